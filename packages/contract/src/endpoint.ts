@@ -1,0 +1,53 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: everyone, a signed-in member, or staff. The path shows the same door (/api, /api/user/control, /api/admin). */
+export type Access = 'public' | 'member' | 'staff';
+
+/** Budgets of calls, counted per address or member; the numbers live in the server's platform/http/rates. */
+export type Rate = 'read' | 'write' | 'login' | 'register' | 'captcha' | 'upload' | 'stream';
+
+/**
+ * One call of the API as data. The server binds it, the web client calls it, the documentation lists it.
+ * All cross-cutting needs (access, rate) are fields here, so no module writes a hook of its own.
+ */
+export interface Endpoint<
+  P extends TObject = TObject,
+  Q extends TObject = TObject,
+  B extends TObject = TObject,
+  A extends TSchema = TSchema,
+> {
+  method: 'GET' | 'POST';
+  /** Path with `{name}` parameters, e.g. `/api/thread/{topicId}`. */
+  path: string;
+  access: Access;
+  rate: Rate;
+  /** One sentence for the API documentation. */
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer: A;
+  /** Expected failures beyond the ones every call can have (field failures, access, rate). */
+  errors: readonly ErrorCode[];
+  /** Multipart upload: the file is read from the stream, `body` describes the other parts. */
+  upload?: { field: string };
+  /** The response is not JSON (an event stream): no output schema is applied. */
+  stream?: true;
+}
+
+type Part<S> = S extends TSchema ? Static<S> : Record<never, never>;
+export type Params<E> = E extends { params: infer S } ? Part<S> : Record<never, never>;
+export type Query<E> = E extends { query: infer S } ? Part<S> : Record<never, never>;
+export type Body<E> = E extends { body: infer S } ? Part<S> : Record<never, never>;
+export type Answer<E> = E extends { answer: infer S } ? Part<S> : never;
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type Input<E> = (E extends { params: TSchema } ? { params: Params<E> } : unknown) &
+  (E extends { query: TSchema } ? { query?: Partial<Query<E>> } : unknown) &
+  (E extends { body: TSchema } ? { body: Body<E> } : unknown);
+
+/** Declares an endpoint, keeping the exact schema types for both sides. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}

@@ -1,0 +1,36 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+/** A 64-bit id: digits as a string, because JSON numbers lose it. */
+export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$', description: '64-bit id as decimal string' });
+
+/** A moment: ISO 8601 in UTC. */
+export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });
+
+/** Page number in numbered lists, from 1. */
+export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
+
+/** A name in both languages of the site; `en` may be empty, then the Chinese one is shown. */
+export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
+
+/** `nullable: true` rather than a union: the server's serializer handles it without trying each branch. */
+export function nullable<T extends TSchema>(schema: T) {
+  return Type.Unsafe<Static<T> | null>({ ...schema, nullable: true });
+}
+
+/** A numbered page of a list, 30 rows unless the list says otherwise. */
+export function pageOf<T extends TSchema>(item: T) {
+  return Type.Object({
+    items: Type.Array(item),
+    page: Type.Integer(),
+    pages: Type.Integer(),
+    total: Type.Integer(),
+  });
+}
+
+/** The answer of an act that has nothing to tell. */
+export const Done = Type.Object({});
+
+/** A closed set of words. */
+export function oneOf<const W extends string>(...words: W[]) {
+  return Type.Enum(words);
+}

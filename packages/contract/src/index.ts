@@ -1,0 +1,38 @@
+/**
+ * The contract: every endpoint, schema, error code and realtime message, used as source by the server and the web.
+ * Depends on typebox only.
+ */
+import * as links from './links.ts';
+import * as media from './media.ts';
+import * as members from './members.ts';
+import * as realtime from './realtime.ts';
+import * as site from './site.ts';
+import * as staffTopics from './staff-topics.ts';
+import * as tags from './tags.ts';
+import * as topicWriting from './topic-writing.ts';
+import * as topics from './topics.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './fields.ts';
+export * from './links.ts';
+export * from './media.ts';
+export * from './members.ts';
+export * from './realtime.ts';
+export * from './site.ts';
+export * from './staff-topics.ts';
+export * from './tags.ts';
+export * from './topic-writing.ts';
+export * from './topics.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
+
+/** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
+export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
+  [site, members, tags, topics, topicWriting, staffTopics, media, links, realtime].flatMap((module) =>
+    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
+);

@@ -1,0 +1,24 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+/** Messages by channel. `thread:{topicId}` is open to whoever may see the topic. */
+export interface RealtimeMessages {
+  'comment.posted': { topicId: string; commentId: string; floor: number; authorId: string };
+  'comment.changed': { topicId: string; commentId: string };
+  'topic.changed': { topicId: string };
+}
+
+export type RealtimeKind = keyof RealtimeMessages;
+export type RealtimeMessage = { [K in RealtimeKind]: { kind: K; data: RealtimeMessages[K] } }[RealtimeKind];
+
+export const realtime = endpoint({
+  method: 'GET',
+  path: '/api/realtime',
+  access: 'public',
+  rate: 'stream',
+  summary: 'Server-sent events of up to 20 channels: one JSON message {kind, data} per event, a comment line every 25 s.',
+  query: Type.Object({ channels: Type.String({ minLength: 1, maxLength: 600 }) }),
+  answer: Type.Object({}),
+  stream: true,
+  errors: ['access.denied'],
+});

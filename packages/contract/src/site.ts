@@ -1,0 +1,115 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { nullable, oneOf } from './fields.ts';
+import { MemberCard } from './members.ts';
+
+/** What a browser needs before the first screen; field names are fixed by the specification, section 3. */
+export const SiteInfo = Type.Object({
+  apiUrl: Type.String(),
+  baseURL: Type.String(),
+  baseURI: Type.String(),
+  commonPath: Type.String(),
+  contextPath: Type.String(),
+  templateDir: Type.String(),
+  title: Type.String(),
+  keywords: Type.String(),
+  description: Type.String(),
+  systemUser: nullable(MemberCard),
+  fileStorageSystem: Type.Integer(),
+  supportAccessDevice: Type.Integer(),
+  weixin_oa_appid: Type.String(),
+  transparentImage: Type.String({ description: 'data: URL of a 1×1 placeholder' }),
+  topicDetailPermission: Type.Boolean(),
+  aiAssistantParameter: Type.Object({}),
+  defaultLanguage: Type.String(),
+  currentLanguage: Type.String(),
+  languageSwitching: Type.Record(Type.String(), Type.String()),
+  userInfoVersion: Type.Integer(),
+  mode: oneOf('open', 'read_only', 'closed'),
+  features: Type.Object({
+    registration: Type.Boolean(),
+    login: Type.Boolean(),
+    topic: Type.Boolean(),
+    comment: Type.Boolean(),
+  }),
+  limits: Type.Object({
+    bodyCharacters: Type.Integer(),
+    mentions: Type.Integer(),
+    imageBytes: Type.Integer(),
+  }),
+});
+
+export const baseInfo = endpoint({
+  method: 'GET',
+  path: '/api/baseInfo',
+  access: 'public',
+  rate: 'read',
+  summary: 'The site as a browser needs it before the first screen.',
+  answer: SiteInfo,
+  errors: [],
+});
+
+export const termsService = endpoint({
+  method: 'GET',
+  path: '/api/termsService',
+  access: 'public',
+  rate: 'read',
+  summary: 'The terms of service as sanitized HTML, in both languages.',
+  answer: Type.Object({ zh: Type.String(), en: Type.String(), updatedAt: Type.String() }),
+  errors: [],
+});
+
+/** One setting as staff see and change it; the value is JSON text, its shape depends on `kind`. */
+export const Setting = Type.Object({
+  key: Type.String(),
+  group: oneOf('site', 'features', 'review', 'hot', 'limits', 'captcha', 'terms'),
+  kind: oneOf('text', 'long_text', 'integer', 'number', 'boolean', 'choice'),
+  value: Type.String(),
+  initial: Type.String(),
+  choices: Type.Array(Type.String()),
+  minimum: nullable(Type.Number()),
+  maximum: nullable(Type.Number()),
+});
+
+export const listSettings = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings',
+  access: 'staff',
+  rate: 'read',
+  summary: 'All settings with their bounds.',
+  answer: Type.Object({ items: Type.Array(Setting) }),
+  errors: [],
+});
+
+export const changeSettings = endpoint({
+  method: 'POST',
+  path: '/api/admin/settings',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Changes some settings; all or nothing.',
+  body: Type.Object({ values: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 })) }),
+  answer: Type.Object({ items: Type.Array(Setting) }),
+  errors: ['setting.unknown'],
+});
+
+/** A mail or text message that left, or waits in the development outbox. */
+export const OutboxItem = Type.Object({
+  id: Type.String(),
+  kind: oneOf('mail', 'sms'),
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  state: oneOf('kept', 'sent', 'failed'),
+  failure: nullable(Type.String()),
+  createdAt: Type.String(),
+});
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/admin/outbox',
+  access: 'staff',
+  rate: 'read',
+  summary: 'The latest 100 outgoing mails and text messages.',
+  answer: Type.Object({ items: Type.Array(OutboxItem) }),
+  errors: [],
+});

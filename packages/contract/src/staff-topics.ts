@@ -1,0 +1,163 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { MemberCard } from './members.ts';
+import { TagChip } from './tags.ts';
+import { ContentState } from './topics.ts';
+
+const topicParams = Type.Object({ topicId: Id });
+
+export const StaffTopic = Type.Object({
+  id: Id,
+  title: Type.String(),
+  excerpt: Type.String(),
+  tag: TagChip,
+  author: MemberCard,
+  state: ContentState,
+  essence: Type.Boolean(),
+  pinOrder: Type.Integer(),
+  commentsClosed: Type.Boolean(),
+  postedAt: Time,
+  viewCount: Type.Integer(),
+  commentCount: Type.Integer(),
+});
+
+export const staffTopics = endpoint({
+  method: 'GET',
+  path: '/api/admin/topics',
+  access: 'staff',
+  rate: 'read',
+  summary: 'Topics in any state, newest first.',
+  query: Type.Object({
+    state: Type.Optional(ContentState),
+    tagId: Type.Optional(Id),
+    title: Type.Optional(Type.String({ maxLength: 90 })),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: pageOf(StaffTopic),
+  errors: [],
+});
+
+export const StaffComment = Type.Object({
+  id: Id,
+  kind: oneOf('comment', 'reply'),
+  topicId: Id,
+  topicTitle: Type.String(),
+  commentId: Id,
+  floor: Type.Integer(),
+  author: MemberCard,
+  text: Type.String(),
+  state: ContentState,
+  postedAt: Time,
+});
+
+export const staffComments = endpoint({
+  method: 'GET',
+  path: '/api/admin/comments',
+  access: 'staff',
+  rate: 'read',
+  summary: 'Comments or replies in a state, newest first.',
+  query: Type.Object({
+    kind: Type.Optional(oneOf('comment', 'reply')),
+    state: Type.Optional(ContentState),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: pageOf(StaffComment),
+  errors: [],
+});
+
+export const staffCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/counts',
+  access: 'staff',
+  rate: 'read',
+  summary: 'How many topics, comments and replies wait for review.',
+  answer: Type.Object({ topics: Type.Integer(), comments: Type.Integer(), replies: Type.Integer() }),
+  errors: [],
+});
+
+export const pinTopic = endpoint({
+  method: 'POST',
+  path: '/api/admin/topics/{topicId}/pin',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Pins with an order (higher first), or unpins with 0.',
+  params: topicParams,
+  body: Type.Object({ order: Type.Integer({ minimum: 0, maximum: 99_999_999 }) }),
+  answer: Done,
+  errors: ['topic.not_found'],
+});
+
+export const markEssence = endpoint({
+  method: 'POST',
+  path: '/api/admin/topics/{topicId}/essence',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Marks a topic as essence, or takes the mark away.',
+  params: topicParams,
+  body: Type.Object({ essence: Type.Boolean() }),
+  answer: Done,
+  errors: ['topic.not_found'],
+});
+
+export const closeComments = endpoint({
+  method: 'POST',
+  path: '/api/admin/topics/{topicId}/close',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Closes or opens the comments of a topic.',
+  params: topicParams,
+  body: Type.Object({ closed: Type.Boolean() }),
+  answer: Done,
+  errors: ['topic.not_found'],
+});
+
+export const moveTopic = endpoint({
+  method: 'POST',
+  path: '/api/admin/topics/{topicId}/move',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Moves a topic to another leaf tag.',
+  params: topicParams,
+  body: Type.Object({ tagId: Id }),
+  answer: Done,
+  errors: ['topic.not_found', 'tag.not_found', 'tag.not_leaf'],
+});
+
+const act = Type.Object({ act: oneOf('approve', 'delete', 'restore') });
+
+export const moderateTopic = endpoint({
+  method: 'POST',
+  path: '/api/admin/topics/{topicId}/state',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Approves, deletes or restores a topic.',
+  params: topicParams,
+  body: act,
+  answer: Type.Object({ state: ContentState }),
+  errors: ['topic.not_found', 'topic.state_forbids'],
+});
+
+export const moderateComment = endpoint({
+  method: 'POST',
+  path: '/api/admin/comments/{commentId}/state',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Approves, deletes or restores a comment.',
+  params: Type.Object({ commentId: Id }),
+  body: act,
+  answer: Type.Object({ state: ContentState }),
+  errors: ['comment.not_found', 'comment.state_forbids'],
+});
+
+export const moderateReply = endpoint({
+  method: 'POST',
+  path: '/api/admin/replies/{replyId}/state',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Approves, deletes or restores a reply.',
+  params: Type.Object({ replyId: Id }),
+  body: act,
+  answer: Type.Object({ state: ContentState }),
+  errors: ['reply.not_found', 'reply.state_forbids'],
+});

@@ -1,0 +1,119 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, Name, nullable } from './fields.ts';
+
+/** What a role may be allowed within a tag. A right without roles is open to everyone. */
+export const tagRights = ['view', 'post', 'comment', 'reply'] as const;
+export type TagRight = (typeof tagRights)[number];
+
+export const tagRules = {
+  name: { minLength: 1, maxLength: 30 },
+  icon: { minLength: 1, maxLength: 40, pattern: '^[a-z0-9-]+$' },
+  colour: { pattern: '^#[0-9a-fA-F]{6}$' },
+} as const;
+
+const tagFields = {
+  id: Id,
+  name: Name,
+  icon: Type.String({ description: 'name of a Lucide icon' }),
+  colour: Type.String({ description: '#rrggbb' }),
+};
+
+/** A tag on a topic. */
+export const TagChip = Type.Object(tagFields);
+
+const viewerCan = Type.Object({ view: Type.Boolean(), post: Type.Boolean() });
+
+const Leaf = Type.Object({ ...tagFields, viewRoles: Type.Array(Name), viewer: viewerCan, topicCount: Type.Integer() });
+
+/** A tag of the first level with its children. A tag without children carries topics itself. */
+export const TagTree = Type.Object({ ...Leaf.properties, children: Type.Array(Leaf) });
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/api/tags',
+  access: 'public',
+  rate: 'read',
+  summary: 'The tree of topic tags with what the caller may do in each.',
+  answer: Type.Object({ items: Type.Array(TagTree) }),
+  errors: [],
+});
+
+const rolesOf = Type.Array(Id, { maxItems: 50, uniqueItems: true });
+const Rights = Type.Object({ view: rolesOf, post: rolesOf, comment: rolesOf, reply: rolesOf });
+
+export const StaffTag = Type.Object({
+  ...tagFields,
+  parentId: nullable(Id),
+  sort: Type.Integer(),
+  rights: Rights,
+  topicCount: Type.Integer({ description: 'topics in any state' }),
+});
+
+export const staffTags = endpoint({
+  method: 'GET',
+  path: '/api/admin/tags',
+  access: 'staff',
+  rate: 'read',
+  summary: 'All tags with order and role rights, and the roles to choose from.',
+  answer: Type.Object({
+    items: Type.Array(StaffTag),
+    roles: Type.Array(Type.Object({ id: Id, name: Name, initial: Type.Boolean() })),
+  }),
+  errors: [],
+});
+
+const tagBody = Type.Object({
+  nameZh: Type.String(tagRules.name),
+  nameEn: Type.String({ maxLength: 30 }),
+  icon: Type.String(tagRules.icon),
+  colour: Type.String(tagRules.colour),
+  parentId: Type.Optional(Type.Union([Id, Type.Literal('')])),
+  sort: Type.Integer({ minimum: 0, maximum: 9999, default: 0 }),
+  rights: Type.Optional(Rights),
+});
+
+export const addTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Adds a tag; a parent must be of the first level and carry no topics.',
+  body: tagBody,
+  answer: StaffTag,
+  errors: ['tag.name_taken', 'tag.parent_invalid', 'tag.not_empty'],
+});
+
+export const editTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags/{tagId}',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Changes a tag.',
+  params: Type.Object({ tagId: Id }),
+  body: tagBody,
+  answer: StaffTag,
+  errors: ['tag.not_found', 'tag.name_taken', 'tag.parent_invalid', 'tag.has_children', 'tag.not_empty'],
+});
+
+export const orderTags = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags/order',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Puts tags in the given order; tags not named keep their place after them.',
+  body: Type.Object({ tagIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }) }),
+  answer: Done,
+  errors: ['tag.not_found'],
+});
+
+export const deleteTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags/{tagId}/delete',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Deletes a tag that has no topics and no children.',
+  params: Type.Object({ tagId: Id }),
+  answer: Done,
+  errors: ['tag.not_found', 'tag.not_empty', 'tag.has_children'],
+});

@@ -1,0 +1,234 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, Time } from './fields.ts';
+import { ContentState, CommentView, ReplyView, topicRules } from './topics.ts';
+
+const topicParams = Type.Object({ topicId: Id });
+const commentParams = Type.Object({ commentId: Id });
+const replyParams = Type.Object({ replyId: Id });
+const bodyField = Type.String(topicRules.body);
+
+export const topicForm = endpoint({
+  method: 'GET',
+  path: '/api/user/control/topicForm',
+  access: 'member',
+  rate: 'read',
+  summary: 'Whether the caller may post at all, and the leaf tags open to them.',
+  answer: Type.Object({ open: Type.Boolean(), tagIds: Type.Array(Id), reviewed: Type.Boolean() }),
+  errors: [],
+});
+
+export const addTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics',
+  access: 'member',
+  rate: 'write',
+  summary: 'Posts a topic. It is published at once or waits for review, as the settings say.',
+  body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField }),
+  answer: Type.Object({ topicId: Id, state: ContentState }),
+  errors: ['topic.closed_feature', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const topicSource = endpoint({
+  method: 'GET',
+  path: '/api/user/control/topics/{topicId}/source',
+  access: 'member',
+  rate: 'read',
+  summary: 'The Markdown of a topic, for its author or staff.',
+  params: topicParams,
+  answer: Type.Object({ title: Type.String(), tagId: Id, body: Type.String(), state: ContentState, version: Type.Integer() }),
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
+});
+
+export const editTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Changes title and body of an own topic; the tag stays. `version` guards against overwriting another edit.',
+  params: topicParams,
+  body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Type.Integer() }),
+  answer: Type.Object({ topicId: Id, state: ContentState }),
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const deleteTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes an own topic away; it can be restored.',
+  params: topicParams,
+  answer: Done,
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
+});
+
+export const restoreTopic = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/restore',
+  access: 'member',
+  rate: 'write',
+  summary: 'Brings back an own topic that its author deleted.',
+  params: topicParams,
+  answer: Done,
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
+});
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/read',
+  access: 'member',
+  rate: 'read',
+  summary: 'Remembers the highest floor that was read.',
+  params: topicParams,
+  body: Type.Object({ floor: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }) }),
+  answer: Done,
+  errors: ['topic.not_found'],
+});
+
+export const postComment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/topics/{topicId}/comments',
+  access: 'member',
+  rate: 'write',
+  summary: 'Comments on a topic, quoting another comment if wished. Answers the new comment and its page.',
+  params: topicParams,
+  body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id) }),
+  answer: Type.Object({ comment: CommentView, page: Type.Integer() }),
+  errors: ['comment.closed_feature', 'topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.denied', 'quote.not_found', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const commentSource = endpoint({
+  method: 'GET',
+  path: '/api/user/control/comments/{commentId}/source',
+  access: 'member',
+  rate: 'read',
+  summary: 'The Markdown of an own comment.',
+  params: commentParams,
+  answer: Type.Object({ body: Type.String(), version: Type.Integer() }),
+  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids'],
+});
+
+export const editComment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/comments/{commentId}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Changes an own comment.',
+  params: commentParams,
+  body: Type.Object({ body: bodyField, version: Type.Integer() }),
+  answer: Type.Object({ comment: CommentView }),
+  errors: ['comment.closed_feature', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.denied', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const deleteComment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/comments/{commentId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes an own comment away; its floor stays.',
+  params: commentParams,
+  answer: Done,
+  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids'],
+});
+
+export const restoreComment = endpoint({
+  method: 'POST',
+  path: '/api/user/control/comments/{commentId}/restore',
+  access: 'member',
+  rate: 'write',
+  summary: 'Brings back an own comment that its author deleted.',
+  params: commentParams,
+  answer: Done,
+  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids'],
+});
+
+export const postReply = endpoint({
+  method: 'POST',
+  path: '/api/user/control/comments/{commentId}/replies',
+  access: 'member',
+  rate: 'write',
+  summary: 'Replies to a comment, or to a reply under it. Plain text with mentions, at most 5,000 characters.',
+  params: commentParams,
+  body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), answersReplyId: Type.Optional(Id) }),
+  answer: Type.Object({ reply: ReplyView }),
+  errors: ['comment.closed_feature', 'comment.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.state_forbids', 'reply.denied', 'reply.not_found', 'reply.other_comment', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const replySource = endpoint({
+  method: 'GET',
+  path: '/api/user/control/replies/{replyId}/source',
+  access: 'member',
+  rate: 'read',
+  summary: 'The text of an own reply.',
+  params: replyParams,
+  answer: Type.Object({ body: Type.String(), version: Type.Integer() }),
+  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
+});
+
+export const editReply = endpoint({
+  method: 'POST',
+  path: '/api/user/control/replies/{replyId}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Changes an own reply.',
+  params: replyParams,
+  body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), version: Type.Integer() }),
+  answer: Type.Object({ reply: ReplyView }),
+  errors: ['comment.closed_feature', 'reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.denied', 'edit.conflict', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const deleteReply = endpoint({
+  method: 'POST',
+  path: '/api/user/control/replies/{replyId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes an own reply away.',
+  params: replyParams,
+  answer: Done,
+  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
+});
+
+export const restoreReply = endpoint({
+  method: 'POST',
+  path: '/api/user/control/replies/{replyId}/restore',
+  access: 'member',
+  rate: 'write',
+  summary: 'Brings back an own reply that its author deleted.',
+  params: replyParams,
+  answer: Done,
+  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
+});
+
+/** What a draft is for: a new topic, an edit, or a comment under a topic. */
+export const DraftKey = Type.String({ pattern: '^(topic:new|topic:[0-9]{1,19}|comment:[0-9]{1,19})$' });
+
+const Draft = Type.Object({ key: DraftKey, title: Type.String(), tagId: Type.String(), body: Type.String(), savedAt: Time });
+
+export const readDraft = endpoint({
+  method: 'GET',
+  path: '/api/user/control/drafts/{key}',
+  access: 'member',
+  rate: 'read',
+  summary: 'The saved draft, or none.',
+  params: Type.Object({ key: DraftKey }),
+  answer: Type.Object({ draft: Type.Union([Draft, Type.Null()]) }),
+  errors: [],
+});
+
+export const saveDraft = endpoint({
+  method: 'POST',
+  path: '/api/user/control/drafts/{key}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Saves a draft; the last write wins. An empty draft is removed.',
+  params: Type.Object({ key: DraftKey }),
+  body: Type.Object({
+    title: Type.String({ maxLength: 200, default: '' }),
+    tagId: Type.Optional(Type.Union([Id, Type.Literal('')])),
+    body: Type.String({ maxLength: 200_000, default: '' }),
+  }),
+  answer: Type.Object({ savedAt: Time }),
+  errors: [],
+});
+
