@@ -1,0 +1,46 @@
+import type { Root } from 'mdast';
+import { type Extension as TreeExtension, fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
+import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
+import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { mathFromMarkdown } from 'mdast-util-math';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
+import { gfmFootnote } from 'micromark-extension-gfm-footnote';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import { math } from 'micromark-extension-math';
+import { combineExtensions } from 'micromark-util-combine-extensions';
+import { autolinks } from './autolinks.ts';
+import { costLimits } from './cost.ts';
+
+export const commonmark = [cjkFriendlyExtension()];
+
+const syntax = combineExtensions([
+  ...commonmark,
+  autolinks(),
+  gfmFootnote(),
+  gfmStrikethroughCjkFriendly(),
+  gfmTable(),
+  gfmTaskListItem(),
+  math(),
+]);
+
+// The transform that searches finished text for addresses is left out: it would join Chinese to them again.
+const bareAddresses: TreeExtension = { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] };
+
+const tree = [
+  bareAddresses,
+  gfmFootnoteFromMarkdown(),
+  gfmStrikethroughFromMarkdown(),
+  gfmTableFromMarkdown(),
+  gfmTaskListItemFromMarkdown(),
+  mathFromMarkdown(),
+];
+
+/** CommonMark, GFM and maths, with emphasis and addresses that work beside Chinese. Throws 'body.too_deep'. */
+export function markdownTree(source: string): Root {
+  return fromMarkdown(source, { extensions: [syntax, costLimits()], mdastExtensions: tree });
+}

@@ -1,0 +1,7 @@
+export { type Body, parseBody } from './body.ts';
+export { htmlToMarkdown } from './html-to-markdown.ts';
+export type { ImageRef, KnownImages } from './images.ts';
+export { type BodyLimits, defaultLimits, RichtextError, type RichtextErrorCode } from './limits.ts';
+export { type MentionedMembers, mentionsIn } from './mentions.ts';
+export { type RenderContext, type RenderedBody, renderBody } from './render.ts';
+export { inlineText, renderReply } from './reply.ts';

@@ -1,0 +1,103 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Body } from './body.ts';
+import { diagram, Highlighter } from './code.ts';
+import { type ImageRef, type KnownImages, showImage } from './images.ts';
+import { showLink } from './links.ts';
+import { Typesetter } from './math.ts';
+import { linkMentions, type MentionedMembers, replaceMentionText } from './mentions.ts';
+import { cutExcerpt, plainText, textOf } from './text.ts';
+
+/** What rendering needs to know of the site. All optional: without it mentions are text and images have no size. */
+export interface RenderContext {
+  members?: MentionedMembers;
+  images?: KnownImages;
+  /** Such as https://example.org: links to it stay in the tab and are followed by search engines. */
+  siteOrigin?: string;
+  /** Put into the ids of footnotes, so that several bodies can share a page: letters, digits, "-". */
+  idPrefix?: string;
+}
+
+/** Safe HTML; `text` for the search index; `excerpt` of at most 180 characters and "…"; images in order. */
+export interface RenderedBody {
+  html: string;
+  text: string;
+  excerpt: string;
+  images: ImageRef[];
+}
+
+interface Dressing {
+  context: RenderContext;
+  images: ImageRef[];
+  highlighter: Highlighter;
+  typesetter: Typesetter;
+}
+
+/** Renders a parsed body for the page. Pure: the preview in the browser equals the published page. */
+export function renderBody(body: Body, context: RenderContext = {}): RenderedBody {
+  const root = structuredClone(body.tree);
+  const { members } = context;
+  if (members?.size) replaceMentionText(root, (text) => linkMentions(text.value, members));
+  const text = plainText(root);
+  const excerpt = cutExcerpt(plainText(root, { onlyProse: true }));
+  const dressing: Dressing = { context, images: [], highlighter: new Highlighter(), typesetter: new Typesetter() };
+  dress(root, dressing, false);
+  return { html: toHtml(root, { allowDangerousHtml: true }), text, excerpt, images: dressing.images };
+}
+
+function dress(parent: Root | Element, dressing: Dressing, linked: boolean): void {
+  const children: RootContent[] = parent.children.map((child) => {
+    if (child.type !== 'element') return child;
+    const special = showCode(child, dressing);
+    if (special) return special;
+    dress(child, dressing, linked || child.tagName === 'a');
+    return showElement(child, dressing, linked);
+  });
+  parent.children = children as ElementContent[];
+}
+
+function showElement(element: Element, { context, images }: Dressing, linked: boolean): Element {
+  const { tagName, properties } = element;
+  if (context.idPrefix) prefixIds(properties, context.idPrefix);
+  if (/^h[1-5]$/.test(tagName)) return { ...element, tagName: `h${Number(tagName[1]) + 1}` };
+  if (tagName === 'a') return showLink(element, context.siteOrigin);
+  if (tagName === 'img') return showImage(element, images, context, linked);
+  if (tagName === 'li') labelTask(element);
+  if (tagName === 'table') {
+    return { type: 'element', tagName: 'div', properties: { className: ['table'], tabIndex: 0 }, children: [element] };
+  }
+  return element;
+}
+
+/** A checkbox needs a name for those who hear the page: that of its own item. */
+function labelTask(item: Element): void {
+  for (const part of item.children.flatMap((child) => (child.type === 'element' && child.tagName === 'p' ? child.children : [child]))) {
+    if (part.type !== 'element' || part.tagName !== 'input') continue;
+    part.properties.ariaLabel = cutExcerpt(plainText({ type: 'root', children: item.children }, { onlyProse: true })) || '✓';
+  }
+}
+
+function showCode(element: Element, { highlighter, typesetter }: Dressing): Element | undefined {
+  const [only] = element.children;
+  const isBlock = element.tagName === 'pre' && element.children.length === 1;
+  const code = isBlock && only?.type === 'element' ? only : element;
+  if (code.tagName !== 'code') return undefined;
+  const classes = Array.isArray(code.properties.className) ? code.properties.className.map(String) : [];
+  const language = (classes.find((name) => name.startsWith('language-')) ?? '').slice('language-'.length).toLowerCase();
+  const source = textOf(code);
+  const displayed = classes.includes('math-display') || (isBlock && language === 'math');
+  if (displayed || classes.includes('math-inline')) {
+    return typesetter.formula(source.trim(), displayed, isBlock ? 'div' : 'span');
+  }
+  if (!isBlock) {
+    code.properties = {};
+    return undefined;
+  }
+  return language === 'mermaid' ? diagram(source) : highlighter.block(source, language);
+}
+
+function prefixIds(properties: Element['properties'], prefix: string): void {
+  const { id, href } = properties;
+  if (typeof id === 'string') properties.id = id.replace(/^user-content-/, `user-content-${prefix}-`);
+  if (typeof href === 'string') properties.href = href.replace(/^#user-content-/, `#user-content-${prefix}-`);
+}
