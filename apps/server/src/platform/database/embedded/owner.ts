@@ -1,0 +1,55 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { lifeMark } from './processes.ts';
+
+// Two processes on one data folder are normal (an import beside the running site). The first one owns the database:
+// it starts, watches and stops it; later ones only connect. A dead owner's claim is void.
+
+interface Claim {
+  pid: number;
+  mark: string;
+}
+
+function claimFile(dataDir: string): string {
+  return path.join(dataDir, 'postgres.owner');
+}
+
+function livingOwner(dataDir: string): Claim | undefined {
+  try {
+    const claim = JSON.parse(readFileSync(claimFile(dataDir), 'utf8')) as Claim;
+    return lifeMark(claim.pid) === claim.mark ? claim : undefined;
+  } catch {
+    // No claim, or one cut short by a crash or a full disk: nobody's.
+    return undefined;
+  }
+}
+
+/** Makes this process the owner of the database under `dataDir`, unless a living process already is. */
+export function claimOwnership(dataDir: string): 'owned' | 'taken' {
+  // Written aside and linked into place, so that nobody ever reads half a claim.
+  const draft = `${claimFile(dataDir)}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ pid: process.pid, mark: lifeMark(process.pid) }));
+  try {
+    for (;;) {
+      try {
+        linkSync(draft, claimFile(dataDir));
+        return 'owned';
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      }
+      if (livingOwner(dataDir)) return 'taken';
+      rmSync(claimFile(dataDir), { force: true });
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+export function hasLivingOwner(dataDir: string): boolean {
+  return livingOwner(dataDir) !== undefined;
+}
+
+/** Gives up the claim of this process; another's stays. */
+export function releaseOwnership(dataDir: string): void {
+  if (livingOwner(dataDir)?.pid === process.pid) rmSync(claimFile(dataDir), { force: true });
+}

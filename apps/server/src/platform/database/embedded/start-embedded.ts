@@ -1,0 +1,161 @@
+import { createServer } from 'node:net';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { accountFor, type Account } from './account.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { databasePassword, prepareCluster } from './cluster.ts';
+import { ensureDatabase, urlOf } from './database.ts';
+import { asEmbeddedDatabaseError, EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { clearLeftovers } from './leftovers.ts';
+import { claimOwnership, hasLivingOwner, releaseOwnership } from './owner.ts';
+import { openDataDir, placeCluster } from './place.ts';
+import { launch, type Postmaster } from './postmaster.ts';
+import { readPidFile } from './processes.ts';
+import { settingsFor } from './settings.ts';
+import { stopWithProcess } from './stop-with-process.ts';
+import { supervise } from './supervise.ts';
+
+export interface EmbeddedOptions {
+  /** The cluster is kept in `<dataDir>/postgres`, the password in `<dataDir>/postgres.password` (mode 0600). */
+  dataDir: string;
+  /** A port of 127.0.0.1 to listen on; without it any free one. */
+  port?: number;
+  /** PostgreSQL settings over ours, for example `{ fsync: 'off' }` for a cluster that only tests use. */
+  settings?: Record<string, string>;
+  /** What happens, and what PostgreSQL prints (warnings and worse), line by line. */
+  log?: (message: string) => void;
+  /** It had ended, was started again on the same port and has recovered: connections must be made anew. */
+  onRestart?: () => void;
+  /** It ended and could not be brought back. Without this the reason is only logged. */
+  onExit?: (reason: EmbeddedDatabaseError) => void;
+}
+
+export interface EmbeddedDatabase {
+  /** postgresql://chaguan:…@127.0.0.1:…/chaguan */
+  url: string;
+  /** The server's version, "18.4". */
+  version: string;
+  /** Another living process on the same data folder runs it; `stop()` then leaves it running. */
+  adopted: boolean;
+  /** Fast shutdown. May be called twice. */
+  stop(): Promise<void>;
+}
+
+interface Site {
+  dataDir: string;
+  clusterDir: string;
+  account: Account | undefined;
+  binaries: Binaries;
+  password: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new EmbeddedDatabaseError('start_failed', 'No free port.');
+  return address.port;
+}
+
+async function launchSomewhere(site: Site, options: EmbeddedOptions, log: (message: string) => void) {
+  const { clusterDir, account, binaries } = site;
+  for (let tries = 1; ; tries += 1) {
+    const port = options.port ?? (await freePort());
+    const settings = settingsFor(port, options.settings);
+    try {
+      return await launch({ postgres: binaries.postgres, clusterDir, account, port, settings, log });
+    } catch (error) {
+      // Between finding a free port and taking it another program may be faster.
+      const canTryAnother = options.port === undefined && tries < 5;
+      if (!canTryAnother || asEmbeddedDatabaseError(error).code !== 'port_taken') throw error;
+    }
+  }
+}
+
+async function joinRunning(site: Site): Promise<EmbeddedDatabase | undefined> {
+  // The owner may itself be on its way up, and on the first start that takes seconds.
+  for (let waitedMs = 0; waitedMs < 120_000 && hasLivingOwner(site.dataDir); waitedMs += 50) {
+    const file = existsSync(site.clusterDir) ? readPidFile(site.clusterDir) : undefined;
+    if (file?.ready && existsSync(path.join(site.dataDir, 'postgres.password'))) {
+      site.password = databasePassword(site.dataDir, site.clusterDir);
+      await ensureDatabase(file.port, site.password);
+      const url = urlOf(file.port, site.password);
+      return { url, version: site.binaries.version, adopted: true, stop: async () => undefined };
+    }
+    await delay(50);
+  }
+  return undefined;
+}
+
+async function startOwned(site: Site, options: EmbeddedOptions, log: (message: string) => void) {
+  const { dataDir, clusterDir, account, binaries } = site;
+  await clearLeftovers(clusterDir, log);
+  site.password = databasePassword(dataDir, clusterDir);
+  if (await prepareCluster(clusterDir, binaries, account, site.password)) log('Made a new database.');
+  const postmaster = await launchSomewhere(site, options, log);
+  try {
+    await ensureDatabase(postmaster.port, site.password);
+  } catch (error) {
+    await postmaster.stop();
+    throw error;
+  }
+  return postmaster;
+}
+
+function keepRunning(site: Site, first: Postmaster, options: EmbeddedOptions, log: (message: string) => void) {
+  const { clusterDir, account, binaries } = site;
+  const { port } = first;
+  return supervise(first, {
+    relaunch: async () => {
+      await clearLeftovers(clusterDir, log);
+      const settings = settingsFor(port, options.settings);
+      return launch({ postgres: binaries.postgres, clusterDir, account, port, settings, log });
+    },
+    log,
+    onRestart: options.onRestart ?? (() => undefined),
+    onExit: options.onExit ?? ((reason) => log(reason.message)),
+  });
+}
+
+/**
+ * Starts the packaged PostgreSQL over `<dataDir>/postgres`, making it on the first start, and keeps it running: what a
+ * dead process left is cleared first, an end not asked for is followed by a new start on the same port. Where a living
+ * process already runs it, that one is used. It stops with this process, also on SIGTERM and SIGINT.
+ * Throws EmbeddedDatabaseError.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const log = options.log ?? (() => undefined);
+  let owned: string | undefined;
+  try {
+    const dataDir = openDataDir(options.dataDir);
+    const account = accountFor(path.join(dataDir, 'postgres'));
+    const binaries = findBinaries(account);
+    const site: Site = { dataDir, clusterDir: placeCluster(dataDir, account, log), account, binaries, password: '' };
+    while (claimOwnership(dataDir) === 'taken') {
+      const running = await joinRunning(site);
+      if (running) return running;
+    }
+    owned = dataDir;
+    const postmaster = await startOwned(site, options, log);
+    const supervised = keepRunning(site, postmaster, options, log);
+    const forget = stopWithProcess({
+      stop: async () => {
+        await supervised.stop();
+        releaseOwnership(dataDir);
+      },
+      stopSoon: () => {
+        supervised.stopSoon();
+        releaseOwnership(dataDir);
+      },
+    });
+    const url = urlOf(postmaster.port, site.password);
+    return { url, version: binaries.version, adopted: false, stop: forget };
+  } catch (error) {
+    if (owned) releaseOwnership(owned);
+    throw asEmbeddedDatabaseError(error);
+  }
+}

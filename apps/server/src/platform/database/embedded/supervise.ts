@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { asEmbeddedDatabaseError, EmbeddedDatabaseError, failureFromOutput } from './embedded-database-error.ts';
+import type { Postmaster } from './postmaster.ts';
+
+const MAX_RESTARTS = 5;
+const WITHIN_MS = 10 * 60_000;
+const PORT_TRIES = 20;
+const PORT_PAUSE_MS = 500;
+
+export interface SuperviseOptions {
+  /** Starts it again on the same port, after clearing what the ended one left. */
+  relaunch: () => Promise<Postmaster>;
+  log: (message: string) => void;
+  onRestart: () => void;
+  /** It ended and could not be brought back. Called once. */
+  onExit: (reason: EmbeddedDatabaseError) => void;
+}
+
+/** Starts an ended database again, at most 5 times in 10 minutes; then, or when that fails, reports and gives up. */
+export function supervise(first: Postmaster, options: SuperviseOptions) {
+  let current = first;
+  let isStopping = false;
+  let restarts: number[] = [];
+
+  async function bringBack(): Promise<Postmaster> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await options.relaunch();
+      } catch (error) {
+        // Somebody else's connection may for a moment hold our port as its local one.
+        if (tries === PORT_TRIES || asEmbeddedDatabaseError(error).code !== 'port_taken') throw error;
+        await delay(PORT_PAUSE_MS);
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    for (;;) {
+      const { output } = await current.ended;
+      if (isStopping) return;
+      const now = Date.now();
+      restarts = [...restarts.filter((at) => now - at < WITHIN_MS), now];
+      if (restarts.length > MAX_RESTARTS) throw failureFromOutput(output);
+      options.log('The database ended unexpectedly; starting it again.');
+      current = await bringBack();
+      if (isStopping) return current.stop();
+      options.onRestart();
+    }
+  }
+
+  const watching = watch().catch((error: unknown) => {
+    if (!isStopping) options.onExit(asEmbeddedDatabaseError(error));
+  });
+
+  return {
+    stopSoon: () => {
+      isStopping = true;
+      current.stopSoon();
+    },
+    stop: async () => {
+      isStopping = true;
+      await current.stop();
+      await watching;
+    },
+  };
+}
