@@ -1,0 +1,31 @@
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import { useMessages } from '../../lib/i18n.ts';
+import { useStore } from '../../lib/store.ts';
+import { chooseDensity, chooseScheme, densityStore, schemeStore, type Density, type Scheme } from '../../lib/theme.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { shellMessages } from './messages.ts';
+
+const schemes: readonly Scheme[] = ['system', 'light', 'dark'];
+const densities: readonly Density[] = ['comfortable', 'compact'];
+
+/** The icon is chosen by CSS: the server does not know the reader's scheme. */
+const icon = (
+  <>
+    <Sun aria-hidden size={18} className="dark:hidden" />
+    <Moon aria-hidden size={18} className="hidden dark:block" />
+  </>
+);
+
+export function AppearanceMenu() {
+  const words = useMessages(shellMessages);
+  const scheme = useStore(schemeStore);
+  const density = useStore(densityStore);
+  const items: MenuItem[] = [
+    ...schemes.map((one): MenuItem => ({ kind: 'choice', label: words[one], chosen: one === scheme, onSelect: () => chooseScheme(one) })),
+    { kind: 'line' },
+    ...densities.map((one): MenuItem => ({ kind: 'choice', label: words[one], chosen: one === density, onSelect: () => chooseDensity(one) })),
+  ];
+  return <Menu label={words.appearance} trigger={icon} items={items} className={iconButtonClass} />;
+}

@@ -1,0 +1,29 @@
+import Lock from 'lucide-react/icons/lock';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { useSiteInfo } from '../../lib/site.ts';
+import { shellMessages } from './messages.ts';
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}
+
+const bar = 'flex items-center justify-center gap-2 px-4 py-1.5 text-small';
+
+export function Banners() {
+  const words = useMessages(shellMessages);
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const readOnly = useSiteInfo()?.mode === 'read_only';
+  return (
+    <div role="status">
+      {!online && <p className={`${bar} bg-cinnabar-soft text-cinnabar`}><WifiOff aria-hidden size={16} />{words.offline}</p>}
+      {readOnly && <p className={`${bar} bg-gold-soft text-gold`}><Lock aria-hidden size={16} />{words.readOnly}</p>}
+    </div>
+  );
+}

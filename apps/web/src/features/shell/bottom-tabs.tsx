@@ -1,0 +1,59 @@
+import House from 'lucide-react/icons/house';
+import PenLine from 'lucide-react/icons/pen-line';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { useAccountItems } from './account-items.tsx';
+import { useLoginPath } from './login-path.ts';
+import { shellMessages } from './messages.ts';
+
+const tab = 'flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
+
+function TabLink({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+  return (
+    <NavLink to={to} className={({ isActive }) => cx(tab, isActive ? 'font-semibold text-tea' : 'text-ink-2')}>
+      {icon}
+      {label}
+    </NavLink>
+  );
+}
+
+/** The phone's navigation, in reach of the thumb. */
+export function BottomTabs() {
+  const words = useMessages(shellMessages);
+  const member = useStore(memberStore);
+  const items = useAccountItems();
+  const { login } = useLoginPath();
+  const me = <UserRound aria-hidden size={20} />;
+  return (
+    <nav
+      aria-label={words.sections}
+      className="fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <TabLink to={paths.siteHome()} icon={<House aria-hidden size={20} />} label={words.home} />
+      <TabLink to={paths.addTopic()} icon={<PenLine aria-hidden size={20} />} label={words.write} />
+      <span className="visitors-only">
+        <TabLink to={login} icon={me} label={words.login} />
+      </span>
+      <span className="members-only">
+        {member ? (
+          <Menu
+            label={words.account(member.name || member.account)}
+            className={cx(tab, 'text-ink-2')}
+            trigger={<><Avatar size={20} name={member.name || member.account} url={member.avatarUrl} />{words.me}</>}
+            items={items}
+          />
+        ) : (
+          <span className={cx(tab, 'text-ink-2')}>{me}{words.me}</span>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { useSiteInfo } from '../../lib/site.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { shellMessages } from './messages.ts';
+
+export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
+  const words = useMessages(shellMessages);
+  const info = useSiteInfo();
+  return (
+    <footer className="mt-10 border-t border-line text-meta text-ink-2 max-md:pb-[calc(56px+env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex max-w-[1312px] flex-wrap items-center gap-x-5 gap-y-1 px-4 py-5 md:px-6">
+        <span className="font-serif font-bold text-ink">{info?.title || words.siteName}</span>
+        {info?.description && <span className="max-md:w-full">{info.description}</span>}
+        <span className="flex gap-5 md:ml-auto">
+          <Link quiet to={paths.termsService()} className="inline-flex items-center pointer-coarse:min-h-11">{words.terms}</Link>
+          <button type="button" className="hover:text-tea max-md:hidden" onClick={onShortcuts}>{words.shortcuts}</button>
+        </span>
+      </div>
+    </footer>
+  );
+}

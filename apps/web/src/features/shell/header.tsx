@@ -1,0 +1,49 @@
+import PenLine from 'lucide-react/icons/pen-line';
+import { NavLink } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { AccountArea } from './account-area.tsx';
+import { AppearanceMenu } from './appearance-menu.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { shellMessages } from './messages.ts';
+import { useHidingHeader } from './use-hiding-header.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const section = 'inline-flex h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:h-11';
+
+export function Header() {
+  const words = useMessages(shellMessages);
+  const header = useHidingHeader();
+  return (
+    <header
+      ref={header}
+      className="sticky top-0 z-30 border-b border-line bg-surface transition-transform duration-200 data-hidden:-translate-y-full"
+    >
+      <div className="mx-auto flex h-14 max-w-[1312px] items-center gap-2 px-4 md:px-6">
+        <Wordmark />
+        <nav aria-label={words.sections} className="ml-4 flex gap-1 max-md:hidden">
+          <NavLink
+            to={paths.siteHome()}
+            className={({ isActive }) => cx(section, isActive ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink')}
+          >
+            {words.home}
+          </NavLink>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <LanguageSwitch />
+          <AppearanceMenu />
+          <span className="max-md:hidden">
+            <span className="members-only">
+              <ButtonLink to={paths.addTopic()} tone="primary" className="mx-1" icon={<PenLine aria-hidden size={16} />}>
+                {words.write}
+              </ButtonLink>
+            </span>
+          </span>
+          <AccountArea />
+        </div>
+      </div>
+    </header>
+  );
+}

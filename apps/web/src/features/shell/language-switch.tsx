@@ -1,0 +1,45 @@
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { htmlLang, rememberLang } from '../../lib/language.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { shellMessages } from './messages.ts';
+
+/** A link to the same page in the other language; with scripts it switches without a reload and is remembered. */
+export function LanguageSwitch() {
+  const lang = useLang();
+  const words = useMessages(shellMessages);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const other = lang === 'zh' ? 'en' : 'zh';
+  const query = new URLSearchParams(search);
+  query.set('lang', other);
+
+  async function change(): Promise<void> {
+    rememberLang(other);
+    const kept = new URLSearchParams(search);
+    kept.delete('lang');
+    // `?lang=` of a search result would otherwise bring the old language back on reload.
+    if (search.includes('lang=')) {
+      await navigate({ pathname, search: kept.toString() }, { replace: true, preventScrollReset: true });
+    }
+    await revalidate();
+  }
+
+  return (
+    <a
+      href={`${pathname}?${query}`}
+      hrefLang={htmlLang(other)}
+      rel="nofollow"
+      aria-label={words.switchLanguage}
+      title={words.switchLanguage}
+      className={`${iconButtonClass} text-small font-semibold`}
+      onClick={(event) => {
+        event.preventDefault();
+        void change();
+      }}
+    >
+      {words.otherLanguage}
+    </a>
+  );
+}

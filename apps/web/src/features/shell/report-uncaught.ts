@@ -1,0 +1,10 @@
+import { ApiFailure } from '../../lib/api/failure.ts';
+
+/** A failure that no form and no dialog claimed still reaches the reader, in the numbered dialog. */
+export function reportUncaught(event: PromiseRejectionEvent): void {
+  const { reason } = event;
+  if (!(reason instanceof ApiFailure)) return;
+  event.preventDefault();
+  if (reason.shown) return;
+  void import('./report-failure.ts').then(({ reportFailure }) => reportFailure(reason));
+}

@@ -1,0 +1,16 @@
+import { browserClient } from '../../lib/api/browser.ts';
+import { endSession, memberStore, signedIn, type Member } from '../../lib/session.ts';
+
+/** A stored token without a member in the base information is stale: one refresh decides (specification, section 7). */
+export async function settleMember(member: Member | null): Promise<void> {
+  if (member) {
+    memberStore.set(member);
+    return;
+  }
+  if (!signedIn()) {
+    endSession();
+    return;
+  }
+  // A failure here has been told by the client; the page itself is the visitor's and stays.
+  await browserClient().renew().catch(() => false);
+}

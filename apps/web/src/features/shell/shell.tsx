@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { browserClient } from '../../lib/api/browser.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { followOtherTabs } from '../../lib/session.ts';
+import { userInfoVersion } from '../../lib/site.ts';
+import { startTheme } from '../../lib/theme.ts';
+import { paths } from '../../paths.ts';
+import { OverlayHost } from '../../ui/overlay-host.tsx';
+import { startClock } from '../../ui/time.tsx';
+import { Banners } from './banners.tsx';
+import { BottomTabs } from './bottom-tabs.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { shellMessages } from './messages.ts';
+import { NavigationBar } from './navigation-bar.tsx';
+import { navigateWith } from './screen-effects.ts';
+import { listenForShortcuts, moveItem, useShortcut } from './shortcuts.ts';
+
+const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+
+/** What runs for as long as the page is open, once. */
+function useBackground(): void {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  useEffect(() => navigateWith((to, how) => void navigate(to, { replace: how === 'replace' })), [navigate]);
+  useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
+  useEffect(() => userInfoVersion.subscribe(() => void revalidate()), [revalidate]);
+  useEffect(() => browserClient().newPage(), [pathname]);
+  useEffect(startTheme, []);
+  useEffect(startClock, []);
+  useEffect(listenForShortcuts, []);
+}
+
+export function Shell({ children }: { children: ReactNode }) {
+  const words = useMessages(shellMessages);
+  const navigate = useNavigate();
+  const [listed, setListed] = useState(false);
+  useBackground();
+  useShortcut('?', words.shortcutsHelp, () => setListed(true));
+  useShortcut('g h', words.goHome, () => void navigate(paths.siteHome()));
+  useShortcut('c', words.write, () => void navigate(paths.addTopic()));
+  useShortcut('j', words.nextItem, () => moveItem(1));
+  useShortcut('k', words.previousItem, () => moveItem(-1));
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-tea px-4 py-2 text-small text-on-tea focus:translate-y-0"
+      >
+        {words.skip}
+      </a>
+      <NavigationBar />
+      <Header />
+      <Banners />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1312px] flex-1 py-4 outline-none md:px-6 md:py-6">
+        {children}
+      </main>
+      <Footer onShortcuts={() => setListed(true)} />
+      <BottomTabs />
+      <OverlayHost />
+      {listed && <Suspense><ShortcutsDialog onClose={() => setListed(false)} /></Suspense>}
+    </div>
+  );
+}

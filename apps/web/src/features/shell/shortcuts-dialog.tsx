@@ -1,0 +1,23 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { useStore } from '../../lib/store.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { shellMessages } from './messages.ts';
+import { shortcutStore } from './shortcuts.ts';
+
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const words = useMessages(shellMessages);
+  const shortcuts = useStore(shortcutStore);
+  return (
+    <Dialog open title={words.shortcuts} onClose={onClose}>
+      <dl className="divide-y divide-line">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={keys} className="flex items-center justify-between gap-4 py-2">
+            <dt className="text-small">{label}</dt>
+            <dd><Kbd keys={keys} /></dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

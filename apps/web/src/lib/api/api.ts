@@ -1,0 +1,29 @@
+import type { Answer, Endpoint, Input } from '@chaguan/contract';
+
+/** What the client needs of an endpoint at run time; the schemas exist for the compiler only. */
+export type Callable = Pick<Endpoint, 'method' | 'path' | 'answer'>;
+
+export interface CallOptions {
+  /** Counts for the loading overlay. Default true. */
+  loading?: boolean;
+  /** Adds `_t` to a GET. Default true. */
+  timestamp?: boolean;
+  /** Statuses that the caller answers itself: thrown without toast, dialog or redirect. */
+  expect?: readonly number[];
+  /** For acts on money: the same key makes the same act happen once. */
+  idempotencyKey?: string;
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+type Rest<E> = {} extends Input<E>
+  ? [input?: Input<E>, options?: CallOptions]
+  : [input: Input<E>, options?: CallOptions];
+
+/**
+ * The API as the pages see it: in-process on the server (found by method and path, `options` ignored), HTTP in the
+ * browser. Throws something with `{ status, code }`, see `isApiFailure`.
+ */
+export interface Api {
+  call<E extends Callable>(endpoint: E, ...rest: Rest<E>): Promise<Answer<E>>;
+}

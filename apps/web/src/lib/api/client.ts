@@ -1,0 +1,145 @@
+import { refreshToken } from '@chaguan/contract';
+import { paths } from '../../paths.ts';
+import { encodeJumpUrl } from '../jump-url.ts';
+import { acceptLanguage, type Lang } from '../language.ts';
+import type { SignedIn, Tokens, TokenStore } from '../session.ts';
+import type { Api, Callable, CallOptions } from './api.ts';
+import type { ClientEffects } from './effects.ts';
+import { ApiFailure } from './failure.ts';
+import { apiMessages } from './messages.ts';
+import { createOverlay, overlayCloseMs } from './overlay.ts';
+import { createReactions } from './reactions.ts';
+import { createRefresh, type Exclusive } from './refresh.ts';
+import { buildRequest, type Parts } from './request.ts';
+import { read, send } from './transport.ts';
+
+export const requestTimeoutMs = 60_000;
+const unreadMessageCount = '/user/control/unreadMessageCount';
+
+export type ClientParts = {
+  /** Origin of the API, empty for the page's own. */
+  baseUrl: string;
+  lang: () => Lang;
+  cookies: () => string;
+  tokens: TokenStore;
+  effects: ClientEffects;
+  /** Called with the answer of a refresh that succeeded. */
+  renewed: (answer: SignedIn) => void;
+  /** The session is over: clear the token, set the member to empty. */
+  endSession: () => void;
+  forgetEverything: () => void;
+  exclusive?: Exclusive;
+  timeoutMs?: number;
+  overlayCloseAfterMs?: number;
+};
+
+export type Client = Api & {
+  /** Trades the stored tokens for new ones; false when there are none or the server refused. */
+  renew(): Promise<boolean>;
+  newPage(): void;
+};
+
+type Attempt = { endpoint: Callable; parts: Parts; options: CallOptions };
+
+const alone: Exclusive = (task) => task();
+
+/** The API over HTTP, with every reaction of the specification's sections 4, 7 and 8. */
+export function createClient(setup: ClientParts): Client {
+  const { effects, tokens, lang } = setup;
+  const overlay = createOverlay(effects.overlay, setup.overlayCloseAfterMs ?? overlayCloseMs);
+  const reactions = createReactions({ effects, forgetEverything: setup.forgetEverything });
+  const refresh = createRefresh({
+    tokens,
+    renewed: setup.renewed,
+    exclusive: setup.exclusive ?? alone,
+    send: () => once<SignedIn>({ endpoint: refreshToken, parts: {}, options: { loading: false } }, tokens.read()),
+  });
+
+  /** One exchange; the answer, or an ApiFailure that carries what the server said. */
+  async function once<T>({ endpoint, parts, options }: Attempt, sent: Tokens | null): Promise<T | null> {
+    const context = { baseUrl: setup.baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent, cookies: setup.cookies() };
+    const { url, init } = buildRequest(endpoint, parts, options, context);
+    const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? requestTimeoutMs;
+    return read<T>(await send(url, init, timeoutMs, options.signal));
+  }
+
+  function leaveForLogin(endpoint: Callable): void {
+    const jumpUrl = encodeJumpUrl(effects.here());
+    effects.go(paths.login({ jumpUrl }), endpoint.method === 'POST' ? 'push' : 'replace');
+  }
+
+  /** The refresh itself was refused: the session is over, whatever asked for it. */
+  function refreshRefused(): void {
+    setup.endSession();
+    effects.toastError(apiMessages[lang()].http20, { persistent: false });
+  }
+
+  async function renewFrom(failed: Tokens): Promise<Tokens | null> {
+    try {
+      const renewed = await refresh(failed);
+      if (!renewed) setup.endSession();
+      return renewed;
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      // No answer, too fast or overloaded says nothing about the token: keep it, the next call tries again.
+      if ([0, 456, 503].includes(reason.status)) throw reason;
+      if (tokens.read()) refreshRefused();
+      return null;
+    }
+  }
+
+  async function afterUnauthorized<T>(attempt: Attempt, sent: Tokens | null, failure: ApiFailure): Promise<T | null> {
+    const renewed = sent ? await renewFrom(sent) : null;
+    if (renewed) {
+      try {
+        return await once<T>(attempt, renewed);
+      } catch (reason) {
+        if (!(reason instanceof ApiFailure) || reason.status !== 401) throw reason;
+        setup.endSession();
+      }
+    }
+    const silent = attempt.options.expect?.includes(401) || attempt.endpoint.path.endsWith(unreadMessageCount);
+    if (!silent) leaveForLogin(attempt.endpoint);
+    failure.shown = !attempt.options.expect?.includes(401);
+    throw failure;
+  }
+
+  function react(reason: unknown, { endpoint, options }: Attempt): never {
+    if (!(reason instanceof ApiFailure) || reason.shown) throw reason;
+    const path = endpoint.path;
+    const expected = options.expect?.includes(reason.status) ?? false;
+    if (expected && reason.status === 403 && path.includes('/thread')) effects.threadPermission(false);
+    if (!expected && !reactions.left(reason) && reason.status !== 401) {
+      reactions.tell({ failure: reason, path, lang: lang() });
+    }
+    throw reason;
+  }
+
+  async function call(endpoint: Callable, input: unknown = {}, options: CallOptions = {}): Promise<unknown> {
+    const attempt: Attempt = { endpoint, parts: input as Parts, options };
+    if (endpoint.path.includes('/thread')) effects.threadPermission(true);
+    if (options.loading !== false) overlay.begin();
+    try {
+      const sent = tokens.read();
+      try {
+        return await once(attempt, sent);
+      } catch (reason) {
+        if (!(reason instanceof ApiFailure) || reason.status !== 401) throw reason;
+        return await afterUnauthorized(attempt, sent, reason);
+      }
+    } catch (reason) {
+      return react(reason, attempt);
+    } finally {
+      if (options.loading !== false) overlay.end();
+    }
+  }
+
+  return {
+    call: call as Api['call'],
+    newPage: reactions.newPage,
+    async renew() {
+      const stored = tokens.read();
+      return stored !== null && (await renewFrom(stored)) !== null;
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode, FieldFailure, Problem } from '@chaguan/contract';
+
+/** Codes that the browser itself finds: no answer came, or it could not be read. */
+export type FailureCode = ErrorCode | 'response.none' | 'response.unreadable';
+
+type AnswerText = { url: string; bodyText: string };
+
+/**
+ * A call that did not succeed. `status` 0: no answer. `shown`: the reader has already been told (toast, notice,
+ * login); a caller that catches a failure which is not shown must say it, see `errors/report.ts`.
+ */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly status: number;
+  readonly code: FailureCode;
+  readonly params: Record<string, string | number>;
+  readonly requestId: string | null;
+  readonly fields: FieldFailure[];
+  readonly url: string;
+  /** Text of an answer that is not problem+json: the site's own notice when it is closed. */
+  readonly bodyText: string;
+  shown = false;
+
+  constructor(status: number, code: FailureCode, problem: Partial<Problem> = {}, answer: Partial<AnswerText> = {}) {
+    super(`${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.params = problem.params ?? {};
+    this.requestId = problem.requestId ?? null;
+    this.fields = problem.fields ?? [];
+    this.url = answer.url ?? '';
+    this.bodyText = answer.bodyText ?? '';
+  }
+}
+
+export type FailureLike = Pick<ApiFailure, 'status' | 'code'> & Partial<Pick<ApiFailure, 'params' | 'requestId'>>;
+
+/** By shape, not by class: on the server the failure is thrown by the API itself, outside this bundle. */
+export function isApiFailure(reason: unknown): reason is FailureLike {
+  if (typeof reason !== 'object' || reason === null) return false;
+  const { status, code } = reason as Record<string, unknown>;
+  return typeof status === 'number' && typeof code === 'string';
+}

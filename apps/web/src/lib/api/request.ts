@@ -1,0 +1,67 @@
+import type { CallOptions, Callable } from './api.ts';
+import type { Tokens } from '../session.ts';
+
+export type Parts = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown> | FormData;
+};
+
+export type RequestContext = { baseUrl: string; acceptLanguage: string; tokens: Tokens | null; cookies: string };
+
+function fieldText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value);
+}
+
+/** `/api/thread/{topicId}` with its parameters filled in; a missing one is our own mistake. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new TypeError(`${path} needs ${name}`);
+    return encodeURIComponent(fieldText(value));
+  });
+}
+
+function address(endpoint: Callable, parts: Parts, options: CallOptions, baseUrl: string): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(parts.query ?? {})) {
+    if (value !== undefined && value !== null) query.set(name, fieldText(value));
+  }
+  if (endpoint.method === 'GET' && options.timestamp !== false) query.set('_t', String(Date.now()));
+  const path = baseUrl + fillPath(endpoint.path, parts.params);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Form-encoded; a nested value travels as JSON in its one field, a FormData as multipart. */
+function formBody(body: Parts['body']): FormData | URLSearchParams {
+  if (body instanceof FormData) return body;
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.set(name, fieldText(value));
+  }
+  return form;
+}
+
+function xsrfToken(cookies: string): string | null {
+  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
+  return value ? decodeURIComponent(value) : null;
+}
+
+export function buildRequest(endpoint: Callable, parts: Parts, options: CallOptions, context: RequestContext) {
+  const headers = new Headers({
+    accept: 'application/json, application/problem+json',
+    'accept-language': context.acceptLanguage,
+    'x-requested-with': 'XMLHttpRequest',
+  });
+  const { tokens } = context;
+  if (tokens) headers.set('authorization', `Bearer ${tokens.accessToken},${tokens.refreshToken}`);
+  const xsrf = xsrfToken(context.cookies);
+  if (xsrf) headers.set('x-xsrf-token', xsrf);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  const body = endpoint.method === 'POST' ? formBody(parts.body) : undefined;
+  return {
+    url: address(endpoint, parts, options, context.baseUrl),
+    init: { method: endpoint.method, headers, body, credentials: 'same-origin' } satisfies RequestInit,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Problem } from '@chaguan/contract';
+import { ApiFailure } from './failure.ts';
+
+/** Sends with a time limit. No answer in time, or none at all, is a failure of status 0; the caller's own abort is not. */
+export async function send(url: string, init: RequestInit, timeoutMs: number, signal?: AbortSignal) {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const signals = signal ? AbortSignal.any([signal, limit]) : limit;
+  try {
+    const response = await fetch(url, { ...init, signal: signals });
+    // The body counts for the limit too: a server that stops in the middle must not hang the page.
+    return { url, status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+  } catch (reason) {
+    if (signal?.aborted) throw reason;
+    throw new ApiFailure(0, 'response.none', {}, { url });
+  }
+}
+
+export type Received = Awaited<ReturnType<typeof send>>;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer (null when the server sent nothing); every status outside 2xx throws. */
+export function read<T>({ url, status, type, text }: Received): T | null {
+  const value = text && type.includes('json') ? parse(text) : undefined;
+  if (status >= 200 && status < 300) {
+    if (value !== undefined) return value as T;
+    if (!text.trim()) return null;
+    throw new ApiFailure(status, 'response.unreadable', {}, { url });
+  }
+  if (type.includes('application/problem+json') && typeof value === 'object' && value !== null) {
+    const problem = value as Problem;
+    throw new ApiFailure(status, problem.code ?? 'response.unreadable', problem, { url });
+  }
+  throw new ApiFailure(status, 'response.unreadable', {}, { url, bodyText: text });
+}

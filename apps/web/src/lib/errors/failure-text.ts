@@ -1,0 +1,31 @@
+import type { FieldFailure } from '@chaguan/contract';
+import type { ApiFailure } from '../api/failure.ts';
+import type { Lang } from '../language.ts';
+import { errorMessages, type ErrorParams } from './messages.ts';
+
+/** The text of a code in the reader's language. */
+export function errorText(code: string, params: ErrorParams, lang: Lang): string {
+  const words: Partial<Record<string, string | ((params: ErrorParams) => string)>> = errorMessages[lang];
+  const word = words[code] ?? words['request.invalid'] ?? code;
+  return typeof word === 'function' ? word(params) : word;
+}
+
+export function fieldText(failure: FieldFailure, lang: Lang): string {
+  return errorText(failure.code, failure.params, lang);
+}
+
+/** The first text of each field that a form shows: `{ account: '…' }`. */
+export function fieldTexts(failure: ApiFailure, fields: readonly string[], lang: Lang): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const field of failure.fields) {
+    if (fields.includes(field.field)) texts[field.field] ??= fieldText(field, lang);
+  }
+  return texts;
+}
+
+/** What no field shows, one line each: fields nobody claimed, or the failure itself when it names no field. */
+export function failureLines(failure: ApiFailure, lang: Lang, claimed: readonly string[] = []): string[] {
+  if (failure.fields.length === 0) return [errorText(failure.code, failure.params, lang)];
+  const lines = failure.fields.filter(({ field }) => !claimed.includes(field)).map((field) => fieldText(field, lang));
+  return [...new Set(lines)];
+}

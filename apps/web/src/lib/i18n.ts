@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { Lang } from './language.ts';
+
+type Message = string | ((...args: never[]) => string) | MessageTree;
+export type MessageTree = { readonly [key: string]: Message };
+
+/** The same keys and the same parameters in the other language; only the words differ. */
+export type SameShape<M> = {
+  readonly [K in keyof M]: M[K] extends string
+    ? string
+    : M[K] extends (...args: infer A) => string
+      ? (...args: A) => string
+      : SameShape<M[K]>;
+};
+
+export type Messages<M> = Readonly<Record<Lang, SameShape<M>>>;
+
+/** Declares the words of one feature. English that lacks a key or a parameter of the Chinese does not compile. */
+export function messages<const M extends MessageTree>(words: { zh: M & SameShape<M>; en: NoInfer<SameShape<M>> }): Messages<M> {
+  return words;
+}
+
+export const LangContext = createContext<Lang>('zh');
+
+export function useLang(): Lang {
+  return useContext(LangContext);
+}
+
+export function useMessages<M>(words: Messages<M>): SameShape<M> {
+  return words[useLang()];
+}

@@ -1,0 +1,63 @@
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
+import type { Api, CallOptions } from './api/api.ts';
+import { pageApi } from './api/browser.ts';
+import { isApiFailure } from './api/failure.ts';
+import { apiContext, langContext } from './contexts.ts';
+import { currentLang, type Lang } from './language.ts';
+import { signedIn } from './session.ts';
+
+export interface LoadArgs {
+  params: Record<string, string | undefined>;
+  /** Address of the page; its query is the only input beside `params`. */
+  url: URL;
+  lang: Lang;
+}
+
+/** What an error boundary gets when a load failed; it is sent to the browser, so nothing else may be in it. */
+export type PageFailure = { code: string; params: Record<string, string | number>; requestId: string | null };
+
+type RouterArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;
+type ServerArgs = RouterArgs & { context: Readonly<RouterContextProvider> };
+
+/** A failed load becomes the page's own status (404, 403 …) with its code, on both ends. */
+function throwAsPage(reason: unknown): never {
+  if (!isApiFailure(reason)) throw reason;
+  const failure: PageFailure = {
+    code: reason.code,
+    params: reason.params ?? {},
+    requestId: reason.requestId ?? null,
+  };
+  throw data(failure, { status: reason.status || 503 });
+}
+
+async function run<T>(load: Load<T>, api: Api, { params, request }: RouterArgs, lang: Lang): Promise<T> {
+  try {
+    return await load(api, { params, url: new URL(request.url), lang });
+  } catch (reason) {
+    return throwAsPage(reason);
+  }
+}
+
+type Load<T> = (api: Api, args: LoadArgs) => Promise<T>;
+
+/**
+ * One load function for both ends: in-process for the document, over HTTP for navigations. A signed-in browser
+ * hydrates the visitor's page and loads once more, as a member. Export the two parts one by one, so that the
+ * compiler can drop `loader` from the browser's bundle:
+ * `const page = isomorphic(...); export const loader = page.loader; export const clientLoader = page.clientLoader;`
+ */
+export function isomorphic<T>(load: Load<T>) {
+  return {
+    loader: (args: ServerArgs) => run(load, args.context.get(apiContext), args, args.context.get(langContext)),
+    clientLoader: Object.assign((args: RouterArgs) => run(load, pageApi, args, currentLang()), {
+      hydrate: signedIn(),
+    }),
+  };
+}
+
+/** Ends a load with the not-found page. */
+export function notFound(code = 'request.not_found'): never {
+  throw data({ code, params: {}, requestId: null } satisfies PageFailure, { status: 404 });
+}
+
+export type { Api, CallOptions };

@@ -1,0 +1,59 @@
+/** Interface language. Stored as `zh_CN` / `en_US`; anything that does not start with `zh_` is English. */
+export type Lang = 'zh' | 'en';
+
+const storedNames: Record<Lang, string> = { zh: 'zh_CN', en: 'en_US' };
+const htmlTags: Record<Lang, string> = { zh: 'zh-CN', en: 'en' };
+const acceptTags: Record<Lang, string> = { zh: 'zh-CN', en: 'en-US' };
+const storageKey = 'language';
+const cookieName = 'lang';
+const yearSeconds = 31_536_000;
+
+export function langOf(stored: string | null | undefined): Lang {
+  if (!stored) return 'zh';
+  return stored.startsWith('zh_') ? 'zh' : 'en';
+}
+
+export function htmlLang(lang: Lang): string {
+  return htmlTags[lang];
+}
+
+export function acceptLanguage(lang: Lang): string {
+  return acceptTags[lang];
+}
+
+function cookieValue(header: string | undefined): string | undefined {
+  return header?.match(/(?:^|;\s*)lang=([\w-]+)/)?.[1];
+}
+
+/**
+ * The language a page is rendered in: `?lang=zh|en` (the hreflang addresses of search engines), else the cookie,
+ * else Chinese. Accept-Language is not asked: the specification fixes zh_CN as what a newcomer sees.
+ */
+export function pickLang(url: string, cookieHeader: string | undefined): Lang {
+  const asked = new URL(url, 'http://site.invalid').searchParams.get('lang');
+  if (asked === 'zh' || asked === 'en') return asked;
+  return langOf(cookieValue(cookieHeader));
+}
+
+/** Browser only: the language the page on screen is in. */
+export function currentLang(): Lang {
+  return document.documentElement.lang.startsWith('zh') ? 'zh' : 'en';
+}
+
+export function rememberLang(lang: Lang): void {
+  localStorage.setItem(storageKey, storedNames[lang]);
+  document.cookie = `${cookieName}=${storedNames[lang]}; path=/; max-age=${yearSeconds}; samesite=lax`;
+  document.documentElement.lang = htmlLang(lang);
+}
+
+/**
+ * The browser's storage decides and the cookie only carries it to the server. When the cookie is gone (cleared,
+ * or shorter-lived) the page came in the wrong language: write the cookie again and tell the caller to reload.
+ */
+export function storedLangDiffers(): boolean {
+  const stored = localStorage.getItem(storageKey);
+  if (!stored || new URLSearchParams(location.search).has('lang')) return false;
+  if (langOf(stored) === currentLang()) return false;
+  rememberLang(langOf(stored));
+  return langOf(cookieValue(document.cookie)) === langOf(stored);
+}

@@ -1,0 +1,92 @@
+import type { MetaDescriptor } from 'react-router';
+import { htmlLang, type Lang } from './language.ts';
+import type { RootData } from './site.ts';
+
+export type PageMeta = {
+  /** Without the site's name; empty on the home page. */
+  title?: string;
+  description?: string;
+  /** The one address of this content: path and the query that matters. */
+  canonicalPath: string;
+  type?: 'website' | 'article';
+  /** Path or address of the preview picture. */
+  image?: string | null;
+  /** Neighbours of a numbered page. */
+  previousPath?: string | null;
+  nextPath?: string | null;
+  noIndex?: boolean;
+  jsonLd?: Record<string, unknown>;
+  /** RSS and Atom of the same list. */
+  feeds?: readonly { path: string; type: 'application/rss+xml' | 'application/atom+xml'; title: string }[];
+};
+
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
+
+function rootData(matches: Matches): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
+function inLang(path: string, lang: Lang): string {
+  if (lang === 'zh') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}lang=en`;
+}
+
+function absolute(path: string, base: string): string {
+  return new URL(path, base).href;
+}
+
+/** Chinese is the address itself, English the same with `lang=en`; each names both. */
+function addresses(page: PageMeta, base: string, lang: Lang): MetaDescriptor[] {
+  const link = (rel: string, href: string, more: Record<string, string> = {}) => ({ tagName: 'link', rel, href, ...more });
+  const out: MetaDescriptor[] = [
+    link('canonical', absolute(inLang(page.canonicalPath, lang), base)),
+    link('alternate', absolute(page.canonicalPath, base), { hrefLang: 'zh-CN' }),
+    link('alternate', absolute(inLang(page.canonicalPath, 'en'), base), { hrefLang: 'en' }),
+    link('alternate', absolute(page.canonicalPath, base), { hrefLang: 'x-default' }),
+  ];
+  if (page.previousPath) out.push(link('prev', absolute(inLang(page.previousPath, lang), base)));
+  if (page.nextPath) out.push(link('next', absolute(inLang(page.nextPath, lang), base)));
+  for (const feed of page.feeds ?? []) {
+    out.push(link('alternate', absolute(feed.path, base), { type: feed.type, title: feed.title }));
+  }
+  return out;
+}
+
+function openGraph(page: PageMeta, title: string, description: string, site: string, base: string, lang: Lang) {
+  const image = page.image ? absolute(page.image, base) : null;
+  const properties: [string, string][] = [
+    ['og:site_name', site],
+    ['og:type', page.type ?? 'website'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', absolute(inLang(page.canonicalPath, lang), base)],
+    ['og:locale', lang === 'zh' ? 'zh_CN' : 'en_US'],
+  ];
+  if (image) properties.push(['og:image', image]);
+  return [
+    ...properties.map(([property, content]) => ({ property, content })),
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+  ];
+}
+
+/** Head of a page: `export const meta = ({ matches, loaderData }) => pageMeta(matches, { … })`. */
+export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
+  const root = rootData(matches);
+  const site = root?.info.title ?? '茶馆';
+  const lang = root?.lang ?? 'zh';
+  const base = root?.info.baseURL || 'http://localhost';
+  const title = page.title ? `${page.title} – ${site}` : site;
+  const description = (page.description ?? root?.info.description ?? '').slice(0, 200);
+  const out: MetaDescriptor[] = [{ title }, { name: 'description', content: description }];
+  if (page.noIndex) return [...out, { name: 'robots', content: 'noindex' }];
+  out.push(...addresses(page, base, lang), ...openGraph(page, page.title ?? site, description, site, base, lang));
+  if (page.jsonLd) {
+    out.push({ 'script:ld+json': { '@context': 'https://schema.org', inLanguage: htmlLang(lang), ...page.jsonLd } });
+  }
+  return out;
+}
+
+/** Schema.org wants whole addresses; the base is the site's own. */
+export function absoluteUrl(matches: Matches, path: string): string {
+  return absolute(path, rootData(matches)?.info.baseURL || 'http://localhost');
+}

@@ -1,0 +1,82 @@
+import type { Answer, login } from '@chaguan/contract';
+import { createStore } from './store.ts';
+
+export type Tokens = { accessToken: string; refreshToken: string };
+export type SignedIn = Answer<typeof login>;
+export type Member = SignedIn['systemUser'];
+
+/** What the API client needs of the place where tokens are kept; the browser's is `browserTokens`. */
+export interface TokenStore {
+  read(): Tokens | null;
+  write(tokens: Tokens): void;
+  clear(): void;
+}
+
+export const tokenKey = 'token';
+
+export const memberStore = createStore<Member | null>(null);
+
+function parseTokens(text: string | null): Tokens | null {
+  if (!text) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { accessToken, refreshToken } = value as Record<string, unknown>;
+    return typeof accessToken === 'string' && typeof refreshToken === 'string' ? { accessToken, refreshToken } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Marks the document, so that CSS can show the member's or the visitor's header before any script of ours runs. */
+function mark(signedIn: boolean): void {
+  if (signedIn) document.documentElement.dataset['signedIn'] = '';
+  else delete document.documentElement.dataset['signedIn'];
+}
+
+export const browserTokens: TokenStore = {
+  read: () => parseTokens(localStorage.getItem(tokenKey)),
+  write(tokens) {
+    localStorage.setItem(tokenKey, JSON.stringify(tokens));
+    mark(true);
+  },
+  clear() {
+    localStorage.removeItem(tokenKey);
+    mark(false);
+  },
+};
+
+/** False on the server: a cached page is always the visitor's. */
+export function signedIn(): boolean {
+  return typeof document !== 'undefined' && browserTokens.read() !== null;
+}
+
+/** Keeps the tokens of a sign-in or registration. Call `revalidate()` afterwards to see the page as a member. */
+export function beginSession({ accessToken, refreshToken, systemUser }: SignedIn): void {
+  browserTokens.write({ accessToken, refreshToken });
+  memberStore.set(systemUser);
+}
+
+export function endSession(): void {
+  browserTokens.clear();
+  memberStore.set(null);
+}
+
+/** Status 508: the server ended everything of this browser. */
+export function forgetEverything(): void {
+  localStorage.clear();
+  endSession();
+}
+
+/** Another tab signed in or out: follow it. `changed` reloads what is on screen. */
+export function followOtherTabs(changed: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    if (event.key !== tokenKey && event.key !== null) return;
+    if (!event.oldValue === !event.newValue) return;
+    if (!signedIn()) endSession();
+    else mark(true);
+    changed();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}

@@ -1,0 +1,19 @@
+import type { Answer, baseInfo } from '@chaguan/contract';
+import { useRouteLoaderData } from 'react-router';
+import type { Lang } from './language.ts';
+import { createStore } from './store.ts';
+
+export type SiteInfo = Answer<typeof baseInfo>;
+export type RootData = { lang: Lang; info: SiteInfo };
+
+/** The site's base information; undefined only on the error page of a root load that failed. */
+export function useSiteInfo(): SiteInfo | undefined {
+  return useRouteLoaderData<RootData>('root')?.info;
+}
+
+/** Raised after a change of one's own profile: the root load follows it and fetches the base information again. */
+export const userInfoVersion = createStore(0);
+
+export function reloadUserInfo(): void {
+  userInfoVersion.set(userInfoVersion.get() + 1);
+}

@@ -1,0 +1,50 @@
+import { createStore } from './store.ts';
+import { tokenKey } from './session.ts';
+
+export type Scheme = 'system' | 'light' | 'dark';
+export type Density = 'comfortable' | 'compact';
+
+const schemeKey = 'scheme';
+const densityKey = 'density';
+const systemDark = '(prefers-color-scheme: dark)';
+
+export const schemeStore = createStore<Scheme>('system');
+export const densityStore = createStore<Density>('comfortable');
+
+/**
+ * Runs in `<head>` before the first paint: colour scheme, density and whether this browser is signed in. Without it
+ * a dark reader sees a white flash and a member sees the visitor's header for a moment.
+ */
+export const bootScript =
+  `(function(){try{var d=document.documentElement,s=localStorage,c=s.getItem('${schemeKey}');` +
+  `if(c==='dark'||(c!=='light'&&matchMedia('${systemDark}').matches))d.classList.add('dark');` +
+  `if(s.getItem('${tokenKey}'))d.setAttribute('data-signed-in','');` +
+  `if(s.getItem('${densityKey}')==='compact')d.setAttribute('data-density','compact')}catch(e){}})()`;
+
+function apply(scheme: Scheme): void {
+  const dark = scheme === 'dark' || (scheme === 'system' && matchMedia(systemDark).matches);
+  document.documentElement.classList.toggle('dark', dark);
+}
+
+export function chooseScheme(scheme: Scheme): void {
+  localStorage.setItem(schemeKey, scheme);
+  schemeStore.set(scheme);
+  apply(scheme);
+}
+
+export function chooseDensity(density: Density): void {
+  localStorage.setItem(densityKey, density);
+  densityStore.set(density);
+  document.documentElement.dataset['density'] = density;
+}
+
+/** Reads what was chosen before and follows the system while nothing is chosen. Call once after hydration. */
+export function startTheme(): () => void {
+  const scheme = localStorage.getItem(schemeKey);
+  if (scheme === 'dark' || scheme === 'light') schemeStore.set(scheme);
+  if (localStorage.getItem(densityKey) === 'compact') densityStore.set('compact');
+  const media = matchMedia(systemDark);
+  const follow = () => apply(schemeStore.get());
+  media.addEventListener('change', follow);
+  return () => media.removeEventListener('change', follow);
+}

@@ -1,0 +1,33 @@
+type QueryValue = string | number | undefined;
+
+function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Page 1 is the address without `page`: one screen has one address. */
+function beyondFirst(page: number | undefined): number | undefined {
+  return page !== undefined && page > 1 ? page : undefined;
+}
+
+export type ThreadPlace = { topicId: string; page?: number; sort?: string; commentId?: string; replyId?: string };
+export type HomePlace = { tab?: string; tag?: string; sort?: string; page?: number };
+
+/** Every address of the site is written here once; components never spell a path. */
+export const paths = {
+  siteHome: (place: HomePlace = {}) => withQuery('/siteHome', { ...place, page: beyondFirst(place.page) }),
+  index: () => '/index',
+  thread: (place: ThreadPlace) => {
+    const { topicId, page, sort, commentId, replyId } = place;
+    return withQuery('/thread', { topicId, sort, page: beyondFirst(page), commentId, replyId });
+  },
+  addTopic: (place: { tag?: string } = {}) => withQuery('/addTopic', place),
+  editTopic: (place: { topicId: string }) => withQuery('/user/editTopic', place),
+  login: (place: { jumpUrl?: string } = {}) => withQuery('/login', place),
+  register: (place: { jumpUrl?: string } = {}) => withQuery('/register', place),
+  termsService: () => '/termsService',
+};

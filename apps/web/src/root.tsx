@@ -1,0 +1,71 @@
+import { baseInfo } from '@chaguan/contract';
+import { useContext, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import type { Route } from './+types/root';
+import './app.css';
+import { ErrorPage } from './features/shell/error-page.tsx';
+import { settleMember } from './features/shell/settle-member.ts';
+import { Shell } from './features/shell/shell.tsx';
+import { LangContext } from './lib/i18n.ts';
+import { isomorphic } from './lib/isomorphic.ts';
+import { currentLang, htmlLang } from './lib/language.ts';
+import { RenderContext } from './lib/render-context.ts';
+import type { RootData } from './lib/site.ts';
+import { bootScript } from './lib/theme.ts';
+
+const site = isomorphic<RootData>(async (api, { lang }) => ({ lang, info: await api.call(baseInfo) }));
+export const loader = site.loader;
+export const clientLoader = Object.assign(
+  async (args: Route.ClientLoaderArgs) => {
+    const found = await site.clientLoader(args);
+    await settleMember(found.info.systemUser);
+    return found;
+  },
+  { hydrate: site.clientLoader.hydrate },
+);
+
+/** Base information stays over navigations; `revalidate()` (same address) fetches it again. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<RootData>('root');
+  const render = useContext(RenderContext);
+  const lang = data?.lang ?? render.lang ?? (typeof document === 'undefined' ? 'zh' : currentLang());
+  return (
+    <html lang={htmlLang(lang)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfa" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1e1a" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <script nonce={render.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body className="min-h-dvh bg-canvas font-sans text-body text-ink antialiased">
+        <LangContext value={lang}>{children}</LangContext>
+        <ScrollRestoration nonce={render.nonce} />
+        <Scripts nonce={render.nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Shell>
+      <ErrorPage error={error} />
+    </Shell>
+  );
+}

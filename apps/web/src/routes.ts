@@ -1,0 +1,11 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
+
+/** The URL table. `/siteHome` and `/index` are the same screen; every path that is not here leads to `/index`. */
+export default [
+  index('routes/root-redirect.ts'),
+  route('siteHome', 'routes/site-home.tsx', { id: 'site-home' }),
+  route('index', 'routes/site-home.tsx', { id: 'index-home' }),
+  // The kit's own page is for people who build the site; a production build does not contain it.
+  ...(process.env['NODE_ENV'] === 'production' ? [] : [route('ui', 'routes/ui.tsx')]),
+  route('*', 'routes/unknown-path.ts'),
+] satisfies RouteConfig;

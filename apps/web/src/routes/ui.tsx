@@ -1,0 +1,1 @@
+export { default } from '../ui/stories/ui-page.tsx';

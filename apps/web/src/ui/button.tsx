@@ -1,0 +1,64 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { cx } from './cx.ts';
+
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+const base =
+  'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap ' +
+  'select-none transition-colors disabled:opacity-50 aria-disabled:opacity-50 pointer-coarse:min-h-11';
+const tones: Record<ButtonTone, string> = {
+  primary: 'border-transparent bg-tea text-on-tea enabled:hover:bg-tea-deep [a&]:hover:bg-tea-deep',
+  secondary: 'border-line bg-surface text-ink enabled:hover:bg-surface-2 [a&]:hover:bg-surface-2',
+  quiet:
+    'border-transparent text-ink-2 enabled:hover:bg-surface-2 enabled:hover:text-ink ' +
+    '[a&]:hover:bg-surface-2 [a&]:hover:text-ink',
+  danger: 'border-transparent bg-cinnabar text-on-cinnabar enabled:hover:brightness-95',
+};
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-8 px-3 text-meta',
+  medium: 'h-9 px-4 text-small',
+  large: 'h-11 px-5 text-body',
+};
+
+export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = 'medium', extra?: string): string {
+  return cx(base, tones[tone], sizes[size], extra);
+}
+
+type Look = { tone?: ButtonTone; size?: ButtonSize; icon?: ReactNode };
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
+
+/** `busy` keeps the width and the focus and ignores presses. */
+export function Button({ tone, size, icon, busy, className, children, onClick, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type ?? 'button'}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonClass(tone, size, className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export function Spinner() {
+  return <span aria-hidden className="size-4 animate-spin rounded-chip border-2 border-current border-r-transparent" />;
+}
+
+export type ButtonLinkProps = Look & { to: string; className?: string; children: ReactNode; replace?: boolean };
+
+/** Looks like a button, is a link: works without scripts and opens in a new tab. */
+export function ButtonLink({ tone, size, icon, className, children, to, replace }: ButtonLinkProps) {
+  return (
+    <RouterLink to={to} replace={replace} className={buttonClass(tone, size, className)}>
+      {icon}
+      {children}
+    </RouterLink>
+  );
+}

@@ -1,0 +1,70 @@
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useMessages } from '../lib/i18n.ts';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { uiMessages } from './messages.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons, the main one last. */
+  actions?: ReactNode;
+  wide?: boolean;
+  /** Stays open when the ground beside it is pressed. For long forms. */
+  firm?: boolean;
+  /** `sheet` comes from the bottom edge; `auto` is a sheet on a phone and a dialog elsewhere. */
+  form?: 'dialog' | 'sheet' | 'auto';
+};
+
+const forms = {
+  dialog: 'dialog-panel m-auto w-[calc(100%-32px)] rounded-card border',
+  sheet: 'sheet-panel mx-auto mt-auto mb-0 w-full rounded-t-card border-t',
+  auto:
+    'dialog-panel max-md:mx-auto max-md:mt-auto max-md:mb-0 max-md:w-full max-md:rounded-t-card max-md:border-t ' +
+    'md:m-auto md:w-[calc(100%-32px)] md:rounded-card md:border',
+};
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ open, onClose, title, children, actions, wide, firm, form = 'auto' }: DialogProps) {
+  const panel = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const words = useMessages(uiMessages);
+  useEffect(() => {
+    const dialog = panel.current;
+    if (open && !dialog?.open) dialog?.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={panel}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (!firm && event.target === panel.current) panel.current.close();
+      }}
+      className={cx(
+        'max-h-[min(85dvh,720px)] border-line bg-surface p-0 text-ink shadow-overlay',
+        wide ? 'max-w-[720px]' : 'max-w-[440px] max-md:max-w-[640px]',
+        forms[form],
+      )}
+    >
+      {open && (
+        <div className="flex max-h-[inherit] flex-col">
+          <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
+            <h2 id={titleId} className="text-card font-semibold">{title}</h2>
+            <IconButton label={words.close} icon={<X aria-hidden size={18} />} onClick={() => panel.current?.close()} />
+          </header>
+          <div className="overflow-y-auto px-5 pb-5">{children}</div>
+          {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+export function Sheet(props: Omit<DialogProps, 'form'>) {
+  return <Dialog {...props} form="sheet" />;
+}

@@ -1,0 +1,53 @@
+import { useId, type ReactNode } from 'react';
+import { useMessages } from '../lib/i18n.ts';
+import { uiMessages } from './messages.ts';
+
+/** What a control must carry so that its label, hint and error belong to it. Spread it on the control. */
+export type FieldControl = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+};
+
+export type FieldProps = {
+  label: string;
+  children: (control: FieldControl) => ReactNode;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  required?: boolean;
+  /** At the right of the label: a counter, a link. */
+  aside?: ReactNode;
+};
+
+/** Label above, error beside the control and announced when it appears. */
+export function Field({ label, children, hint, error, required, aside }: FieldProps) {
+  const id = useId();
+  const words = useMessages(uiMessages);
+  const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-small font-medium">
+          {label}
+          {required && (
+            <span className="text-cinnabar" title={words.required}>
+              <span aria-hidden> *</span>
+            </span>
+          )}
+        </label>
+        {aside && <span className="text-meta text-ink-2">{aside}</span>}
+      </div>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      <p id={`${id}-error`} aria-live="polite" className="text-meta text-cinnabar empty:hidden">
+        {error}
+      </p>
+      {hint && <div id={`${id}-hint`} className="text-meta text-ink-2">{hint}</div>}
+    </div>
+  );
+}

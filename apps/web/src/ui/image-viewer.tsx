@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+
+export type ViewerImage = { src: string; alt: string };
+export type ImageViewerProps = {
+  images: readonly ViewerImage[];
+  /** Index of the image on screen; null is closed. */
+  at: number | null;
+  onMove: (at: number) => void;
+  onClose: () => void;
+};
+
+const ImageViewerOpen = lazy(() => import('./image-viewer-open.tsx'));
+
+export function ImageViewer(props: ImageViewerProps) {
+  if (props.at === null) return null;
+  return (
+    <Suspense>
+      <ImageViewerOpen {...props} at={props.at} />
+    </Suspense>
+  );
+}

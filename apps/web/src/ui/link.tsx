@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { cx } from './cx.ts';
+
+export type LinkProps = RouterLinkProps & { quiet?: boolean };
+
+/** A link in text; `quiet` takes the colour of what is around it until it is pointed at. */
+export function Link({ quiet, className, ...rest }: LinkProps) {
+  const look = quiet ? 'hover:text-tea' : 'text-tea hover:underline underline-offset-4';
+  return <RouterLink {...rest} className={cx('transition-colors', look, className)} />;
+}
+
+/** Leads off the site: a new tab that learns nothing about this one. */
+export function OutsideLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={cx('text-tea underline-offset-4 hover:underline', className)}
+    >
+      {children}
+    </a>
+  );
+}

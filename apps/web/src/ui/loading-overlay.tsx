@@ -1,0 +1,28 @@
+import { useMessages } from '../lib/i18n.ts';
+import { useStore } from '../lib/store.ts';
+import { uiMessages } from './messages.ts';
+import { loadingStore } from './overlays.ts';
+
+export function LoadingMark() {
+  const words = useMessages(uiMessages);
+  return (
+    <span className="flex items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 text-small text-ink-2 shadow-overlay">
+      <span aria-hidden className="size-5 animate-spin rounded-chip border-2 border-tea border-r-transparent" />
+      {words.loading}
+    </span>
+  );
+}
+
+/** A veil over the page while calls run. It fades in late, so that a quick answer never shows it. */
+export function LoadingOverlay() {
+  const visible = useStore(loadingStore);
+  return (
+    <div role="status" aria-live="polite">
+      {visible && (
+        <div className="fixed inset-0 z-50 flex animate-[fade_200ms_250ms_both] items-center justify-center bg-canvas/50">
+          <LoadingMark />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Menu } from '@base-ui/react/menu';
+import Check from 'lucide-react/icons/check';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+import type { MenuItem, MenuProps } from './menu.tsx';
+
+const row =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 text-small text-ink outline-none select-none ' +
+  'data-highlighted:bg-surface-2 pointer-coarse:min-h-11';
+
+function Row({ item }: { item: MenuItem }) {
+  if (item.kind === 'line') return <Menu.Separator className="mx-2 my-1 h-px bg-line" />;
+  if (item.kind === 'text') return <div className="px-2.5 py-1.5 text-meta text-ink-2">{item.label}</div>;
+  const inside = (
+    <>
+      {item.icon && <span className="inline-flex w-[18px] justify-center text-ink-2">{item.icon}</span>}
+      <span className="flex-1">{item.label}</span>
+    </>
+  );
+  if (item.kind === 'link') return <Menu.LinkItem render={<Link to={item.to} />} closeOnClick className={row}>{inside}</Menu.LinkItem>;
+  if (item.kind === 'choice') {
+    return (
+      <Menu.CheckboxItem checked={item.chosen} onCheckedChange={item.onSelect} closeOnClick className={row}>
+        {inside}
+        <Menu.CheckboxItemIndicator><Check aria-hidden size={16} className="text-tea" /></Menu.CheckboxItemIndicator>
+      </Menu.CheckboxItem>
+    );
+  }
+  return <Menu.Item onClick={item.onSelect} className={cx(row, item.danger && 'text-cinnabar')}>{inside}</Menu.Item>;
+}
+
+function keyOf(item: MenuItem, at: number): string {
+  return 'label' in item && typeof item.label === 'string' ? item.label : `row-${at}`;
+}
+
+export default function MenuOpen({ label, trigger, items, className, align = 'end' }: MenuProps) {
+  return (
+    <Menu.Root defaultOpen modal={false}>
+      <Menu.Trigger aria-label={label} title={label} className={className}>{trigger}</Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align={align} sideOffset={6} className="z-50">
+          <Menu.Popup className="max-h-[min(480px,var(--available-height))] min-w-44 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-overlay outline-none">
+            {items.map((item, at) => <Row key={keyOf(item, at)} item={item} />)}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+export type MenuItem =
+  | { kind?: 'act'; label: string; icon?: ReactNode; onSelect: () => void; danger?: boolean }
+  | { kind: 'link'; label: string; icon?: ReactNode; to: string }
+  | { kind: 'choice'; label: string; icon?: ReactNode; chosen: boolean; onSelect: () => void }
+  | { kind: 'line' }
+  | { kind: 'text'; label: ReactNode };
+
+export type MenuProps = {
+  /** Read aloud; shown on hover. */
+  label: string;
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  className?: string;
+  align?: 'start' | 'end';
+};
+
+const load = () => import('./menu-open.tsx');
+const MenuOpen = lazy(load);
+
+/**
+ * A plain button until it is touched: Base UI's menu is 44 kB, and a thread page has twenty of them. The code comes
+ * on pointer or focus, the first press opens it, keyboard and focus are Base UI's from then on.
+ */
+export function Menu(props: MenuProps) {
+  const [used, setUsed] = useState(false);
+  const button = (
+    <button
+      type="button"
+      aria-label={props.label}
+      title={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={props.className}
+      onPointerEnter={() => void load()}
+      onFocus={() => void load()}
+      onClick={() => setUsed(true)}
+    >
+      {props.trigger}
+    </button>
+  );
+  if (!used) return button;
+  return (
+    <Suspense fallback={button}>
+      <MenuOpen {...props} />
+    </Suspense>
+  );
+}

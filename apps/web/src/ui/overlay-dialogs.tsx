@@ -1,0 +1,104 @@
+import { useState, type FormEvent } from 'react';
+import { useMessages } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from './field.tsx';
+import { Input, Textarea } from './inputs.tsx';
+import { uiMessages } from './messages.ts';
+import { closeDialog, type DialogRequest } from './overlays.ts';
+
+type Of<K extends DialogRequest['kind']> = Extract<DialogRequest, { kind: K }>;
+
+export function NoticeDialog({ request }: { request: Of<'notice'> }) {
+  const words = useMessages(uiMessages);
+  const ok = <Button tone="primary" onClick={closeDialog}>{words.ok}</Button>;
+  return (
+    <Dialog open title={request.title} onClose={closeDialog} actions={ok} firm form="dialog">
+      <p className="break-words whitespace-pre-line">{request.text}</p>
+    </Dialog>
+  );
+}
+
+export function ErrorDialog({ request }: { request: Of<'errors'> }) {
+  const words = useMessages(uiMessages);
+  const ok = <Button tone="primary" onClick={closeDialog}>{words.ok}</Button>;
+  return (
+    <Dialog open title={words.errorsTitle} onClose={closeDialog} actions={ok} form="dialog">
+      <ol role="alert" className="grid list-decimal gap-1.5 pl-5 marker:text-cinnabar marker:tabular-nums">
+        {request.lines.map((line) => <li key={line}>{line}</li>)}
+      </ol>
+    </Dialog>
+  );
+}
+
+export function ConfirmDialog({ request }: { request: Of<'confirm'> }) {
+  const words = useMessages(uiMessages);
+  const finish = (agreed: boolean) => {
+    request.done(agreed);
+    closeDialog();
+  };
+  const actions = (
+    <>
+      <Button onClick={() => finish(false)}>{words.cancel}</Button>
+      <Button tone={request.danger ? 'danger' : 'primary'} onClick={() => finish(true)}>
+        {request.action ?? words.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open title={request.title} onClose={() => finish(false)} actions={actions} form="dialog">
+      <p className="whitespace-pre-line">{request.text}</p>
+    </Dialog>
+  );
+}
+
+export function PromptDialog({ request }: { request: Of<'prompt'> }) {
+  const words = useMessages(uiMessages);
+  const [value, setValue] = useState(request.initial ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const finish = (answer: string | null) => {
+    request.done(answer);
+    closeDialog();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const illegal = request.pattern && !request.pattern.test(value);
+    const problem = illegal ? (request.patternError ?? words.illegalInput) : (request.validate?.(value) ?? null);
+    if (problem) setError(problem);
+    else finish(value);
+  };
+  const actions = (
+    <>
+      <Button onClick={() => finish(null)}>{words.cancel}</Button>
+      <Button tone="primary" type="submit" form="prompt-form">{request.action ?? words.confirm}</Button>
+    </>
+  );
+  const Control = request.multiline ? Textarea : Input;
+  return (
+    <Dialog open title={request.title} onClose={() => finish(null)} actions={actions} firm form="dialog">
+      <form id="prompt-form" onSubmit={submit} noValidate>
+        <Field label={request.label} error={error}>
+          {(control) => (
+            <Control
+              {...control}
+              {...(request.password ? { type: 'password' } : {})}
+              autoFocus
+              value={value}
+              onChange={(event: { target: { value: string } }) => {
+                setValue(event.target.value);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+export default function OverlayDialog({ request }: { request: DialogRequest }) {
+  if (request.kind === 'notice') return <NoticeDialog request={request} />;
+  if (request.kind === 'errors') return <ErrorDialog request={request} />;
+  if (request.kind === 'confirm') return <ConfirmDialog request={request} />;
+  return <PromptDialog request={request} />;
+}

@@ -1,0 +1,77 @@
+import { createStore } from '../lib/store.ts';
+
+export type ToastKind = 'info' | 'success' | 'error';
+export type Toast = {
+  id: number;
+  kind: ToastKind;
+  text: string;
+  persistent: boolean;
+  action?: { label: string; onSelect: () => void };
+};
+
+export type PromptRequest = {
+  title: string;
+  label: string;
+  initial?: string;
+  multiline?: boolean;
+  password?: boolean;
+  pattern?: RegExp;
+  /** A text is the error, null is fine. Runs after `pattern`. */
+  validate?: (value: string) => string | null;
+  /** Wording when `pattern` does not match; the default is "Illegal input". */
+  patternError?: string;
+  action?: string;
+};
+
+export type ConfirmRequest = { title: string; text: string; action?: string; danger?: boolean };
+
+export type DialogRequest =
+  | { kind: 'notice'; title: string; text: string }
+  | { kind: 'errors'; lines: readonly string[] }
+  | ({ kind: 'prompt'; done: (value: string | null) => void } & PromptRequest)
+  | ({ kind: 'confirm'; done: (agreed: boolean) => void } & ConfirmRequest);
+
+export const toastStore = createStore<readonly Toast[]>([]);
+/** First in the row is on screen. */
+export const dialogStore = createStore<readonly DialogRequest[]>([]);
+export const loadingStore = createStore(false);
+
+let lastId = 0;
+
+export function closeToast(id: number): void {
+  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
+}
+
+/** Shows a line at the edge of the screen; the same line twice is shown once. */
+export function toast(text: string, options: Partial<Omit<Toast, 'id' | 'text'>> = {}): void {
+  const { kind = 'info', persistent = false, action } = options;
+  const others = toastStore.get().filter((other) => other.text !== text);
+  lastId += 1;
+  toastStore.set([...others, { id: lastId, kind, text, persistent, action }].slice(-4));
+}
+
+function enqueue(request: DialogRequest): void {
+  dialogStore.set([...dialogStore.get(), request]);
+}
+
+export function closeDialog(): void {
+  dialogStore.set(dialogStore.get().slice(1));
+}
+
+export function showNotice(title: string, text: string): void {
+  enqueue({ kind: 'notice', title, text });
+}
+
+/** The numbered list of what was refused and is not shown beside a field. */
+export function showErrors(lines: readonly string[]): void {
+  if (lines.length > 0) enqueue({ kind: 'errors', lines });
+}
+
+/** Asks for one line; null when the reader closes it. */
+export function ask(request: PromptRequest): Promise<string | null> {
+  return new Promise((done) => enqueue({ kind: 'prompt', done, ...request }));
+}
+
+export function confirm(request: ConfirmRequest): Promise<boolean> {
+  return new Promise((done) => enqueue({ kind: 'confirm', done, ...request }));
+}

@@ -1,0 +1,49 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../lib/i18n.ts';
+import { cx } from './cx.ts';
+import { uiMessages } from './messages.ts';
+import { pageNumbers } from './page-numbers.ts';
+
+const cell =
+  'inline-flex h-9 min-w-9 items-center justify-center rounded-control px-2 text-small tabular-nums ' +
+  'pointer-coarse:h-11 pointer-coarse:min-w-11';
+
+export type PagerProps = { page: number; pages: number; href: (page: number) => string; className?: string };
+
+/** Numbered pages as plain links. Nothing at all when there is one page. */
+export function Pager({ page, pages, href, className }: PagerProps) {
+  const words = useMessages(uiMessages);
+  if (pages <= 1) return null;
+  const step = (to: number, label: string, icon: ReactNode, rel: 'prev' | 'next') =>
+    to >= 1 && to <= pages ? (
+      <Link to={href(to)} rel={rel} aria-label={label} title={label} className={cx(cell, 'text-ink-2 hover:bg-surface-2')}>
+        {icon}
+      </Link>
+    ) : (
+      <span aria-hidden className={cx(cell, 'text-ink-2 opacity-40')}>{icon}</span>
+    );
+  return (
+    <nav aria-label={words.pages} className={cx('flex flex-wrap items-center justify-center gap-1', className)}>
+      {step(page - 1, words.previous, <ChevronLeft aria-hidden size={18} />, 'prev')}
+      {pageNumbers(page, pages).map((n, at) =>
+        n === null ? (
+          <span key={`gap-${at}`} aria-hidden className="px-1 text-ink-2">…</span>
+        ) : (
+          <Link
+            key={n}
+            to={href(n)}
+            aria-label={words.page(n)}
+            aria-current={n === page ? 'page' : undefined}
+            className={cx(cell, n === page ? 'bg-tea font-semibold text-on-tea' : 'text-ink hover:bg-surface-2')}
+          >
+            {n}
+          </Link>
+        ),
+      )}
+      {step(page + 1, words.next, <ChevronRight aria-hidden size={18} />, 'next')}
+    </nav>
+  );
+}

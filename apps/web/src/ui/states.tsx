@@ -1,0 +1,50 @@
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import type { ReactNode } from 'react';
+import { useMessages } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+import { uiMessages } from './messages.ts';
+import { TeaMark, type TeaMood } from './tea-mark.tsx';
+
+export type StateProps = {
+  title: string;
+  text?: ReactNode;
+  /** The next step: a button or a link. */
+  action?: ReactNode;
+  mood?: TeaMood;
+  /** The page's own heading when the state is the whole page. */
+  heading?: 'h1' | 'h2';
+};
+
+/** A place with nothing in it says why, and what to do next. */
+export function EmptyState({ title, text, action, mood = 'empty', heading: Heading = 'h2' }: StateProps) {
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
+      <TeaMark mood={mood} className="mb-2 size-20" />
+      <Heading className="text-card font-semibold">{title}</Heading>
+      {text && <div className="max-w-[36em] text-small text-ink-2">{text}</div>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}
+
+export type ErrorStateProps = {
+  title?: string;
+  text?: ReactNode;
+  requestId?: string | null;
+  onRetry?: () => void;
+  heading?: 'h1' | 'h2';
+};
+
+export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorStateProps) {
+  const words = useMessages(uiMessages);
+  const retry = onRetry && (
+    <Button tone="primary" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>{words.retry}</Button>
+  );
+  const detail = (
+    <>
+      <p>{text ?? words.failedText}</p>
+      {requestId && <p className="mt-1 font-mono text-tiny">{words.requestId(requestId)}</p>}
+    </>
+  );
+  return <EmptyState mood="spilled" title={title ?? words.failedTitle} text={detail} action={retry} heading={heading} />;
+}

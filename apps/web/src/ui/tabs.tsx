@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+
+export type Tab = { to: string; label: ReactNode; current: boolean; count?: ReactNode };
+
+/** Tabs that are addresses: they work without scripts, open in a new tab and keep the place in the history. */
+export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
+  return (
+    <nav aria-label={label} className={cx('flex gap-1 overflow-x-auto [scrollbar-width:none]', className)}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          preventScrollReset
+          aria-current={tab.current ? 'page' : undefined}
+          className={cx(
+            'relative flex h-11 items-center gap-1.5 px-3 text-small whitespace-nowrap transition-colors -outline-offset-2',
+            tab.current
+              ? 'font-semibold text-ink after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-chip after:bg-tea'
+              : 'text-ink-2 hover:text-ink',
+          )}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className="text-tiny font-normal text-ink-2">{tab.count}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}

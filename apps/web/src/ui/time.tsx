@@ -1,0 +1,25 @@
+import { useLang } from '../lib/i18n.ts';
+import { createStore, useStore } from '../lib/store.ts';
+import { formatDateTime, formatFull, formatRelative } from '../lib/time.ts';
+
+/** 0 on the server and while hydrating: the cached page has no "now". */
+const nowStore = createStore(0);
+const tickMs = 60_000;
+
+/** One clock for all times on the page. Call once after hydration. */
+export function startClock(): () => void {
+  nowStore.set(Date.now());
+  const timer = setInterval(() => nowStore.set(Date.now()), tickMs);
+  return () => clearInterval(timer);
+}
+
+/** Absolute in the server's page, relative up to 7 days afterwards; the full time on hover. */
+export function Time({ at, className }: { at: string; className?: string }) {
+  const lang = useLang();
+  const now = useStore(nowStore);
+  return (
+    <time dateTime={at} title={formatFull(at)} className={className}>
+      {now === 0 ? formatDateTime(at) : formatRelative(at, now, lang)}
+    </time>
+  );
+}
