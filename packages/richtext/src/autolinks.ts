@@ -1,42 +1,28 @@
-import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
-import type { Code, Construct, Extension, State } from 'micromark-util-types';
+import type { Nodes } from 'mdast';
 
-/** Chinese, Japanese and Korean letters and punctuation: none of them continues a bare address. */
-export function isEastAsian(code: Code): boolean {
-  if (code === null || code < 0x2014) return false;
-  return (
-    code === 0x2014 || code === 0x2026 || (code >= 0x2018 && code <= 0x201f)
-    || (code >= 0x2e80 && code <= 0xa4cf) || (code >= 0xac00 && code <= 0xd7af)
-    || (code >= 0xf900 && code <= 0xfaff) || (code >= 0xfe30 && code <= 0xfe4f)
-    || (code >= 0xff00 && code <= 0xffef)
-  );
+// A mark that ends a bare address: white space to the tokenizer (U+205F, used by nobody), gone from the tree after.
+const mark = '\u205f';
+
+// Letters and punctuation of Chinese, Japanese and Korean: none of them continues a bare address.
+const eastAsian = '\u2014\u2018-\u201f\u2026\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef';
+const bareAddress = new RegExp(`(?:https?://|www\\.)[^\\s<${eastAsian}]*(?=([${eastAsian}])?)`, 'gi');
+
+/** Source in which every bare address ends before Chinese; GFM alone would take the rest of the sentence. */
+export function markAddressEnds(source: string): string {
+  return source
+    .replaceAll(mark, ' ')
+    .replace(bareAddress, (address, following?: string) => (following ? address + mark : address));
 }
 
-/** GFM bare addresses that end before Chinese: the tokenizer is told that the text ends there. */
-export function autolinks(): Extension {
-  const original = gfmAutolinkLiteral();
-  const text: Record<string, Construct[]> = {};
-  for (const [code, constructs] of Object.entries(original.text ?? {})) {
-    const list = [constructs ?? []].flat();
-    text[code] = list.map((construct) => (construct.name === 'emailAutolink' ? construct : endingAtEastAsian(construct)));
+/** Takes the marks out of the parsed tree: they are in code, titles and link targets as well. */
+export function removeMarks(root: Nodes): void {
+  const waiting: Nodes[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'string' && value.includes(mark)) Object.assign(node, { [key]: value.replaceAll(mark, '') });
+    }
+    if ('children' in node) waiting.push(...node.children);
+    // Maths keeps its text a second time, as the children it will have on the page.
+    if (node.data?.hChildren) waiting.push(...(node.data.hChildren as Nodes[]));
   }
-  return { text };
-}
-
-function endingAtEastAsian(construct: Construct): Construct {
-  return {
-    ...construct,
-    tokenize(effects, ok, nok) {
-      let ended = false;
-      const leave = (state: State): State => (code) => {
-        ended = true;
-        return state(code);
-      };
-      const follow = (state: State): State => (code) => {
-        const next = state(isEastAsian(code) ? null : code);
-        return next && !ended ? follow(next) : next;
-      };
-      return follow(construct.tokenize.call(this, effects, leave(ok), leave(nok)));
-    },
-  };
 }

@@ -4,6 +4,7 @@ import { sanitize } from 'hast-util-sanitize';
 import type { Nodes, Parent as MdastParent, Root as MdastRoot, Text } from 'mdast';
 import type { InlineMath } from 'mdast-util-math';
 import { toHast } from 'mdast-util-to-hast';
+import { markAddressEnds, removeMarks } from './autolinks.ts';
 import { cleanText, isBlank } from './clean.ts';
 import { markdownTree } from './grammar.ts';
 import { htmlElements } from './html-elements.ts';
@@ -44,9 +45,11 @@ export function parseBody(markdown: string, limits: Partial<BodyLimits> = {}): B
 function safeTree(source: string, depthMax: number): Root {
   const tooDeep = new RichtextError('body.too_deep', depthMax);
   try {
-    const markdown = markdownTree(source);
+    const marked = markAddressEnds(source);
+    const markdown = markdownTree(marked);
     if (depthOf(markdown) - 1 > depthMax) throw tooDeep;
-    prepare(markdown, source);
+    prepare(markdown, marked);
+    removeMarks(markdown);
     const { openMax, repeats } = htmlLoad(htmlOf(markdown), source.split('\n').length);
     if (openMax > openElementsMax || repeats > repeatedElementsMax) throw tooDeep;
     const parsed = raw(

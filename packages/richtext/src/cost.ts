@@ -6,6 +6,8 @@ import { RichtextError } from './limits.ts';
 const pairingMax = 2_000_000;
 const containersPerLineMax = 100;
 const underlinesMax = 2_000;
+// Each "<" may search its whole paragraph for an end that never comes ("<!--").
+const tagsPerParagraphMax = 500;
 
 const delimiters = ['*', '_', '~', '[', ']', '!'];
 const containers = ['>', '*', '+', '-', ...'0123456789'];
@@ -14,17 +16,24 @@ const underlines = ['=', '-'];
 /** Stops a text that would cost the parser unbounded time. It never consumes anything; it only counts. */
 export function costLimits(): Extension {
   const positions = new WeakMap<TokenizeContext, number>();
+  const tags = new WeakMap<TokenizeContext, number>();
+  const next = (counts: WeakMap<TokenizeContext, number>, context: TokenizeContext) => {
+    const position = (counts.get(context) ?? 0) + 1;
+    counts.set(context, position);
+    return position;
+  };
   let pairing = 0;
   let line = 0;
   let containersOnLine = 0;
   let underlinesSeen = 0;
   return {
-    text: watch(delimiters, (context) => {
-      const position = (positions.get(context) ?? 0) + 1;
-      positions.set(context, position);
-      pairing += position;
-      return pairing > pairingMax;
-    }),
+    text: {
+      ...watch(delimiters, (context) => {
+        pairing += next(positions, context);
+        return pairing > pairingMax;
+      }),
+      ...watch(['<'], (context) => next(tags, context) > tagsPerParagraphMax),
+    },
     document: watch(containers, (context) => {
       const now = context.now().line;
       containersOnLine = now === line ? containersOnLine + 1 : 1;

@@ -8,19 +8,19 @@ import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
+import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import { math } from 'micromark-extension-math';
 import { combineExtensions } from 'micromark-util-combine-extensions';
-import { autolinks } from './autolinks.ts';
 import { costLimits } from './cost.ts';
 
 export const commonmark = [cjkFriendlyExtension()];
 
 const syntax = combineExtensions([
   ...commonmark,
-  autolinks(),
+  gfmAutolinkLiteral(),
   gfmFootnote(),
   gfmStrikethroughCjkFriendly(),
   gfmTable(),

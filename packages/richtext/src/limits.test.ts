@@ -1,0 +1,70 @@
+import { describe, expect, test, vi } from 'vitest';
+import { parseBody, renderBody, RichtextError } from './index.ts';
+
+// Tests run the development builds of the parser, whose assertions make it ten times slower.
+vi.setConfig({ testTimeout: 60_000 });
+
+function outcome(markdown: string, limits?: Parameters<typeof parseBody>[1]): string | number {
+  try {
+    return renderBody(parseBody(markdown, limits)).html.length;
+  } catch (error) {
+    if (error instanceof RichtextError) return error.code;
+    throw error;
+  }
+}
+
+describe('empty', () => {
+  test.each(['', ' \n\t', '\u200b\u200d\ufeff', '<script>alert(1)</script>', '<!-- x -->', '[a]: b', '---', '&nbsp;', '![]()', '\u3164'])(
+    '%j', (markdown) => expect(outcome(markdown)).toBe('body.empty'));
+  test('an image is content', () => expect(outcome('![](/a.png)')).toBeTypeOf('number'));
+});
+
+test('characters are counted as code points', () => {
+  expect(outcome('🍵'.repeat(10), { characters: 10 })).toBeTypeOf('number');
+  expect(outcome('🍵'.repeat(11), { characters: 10 })).toBe('body.too_long');
+  expect(outcome('['.repeat(1_000_000))).toBe('body.too_long');
+});
+
+test('mentions are limited, each account once', () => {
+  const accounts = (count: number) => Array.from({ length: count }, (_, index) => `@member${index}`).join(' ');
+  expect(outcome(`${accounts(30)} @member1`)).toBeTypeOf('number');
+  expect(outcome(accounts(31))).toBe('body.too_many_mentions');
+  expect(outcome(accounts(3), { mentions: 2 })).toBe('body.too_many_mentions');
+});
+
+describe('nesting', () => {
+  test.each(['> ', '- ', '1. '])('%j', (mark) => {
+    expect(outcome(`${mark.repeat(15)}a`)).toBeTypeOf('number');
+    expect(outcome(`${mark.repeat(45)}a`)).toBe('body.too_deep');
+  });
+  test('long rules, deep indentation of code and many marks are not nesting', () => {
+    expect(outcome('* '.repeat(500))).toBe('body.empty');
+    expect(outcome(`a\n\n${' '.repeat(300)}b`)).toBeTypeOf('number');
+    expect(outcome(`\`\`\`\n${'[]*_'.repeat(5_000)}\n\`\`\``)).toBeTypeOf('number');
+    expect(outcome('**茶** [x](/y) '.repeat(200))).toBeTypeOf('number');
+  });
+});
+
+const fill = (piece: string, length = 99_000) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+const refused: [string, string][] = [
+  ['opening brackets', fill('[')], ['closing brackets', fill(']')], ['links', fill('[a](')], ['images', fill('![')],
+  ['brackets in pairs', '['.repeat(49_000) + ']'.repeat(49_000)], ['emphasis', fill('*a_')], ['strong', '**a '.repeat(9_000) + 'b** '.repeat(9_000)],
+  ['quotes', fill('>')], ['lists', `${fill('- ')}a`], ['ordered lists', fill('1. ')], ['underlines', fill('a\n=\n')],
+  ['strikes', fill('~a~~b')], ['elements', '<div>'.repeat(50_000).slice(0, 99_000)], ['tables', fill('<table><tr><td>')],
+  ['formatting', '<b id=1>'.repeat(90) + fill('<p>x', 90_000)], ['details', fill('<details>')],
+];
+test.each(refused)('%s without end are refused', (_name, markdown) => {
+  expect(outcome(markdown)).toBe('body.too_deep');
+});
+
+const bounded: [string, string][] = [
+  ['back ticks', fill('`a``b')], ['less-than signs', fill('<')], ['comments', fill('a<!--')], ['dollars', fill('$a')], ['formulas', fill('$x$ ')],
+  ['a deep formula', `$$\n${'{'.repeat(990)}x${'}'.repeat(990)}\n$$`], ['macros', '$\\def\\a{\\b\\b}\\def\\b{\\a\\a}\\a$'],
+  ['references', fill('&#x')], ['backslashes', fill('\\')], ['zero-width spaces', `a${fill('\u200b')}`], ['addresses', fill('http://a.b/( ')],
+  ['css', `\`\`\`css\n${fill('@a ', 90_000)}\n\`\`\``], ['generics', fill('Vec<String> ')], ['list items', fill('<li>x')], ['rows', `a|b\n-|-\n${fill('x\n', 20_000)}`],
+];
+test.each(bounded)('%s end in a page of bounded size', (_name, markdown) => {
+  const size = outcome(markdown);
+  if (typeof size === 'string') expect(size).toBe('body.too_deep');
+  else expect(size).toBeLessThan(3_000_000);
+});

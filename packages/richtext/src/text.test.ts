@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { inlineText, parseBody, renderBody, renderReply } from './index.ts';
+import { cutExcerpt } from './text.ts';
+
+const render = (markdown: string) => renderBody(parseBody(markdown));
+
+describe('excerpt', () => {
+  test('is what a reader sees, blocks joined by a space', () => {
+    const markdown = '# 题\n\n一段 **粗** `x`[^1]\n\n- 甲\n- 乙\n\n```js\nlet a\n```\n\n$$\n\\frac12\n$$\n\n末 $y$ 尾 &lt;b&gt;\n\n[^1]: 注';
+    expect(render(markdown).excerpt).toBe('题 一段 粗 x 甲 乙 末 尾 <b>');
+    expect(render(markdown).text).toContain('let a');
+  });
+
+  test('has 180 characters and a sign that there is more', () => {
+    expect(render('茶'.repeat(180)).excerpt).toBe('茶'.repeat(180));
+    expect(render('茶'.repeat(181)).excerpt).toBe(`${'茶'.repeat(180)}…`);
+  });
+
+  test('does not cut through a family', () => {
+    const family = '👨‍👩‍👧‍👦';
+    expect(cutExcerpt('a'.repeat(178) + family)).toBe(`${'a'.repeat(178)}…`);
+    expect([...cutExcerpt(`a${'\u0301'.repeat(500)}`)]).toHaveLength(181);
+  });
+});
+
+describe('replies', () => {
+  const members = new Map([['alice', { id: '7', name: '阿丽' }]]);
+
+  test('know lines, paragraphs and members; all else is literal', () => {
+    expect(renderReply('**好** <b>\n@alice 👍\n\n\n\n# 二 https://a.cn &amp;', { members }).html).toBe(
+      '<p>**好** &#x3C;b><br><a class="mention" data-member="7">@阿丽</a> 👍</p><p># 二 https://a.cn &#x26;amp;</p>',
+    );
+  });
+
+  test('lose controls and direction overrides', () => {
+    expect(inlineText('\u202eabc\u0000\r\nd  \n\n\n\ne\ud800')).toBe('abc\nd\n\ne\ufffd');
+  });
+});
+
+test('direction overrides do not come back as character references', () => {
+  expect(render('a&#x202E;b `c\u2067d` [x](/y "&#x202e;")').html).toBe('<p>ab <code>cd</code> <a href="/y" title="">x</a></p>');
+});
