@@ -1,0 +1,76 @@
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
+
+/** The server's modules by rank, lowest first. A module imports only from ranks below its own. */
+export const RANKS: readonly (readonly string[])[] = [
+  ['site', 'ledger', 'media'],
+  ['members', 'screening'],
+  ['tags', 'follows', 'reactions'],
+  ['topics', 'questions'],
+  ['red-envelopes', 'memberships', 'payments', 'messages', 'assistant'],
+  ['reminders', 'notices', 'dynamics', 'points', 'search'],
+  ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics'],
+];
+
+/** Folders read by the check, and how few modules it may find before it counts as blind. */
+export const READ = { folders: ['apps', 'packages'], minimumModules: 100 };
+
+const SERVER = '^apps/server/src';
+const WEB = '^apps/web/src';
+const MODULES = `${SERVER}/modules`;
+const TESTS = '(\\.test\\.tsx?|/testing\\.ts|/testing/.*)$|^apps/server/test/';
+const PLACED = RANKS.flat().join('|');
+
+type Rule = IRegularForbiddenRuleType;
+
+function forbid(name: string, from: Rule['from'], to: Rule['to']): Rule {
+  return { name, severity: 'error', from, to };
+}
+
+const rankRules = RANKS.flatMap((modules, rank) =>
+  modules.map((module) => {
+    const above = RANKS.slice(rank).flat().filter((other) => other !== module);
+    return forbid(
+      `${module}-is-of-rank-${rank}`,
+      { path: `${MODULES}/${module}/` },
+      { path: `${MODULES}/(${above.join('|')})/` },
+    );
+  }),
+);
+
+/** What may not import what. Names are what the check prints. */
+export const RULES: Rule[] = [
+  ...rankRules,
+  forbid('every-module-has-a-rank', { path: `${MODULES}/`, pathNot: `${MODULES}/(${PLACED})/` }, {}),
+  forbid(
+    'modules-only-through-their-door',
+    { path: `${MODULES}/([^/]+)/`, pathNot: TESTS },
+    { path: `${MODULES}/[^/]+/`, pathNot: [`${MODULES}/$1/`, `${MODULES}/[^/]+/index\\.ts$`] },
+  ),
+  forbid(
+    'pages-only-through-doors',
+    { path: `${SERVER}/pages/`, pathNot: TESTS },
+    { path: `${MODULES}/`, pathNot: `${MODULES}/[^/]+/index\\.ts$` },
+  ),
+  forbid('modules-know-no-pages', { path: `${MODULES}/`, pathNot: TESTS }, { path: `${SERVER}/(pages|main|demo)/` }),
+  forbid('pages-know-no-main', { path: `${SERVER}/pages/`, pathNot: TESTS }, { path: `${SERVER}/(main|demo)/` }),
+  forbid(
+    'platform-knows-no-domain',
+    { path: `${SERVER}/platform/`, pathNot: TESTS },
+    { path: `${SERVER}/(modules|pages|main|demo)/` },
+  ),
+  forbid('contract-needs-typebox-only', { path: '^packages/contract/src/', pathNot: TESTS }, {
+    pathNot: ['^packages/contract/', '(^|/)node_modules/typebox/'],
+  }),
+  forbid('richtext-knows-no-other-part', { path: '^packages/richtext/src/' }, { path: '^(apps|packages/contract)/' }),
+  forbid('richtext-is-pure', { path: '^packages/richtext/src/', pathNot: TESTS }, { dependencyTypes: ['core'] }),
+  forbid('packages-know-no-app', { path: '^packages/' }, { path: '^apps/' }),
+  forbid('web-knows-no-server', { path: '^apps/web/' }, { path: '^apps/server/' }),
+  forbid('ui-knows-no-noun-and-fetches-nothing', { path: `${WEB}/ui/` }, {
+    path: `${WEB}/(features|routes|lib/api)/`,
+  }),
+  forbid('features-know-no-routes', { path: `${WEB}/features/` }, { path: `${WEB}/routes/` }),
+  forbid('lib-knows-no-features', { path: `${WEB}/lib/`, pathNot: TESTS }, { path: `${WEB}/(features|routes)/` }),
+  forbid('only-tests-import-tests', { pathNot: TESTS }, { path: TESTS, pathNot: 'node_modules' }),
+  // An import that the check cannot follow is one that it cannot judge. (+types are written by the web's build.)
+  forbid('every-file-is-found', {}, { couldNotResolve: true, path: '^\\.', pathNot: ['\\+types/', '\\?'] }),
+];

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { buildWeb, isWebBuilt } from './build-web.ts';
+import { inProject } from './project.ts';
+import { step } from './step.ts';
+
+if (!isWebBuilt()) await step('[1/2] 构建网页 · Building the web', buildWeb);
+console.log('[2/2] 启动服务，代码改动后自动重启 · Starting the server; it restarts when the code changes');
+
+const server = spawn(
+  process.execPath,
+  ['--conditions=development', '--watch', '--watch-preserve-output', inProject('apps/server/src/main/main.ts')],
+  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => process.exit(code ?? 1));

