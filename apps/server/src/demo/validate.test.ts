@@ -38,10 +38,10 @@ test('members keep the rules of an account', () => {
 test('tags make a tree of two levels and can be read on the surface colour', () => {
   const tops = new Set(demo.tags.filter((tag) => !tag.parent).map((tag) => tag.key));
   for (const tag of demo.tags) {
-    if (tag.parent) expect(tops).toContain(tag.parent);
     expect(tag.icon).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-    expect(contrast(tag.colour, '#FFFDFA'), tag.key).toBeGreaterThanOrEqual(4.5);
   }
+  expect(demo.tags.filter((tag) => tag.parent && !tops.has(tag.parent))).toEqual([]);
+  expect(demo.tags.filter((tag) => contrast(tag.colour, '#FFFDFA') < 4.5)).toEqual([]);
   expect(new Set(demo.tags.map((tag) => tag.key)).size).toBe(demo.tags.length);
 });
 
@@ -49,7 +49,6 @@ test('every author, tag, mention and image exists, and every image is used', () 
   const accounts = new Set(demo.members.map((member) => member.account));
   const leaves = new Set(demo.tags.filter((tag) => tag.parent).map((tag) => tag.key));
   for (const post of posts) expect(accounts).toContain(post.author);
-  for (const topic of demo.topics) expect(leaves, topic.file).toContain(topic.tag);
   expect(new Set(demo.topics.map((topic) => topic.tag))).toEqual(leaves);
   expect(new Set(posts.map((post) => post.author))).toEqual(accounts);
   const prose = posts.map((post) => post.body.replaceAll(/```[\s\S]*?```|`[^`]*`/g, '')).join('\n');
@@ -70,19 +69,13 @@ test('titles are 1 to 90 characters and one of them is very long', () => {
 });
 
 test('nothing is answered before it is written', () => {
-  for (const topic of demo.topics) {
-    let before = topic.postedHoursAgo;
-    for (const comment of topic.comments) {
-      expect(comment.postedHoursAgo, topic.file).toBeLessThan(before);
-      before = comment.postedHoursAgo;
-      let above = comment.postedHoursAgo;
-      for (const reply of comment.replies) {
-        expect(reply.postedHoursAgo, topic.file).toBeLessThan(above);
-        expect(reply.postedHoursAgo).toBeGreaterThan(0);
-        above = reply.postedHoursAgo;
-      }
-    }
-  }
+  const early = demo.topics.filter(({ postedHoursAgo, comments: said }) => {
+    const times = said.map((comment) => comment.postedHoursAgo);
+    const threads = said.map((comment) => [comment, ...comment.replies].map((post) => post.postedHoursAgo));
+    return ![[postedHoursAgo, ...times], ...threads].every(falling);
+  });
+  expect(early.map((topic) => topic.file)).toEqual([]);
+  expect(posts.every((post) => post.postedHoursAgo > 0)).toBe(true);
 });
 
 test.each([
@@ -110,7 +103,7 @@ test.each([
 
 test('topics and talk come in every form', () => {
   expect(demo.topics.filter((topic) => topic.essence)).toHaveLength(6);
-  expect(demo.topics.flatMap((topic) => topic.pinned ?? []).toSorted()).toEqual([1, 2]);
+  expect(demo.topics.flatMap((topic) => topic.pinned ?? []).toSorted((a, b) => a - b)).toEqual([1, 2]);
   expect(demo.topics.filter((topic) => topic.closed)).toHaveLength(1);
   expect(demo.topics.some((topic) => topic.body.length < 10)).toBe(true);
   expect(demo.topics.filter((topic) => topic.body.length >= 800).length).toBeGreaterThanOrEqual(12);
@@ -130,6 +123,10 @@ test.each([
   expect(() => parseTopic('007-tea.md', source)).toThrow(message);
   expect(() => parseTopic('007-tea.md', source)).toThrow(/^007-tea\.md: /);
 });
+
+function falling(times: readonly number[]): boolean {
+  return times.every((time, i) => i === 0 || time < (times[i - 1] ?? 0));
+}
 
 function contrast(one: string, other: string): number {
   const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
