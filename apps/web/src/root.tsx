@@ -43,7 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <script nonce={render.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
         <Meta />
-        <Links />
+        {/* An empty nonce: styles come from our own origin, and one that differs at hydration is a warning. */}
+        <Links nonce="" />
       </head>
       <body className="min-h-dvh bg-canvas font-sans text-body text-ink antialiased">
         <LangContext value={lang}>{children}</LangContext>

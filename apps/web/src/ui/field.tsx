@@ -26,7 +26,7 @@ export function Field({ label, children, hint, error, required, aside }: FieldPr
   const words = useMessages(uiMessages);
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-small font-medium">
           {label}

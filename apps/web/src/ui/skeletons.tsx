@@ -3,8 +3,9 @@ import { cx } from './cx.ts';
 import { uiMessages } from './messages.ts';
 
 /** One grey bar; give it a size by class. */
-export function Bone({ className }: { className?: string }) {
-  return <span className={cx('block animate-[shimmer_1.6s_ease-in-out_infinite] rounded-control bg-surface-2', className)} />;
+export function Bone({ className, round }: { className?: string; round?: boolean }) {
+  const shape = round ? 'rounded-chip' : 'rounded-control';
+  return <span className={cx('block animate-[shimmer_1.6s_ease-in-out_infinite] bg-surface-2', shape, className)} />;
 }
 
 /** `row`: a topic in a list; `text`: a paragraph; `card`: a box of the side column. */
@@ -21,12 +22,12 @@ function One({ shape }: { shape: 'row' | 'text' | 'card' }) {
   if (shape === 'text') {
     return <div className="grid gap-2.5"><Bone className="h-4 w-full" /><Bone className="h-4 w-11/12" /><Bone className="h-4 w-2/3" /></div>;
   }
-  if (shape === 'card') return <div className="flex items-center gap-3"><Bone className="size-9 rounded-chip" /><Bone className="h-4 flex-1" /></div>;
+  if (shape === 'card') return <div className="flex items-center gap-3"><Bone round className="size-9" /><Bone className="h-4 flex-1" /></div>;
   return (
     <div className="grid gap-2.5 px-4 py-4">
       <Bone className="h-5 w-3/4" />
       <Bone className="h-4 w-full" />
-      <div className="flex items-center gap-2"><Bone className="size-5 rounded-chip" /><Bone className="h-3 w-40" /></div>
+      <div className="flex items-center gap-2"><Bone round className="size-5" /><Bone className="h-3 w-40" /></div>
     </div>
   );
 }

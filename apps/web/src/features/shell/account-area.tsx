@@ -35,7 +35,7 @@ export function AccountArea() {
             className="flex size-9 items-center justify-center rounded-chip pointer-coarse:size-11"
           />
         ) : (
-          <Bone className="size-9 rounded-chip" />
+          <Bone round className="size-9" />
         )}
       </span>
     </>

@@ -1,5 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,6 +16,8 @@ const section = 'inline-flex h-9 items-center rounded-control px-3 text-small tr
 export function Header() {
   const words = useMessages(shellMessages);
   const header = useHidingHeader();
+  const { pathname } = useLocation();
+  const home = pathname === paths.siteHome() || pathname === paths.index();
   return (
     <header
       ref={header}
@@ -24,12 +26,13 @@ export function Header() {
       <div className="mx-auto flex h-14 max-w-[1312px] items-center gap-2 px-4 md:px-6">
         <Wordmark />
         <nav aria-label={words.sections} className="ml-4 flex gap-1 max-md:hidden">
-          <NavLink
+          <Link
             to={paths.siteHome()}
-            className={({ isActive }) => cx(section, isActive ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink')}
+            aria-current={home ? 'page' : undefined}
+            className={cx(section, home ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink')}
           >
             {words.home}
-          </NavLink>
+          </Link>
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <LanguageSwitch />

@@ -60,7 +60,7 @@ export function createClient(setup: ClientParts): Client {
     const context = { baseUrl: setup.baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent, cookies: setup.cookies() };
     const { url, init } = buildRequest(endpoint, parts, options, context);
     const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? requestTimeoutMs;
-    return read<T>(await send(url, init, timeoutMs, options.signal));
+    return read<T>(await send(url, init, timeoutMs, options));
   }
 
   function leaveForLogin(endpoint: Callable): void {

@@ -7,7 +7,7 @@ type AnswerText = { url: string; bodyText: string };
 
 /**
  * A call that did not succeed. `status` 0: no answer. `shown`: the reader has already been told (toast, notice,
- * login); a caller that catches a failure which is not shown must say it, see `errors/report.ts`.
+ * login); a caller that catches a failure which is not shown must say it, see `features/shell/report-failure.ts`.
  */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';

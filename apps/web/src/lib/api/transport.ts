@@ -1,12 +1,15 @@
 import type { Problem } from '@chaguan/contract';
+import type { CallOptions } from './api.ts';
 import { ApiFailure } from './failure.ts';
+import { uploadWithProgress } from './upload.ts';
 
 /** Sends with a time limit. No answer in time, or none at all, is a failure of status 0; the caller's own abort is not. */
-export async function send(url: string, init: RequestInit, timeoutMs: number, signal?: AbortSignal) {
+export async function send(url: string, init: RequestInit, timeoutMs: number, { signal, onProgress }: CallOptions) {
   const limit = AbortSignal.timeout(timeoutMs);
   const signals = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    const response = await fetch(url, { ...init, signal: signals });
+    const request = { ...init, signal: signals };
+    const response = onProgress ? await uploadWithProgress(url, request, onProgress) : await fetch(url, request);
     // The body counts for the limit too: a server that stops in the middle must not hang the page.
     return { url, status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
   } catch (reason) {

@@ -1,0 +1,217 @@
+import { afterEach, expect, test } from 'vitest';
+import { decodeJumpUrl } from '../jump-url.ts';
+import type { Callable, CallOptions } from './api.ts';
+import { ApiFailure } from './failure.ts';
+import { clientFor, listen, memoryTokens, type Answer, type Bench, type Handler } from './testing.ts';
+import type { Tokens } from '../session.ts';
+import type { ClientParts } from './client.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+const quiet: CallOptions = { loading: false };
+const read = (path: string) => ({ method: 'GET', path }) as Callable;
+const write = (path: string) => ({ method: 'POST', path }) as Callable;
+const call = (bench: Bench, endpoint: Callable, input: object = {}, options = quiet): Promise<unknown> =>
+  bench.client.call(endpoint, input, options);
+
+async function bench(handler: Handler, tokens: Tokens | null = null, more: Partial<ClientParts> = {}): Promise<Bench> {
+  const server = await listen(handler);
+  open.push(server.close);
+  return clientFor(server, memoryTokens(tokens), more);
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
+  const reason: unknown = await promise.then(() => null, (thrown: unknown) => thrown);
+  if (!(reason instanceof ApiFailure)) throw new Error(`expected an ApiFailure, got ${String(reason)}`);
+  return reason;
+}
+
+function problem(status: number, code: string): Answer {
+  return { status, problem: { status, code, params: {}, requestId: 'req-1' } };
+}
+
+test('headers, form-encoded bodies with nested values as JSON, the XSRF pair and the idempotency key', async () => {
+  const b = await bench(() => ({ json: { id: '1' } }), { accessToken: 'a', refreshToken: 'r' }, { cookies: () => 'x=1; XSRF-TOKEN=t%3D1' });
+  const input = { params: { topicId: '7 8' }, body: { text: '茶 & 水', count: 3, gone: undefined, poll: { options: ['是', '否'] } } };
+  expect(await call(b, write('/api/things/{topicId}'), input, { ...quiet, idempotencyKey: 'k1' })).toEqual({ id: '1' });
+  const [request] = b.seen;
+  expect(request?.url.pathname).toBe('/api/things/7%208');
+  expect(request?.url.search).toBe('');
+  expect(request?.headers).toMatchObject({
+    'x-requested-with': 'XMLHttpRequest',
+    'accept-language': 'en-US',
+    authorization: 'Bearer a,r',
+    'x-xsrf-token': 't=1',
+    'idempotency-key': 'k1',
+    'content-type': 'application/x-www-form-urlencoded;charset=UTF-8',
+  });
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+    text: '茶 & 水',
+    count: '3',
+    poll: '{"options":["是","否"]}',
+  });
+});
+
+test('a visitor sends no Authorization and no XSRF header; Chinese is named', async () => {
+  const b = await bench(() => ({ json: {} }), null, { lang: () => 'zh' });
+  await call(b, read('/api/baseInfo'));
+  expect(b.seen[0]?.headers['accept-language']).toBe('zh-CN');
+  expect(b.seen[0]?.headers).not.toHaveProperty('authorization');
+  expect(b.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
+});
+
+test('every GET carries _t unless disabled, a POST never does', async () => {
+  const b = await bench(() => ({ json: {} }));
+  await call(b, read('/api/tags'), { query: { page: 2, tag: undefined } });
+  await call(b, read('/api/tags'), {}, { ...quiet, timestamp: false });
+  await call(b, write('/api/tags'));
+  expect(b.seen[0]?.url.searchParams.get('_t')).toMatch(/^\d{13}$/);
+  expect(b.seen[0]?.url.searchParams.get('page')).toBe('2');
+  expect(b.seen[0]?.url.searchParams.has('tag')).toBe(false);
+  expect(b.seen[1]?.url.search).toBe('');
+  expect(b.seen[2]?.url.search).toBe('');
+});
+
+test('a FormData travels as multipart', async () => {
+  const b = await bench(() => ({ json: {} }));
+  const body = new FormData();
+  body.set('file', new Blob(['tea']), 'tea.txt');
+  await call(b, write('/api/images'), { body });
+  expect(b.seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(b.seen[0]?.body).toContain('filename="tea.txt"');
+});
+
+test('400 is a persistent toast', async () => {
+  const b = await bench(() => problem(400, 'request.invalid'));
+  expect(await failureOf(call(b, read('/api/x')))).toMatchObject({ status: 400, shown: true });
+  expect(b.shown.log).toEqual(['toast! Invalid request']);
+});
+
+test('403 outside a thread is said; inside it only takes the permission, which every request gives back first', async () => {
+  const b = await bench((request) => (request.url.pathname.endsWith('/9') ? { json: {} } : problem(403, 'access.denied')));
+  await failureOf(call(b, read('/api/tags')));
+  await failureOf(call(b, read('/api/thread/{id}'), { params: { id: '7' } }));
+  await call(b, read('/api/thread/{id}'), { params: { id: '9' } });
+  expect(b.shown.log).toEqual([
+    'toast You do not have permission to do this',
+    'permission true',
+    'permission false',
+    'permission true',
+  ]);
+});
+
+test('a page that expects 403 still takes the permission', async () => {
+  const b = await bench(() => problem(403, 'topic.not_visible'));
+  const failure = await failureOf(call(b, read('/api/thread/{id}'), { params: { id: '7' } }, { ...quiet, expect: [403] }));
+  expect(failure).toMatchObject({ code: 'topic.not_visible', shown: false });
+  expect(b.shown.log).toEqual(['permission true', 'permission false']);
+});
+
+test('404 names the address and stays, unless the caller expects it', async () => {
+  const b = await bench(() => problem(404, 'topic.not_found'));
+  await failureOf(call(b, read('/api/gone'), {}, { ...quiet, timestamp: false }));
+  expect(b.shown.log[0]).toMatch(/^toast! Not found: http:\/\/127\.0\.0\.1:\d+\/api\/gone$/);
+  expect(await failureOf(call(b, read('/api/gone'), {}, { ...quiet, expect: [404] }))).toMatchObject({ shown: false });
+  expect(b.shown.log).toHaveLength(1);
+});
+
+test('422 and 409 are left to the caller with their fields', async () => {
+  const fields = [{ field: 'account', code: 'account.taken', params: {} }];
+  const b = await bench((request) =>
+    request.url.pathname === '/api/register'
+      ? { status: 422, problem: { status: 422, code: 'request.fields', params: {}, requestId: 'r', fields } }
+      : problem(409, 'topic.comments_closed'),
+  );
+  expect(await failureOf(call(b, write('/api/register')))).toMatchObject({ code: 'request.fields', fields, shown: false });
+  expect(await failureOf(call(b, write('/api/x')))).toMatchObject({ code: 'topic.comments_closed', shown: false });
+  expect(b.shown.log).toEqual([]);
+});
+
+test('456 is noticed once per page', async () => {
+  const b = await bench(() => problem(456, 'rate.exceeded'));
+  await failureOf(call(b, read('/api/x')));
+  await failureOf(call(b, read('/api/x')));
+  expect(b.shown.log).toHaveLength(1);
+  expect(b.shown.log[0]).toMatch(/^notice Notice: Too many requests/);
+  b.client.newPage();
+  await failureOf(call(b, read('/api/x')));
+  expect(b.shown.log).toHaveLength(2);
+});
+
+test('500 stays and names the request', async () => {
+  const b = await bench(() => problem(500, 'server.failed'));
+  await failureOf(call(b, read('/api/x')));
+  expect(b.shown.log).toEqual(['toast! The server had a problem, please try again later · Request req-1']);
+});
+
+test('503 shows what the server sent', async () => {
+  const b = await bench((request) =>
+    request.url.pathname === '/api/closed' ? { status: 503, text: '周一盘点，周二开门' } : problem(503, 'server.overloaded'),
+  );
+  await failureOf(call(b, read('/api/closed')));
+  await failureOf(call(b, read('/api/busy')));
+  expect(b.shown.log).toEqual([
+    'notice Notice: 周一盘点，周二开门',
+    'notice Notice: It is busy right now, please come back in a moment',
+  ]);
+});
+
+test('508 forgets everything', async () => {
+  const b = await bench(() => problem(508, 'session.force_ended'));
+  await failureOf(call(b, read('/api/x')));
+  expect(b.shown.log).toEqual(['forget everything']);
+});
+
+test('any other status is named by its number', async () => {
+  const b = await bench(() => ({ status: 502, text: '<html>bad gateway</html>' }));
+  await failureOf(call(b, read('/api/x')));
+  expect(b.shown.log).toEqual(['toast The request failed (502)']);
+});
+
+test('no answer in time, and none at all', async () => {
+  const b = await bench((request, response) => {
+    if (request.url.pathname === '/api/dead') response.destroy();
+    return null;
+  });
+  const words = 'toast The current request is not responding, please wait for a period of time to visit again';
+  expect(await failureOf(call(b, read('/api/slow'), {}, { ...quiet, timeoutMs: 20 }))).toMatchObject({ status: 0, code: 'response.none' });
+  await failureOf(call(b, read('/api/dead')));
+  expect(b.shown.log).toEqual([words, words]);
+});
+
+test('the time limit covers the body', async () => {
+  const b = await bench((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"half":');
+    return null;
+  });
+  expect(await failureOf(call(b, read('/api/x'), {}, { ...quiet, timeoutMs: 30 }))).toMatchObject({ status: 0 });
+});
+
+test('the caller own abort is not a failure to talk about', async () => {
+  const b = await bench(() => null);
+  const stop = new AbortController();
+  const running = call(b, read('/api/x'), {}, { ...quiet, signal: stop.signal });
+  stop.abort();
+  await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+  expect(b.shown.log).toEqual([]);
+});
+
+test('login leads back to where the reader was: replace for reads, push for acts', async () => {
+  const b = await bench(() => problem(401, 'session.required'));
+  await failureOf(call(b, read('/api/user/control/x')));
+  await failureOf(call(b, write('/api/user/control/x')));
+  const jumps = b.shown.log.map((line) => /^(\w+) \/login\?jumpUrl=([\w-]+)$/.exec(line));
+  expect(jumps.map((jump) => jump?.[1])).toEqual(['replace', 'push']);
+  expect(jumps.map((jump) => decodeJumpUrl(jump?.[2]))).toEqual(['/thread?topicId=7', '/thread?topicId=7']);
+});
+
+test('unread counts and callers who expect 401 stay where they are', async () => {
+  const b = await bench(() => problem(401, 'session.required'));
+  await failureOf(call(b, read('/api/user/control/unreadMessageCount')));
+  expect(await failureOf(call(b, write('/api/x'), {}, { ...quiet, expect: [401] }))).toMatchObject({ shown: false });
+  expect(b.shown.log).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { decodeJumpUrl, encodeJumpUrl } from './jump-url.ts';
+
+const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+test.each([
+  '/siteHome',
+  '/thread?topicId=7&page=3',
+  '/search?keyword=%E8%8C%B6%26%E6%B0%B4+100%25',
+  '/addTopic?tag=%3Cscript%3E',
+])('%s comes back', (address) => {
+  expect(decodeJumpUrl(encodeJumpUrl(address))).toBe(address);
+});
+
+test('the text is safe in a query', () => {
+  expect(encodeJumpUrl('/search?keyword=茶~?>')).toMatch(/^[\w-]+$/);
+});
+
+test.each([
+  ['another host', { path: '//evil.example/', query: {} }],
+  ['a backslash', { path: '/\\evil.example', query: {} }],
+  ['a tab that browsers drop', { path: '/\t/evil.example', query: {} }],
+  ['a scheme', { path: 'https://evil.example', query: {} }],
+  ['javascript', { path: 'javascript:alert(1)', query: {} }],
+  ['dots that climb', { path: '/x/..//evil.example', query: {} }],
+  ['login again', { path: '/login', query: {} }],
+  ['no path', { query: {} }],
+  ['a nested query', { path: '/x', query: { a: { b: 1 } } }],
+  ['a broken value', { path: '/x', query: { a: '%E0%A4%A' } }],
+  ['nothing', null],
+])('%s is refused', (_, value) => {
+  expect(decodeJumpUrl(encoded(value))).toBeNull();
+});
+
+test('text that is not ours is refused', () => {
+  expect(['', '!!', 'e30', null, undefined, '/siteHome'].map(decodeJumpUrl)).toEqual([null, null, null, null, null, null]);
+});

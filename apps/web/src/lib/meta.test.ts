@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './meta.ts';
+import type { Lang } from './language.ts';
+
+const root = (lang: Lang) => [{ id: 'root', loaderData: { lang, info: { title: '茶馆', description: '慢慢聊', baseURL: 'https://tea.example/' } } }];
+
+test('both languages have an address and name each other', () => {
+  const tags = pageMeta(root('en'), { title: '水温', canonicalPath: '/thread?topicId=7', nextPath: '/thread?topicId=7&page=2', type: 'article' });
+  expect(tags).toContainEqual({ title: '水温 – 茶馆' });
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://tea.example/thread?topicId=7&lang=en' });
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'alternate', hrefLang: 'zh-CN', href: 'https://tea.example/thread?topicId=7' });
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'next', href: 'https://tea.example/thread?topicId=7&page=2&lang=en' });
+  expect(tags).toContainEqual({ property: 'og:type', content: 'article' });
+});
+
+test('a page that must not be found has no address', () => {
+  const tags = pageMeta(root('zh'), { title: '登录', canonicalPath: '/login', noIndex: true });
+  expect(tags).toEqual([
+    { title: '登录 – 茶馆' },
+    { name: 'description', content: '慢慢聊' },
+    { name: 'robots', content: 'noindex' },
+  ]);
+});
+
+test('an error page without the base information still has a title', () => {
+  expect(pageMeta([undefined], { canonicalPath: '/siteHome' })[0]).toEqual({ title: '茶馆' });
+});

@@ -1,0 +1,75 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createConnection } from './connection.ts';
+
+const open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+});
+
+async function bench(answer: (response: ServerResponse, times: number) => void) {
+  const asked: string[] = [];
+  const told: string[] = [];
+  const waiting: { text: string; done: () => void }[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answer(response, asked.length);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const tell = (text: string) => {
+    told.push(text);
+    for (const one of waiting.filter((item) => item.text === text)) one.done();
+  };
+  const connection = createConnection({
+    open: (channels, signal) => fetch(`http://127.0.0.1:${port}/?channels=${channels.join()}`, { signal }),
+    onGap: () => tell('gap'),
+    onEvent: ({ data }) => tell(data),
+    firstRetryMs: 1,
+    longestRetryMs: 4,
+  });
+  open.push(() => {
+    connection.want([]);
+    server.closeAllConnections();
+    server.close();
+  });
+  const heard = (text: string) => new Promise<void>((done) => (told.includes(text) ? done() : waiting.push({ text, done })));
+  return { asked, told, connection, heard };
+}
+
+test('comes back after refusals and breaks, and says that something may be missing', async () => {
+  const { told, heard, connection, asked } = await bench((response, times) => {
+    if (times <= 2) response.writeHead(503).end();
+    else if (times === 3) response.writeHead(200).end('data: first\n\n');
+    else response.writeHead(200).write('data: second\n\n');
+  });
+  connection.want(['thread:7']);
+  await heard('second');
+  expect(told).toEqual(['gap', 'first', 'gap', 'second']);
+  expect(asked).toHaveLength(4);
+});
+
+test('other channels mean another stream; the same ones keep it', async () => {
+  const { asked, heard, connection } = await bench((response, times) => {
+    response.writeHead(200).write(`data: stream ${times}\n\n`);
+  });
+  connection.want(['a']);
+  await heard('stream 1');
+  connection.want(['a']);
+  connection.want(['a', 'b']);
+  await heard('stream 2');
+  expect(asked).toEqual(['/?channels=a', '/?channels=a,b']);
+});
+
+test('after a rest the first thing said is the gap', async () => {
+  const { told, heard, connection } = await bench((response, times) => {
+    response.writeHead(200).write(`data: stream ${times}\n\n`);
+  });
+  connection.want(['a']);
+  await heard('stream 1');
+  connection.rest();
+  connection.want(['a']);
+  await heard('stream 2');
+  expect(told).toEqual(['stream 1', 'gap', 'stream 2']);
+});

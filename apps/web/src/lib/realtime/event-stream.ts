@@ -1,0 +1,34 @@
+export type StreamEvent = { event: string; data: string };
+
+/**
+ * Reads server-sent events from any cut of the stream: an event may arrive in pieces, a line may end in CR, LF or
+ * both. Comment lines (the server's pulse) yield nothing.
+ */
+export function createEventReader(deliver: (event: StreamEvent) => void) {
+  let rest = '';
+  let event = '';
+  let data: string[] = [];
+
+  function line(text: string): void {
+    if (text === '') {
+      if (data.length > 0) deliver({ event: event || 'message', data: data.join('\n') });
+      event = '';
+      data = [];
+      return;
+    }
+    const colon = text.indexOf(':');
+    if (colon === 0) return;
+    const name = colon < 0 ? text : text.slice(0, colon);
+    const value = colon < 0 ? '' : text.slice(colon + 1).replace(/^ /, '');
+    if (name === 'event') event = value;
+    if (name === 'data') data.push(value);
+  }
+
+  return function read(chunk: string): void {
+    rest += chunk;
+    // A lone CR at the very end may be half of CRLF: it waits for what comes next.
+    const lines = rest.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    for (const text of lines) line(text);
+  };
+}
