@@ -23,7 +23,7 @@ export function isWebBuilt(): boolean {
 /** Builds the browser's side for production into apps/web/build/{client,server}. */
 export async function buildWeb(): Promise<void> {
   const digest = sourcesDigest();
-  const { isOk, output } = await runNode([tool('@react-router/dev/bin.js'), 'build'], {
+  const { isOk, output } = await runNode([tool('@react-router/dev/bin.cjs'), 'build'], {
     cwd: inProject('apps/web'),
     env: { NODE_ENV: 'production' },
   });

@@ -10,7 +10,7 @@ export interface Check {
 
 async function typesOf(project: string): Promise<RunResult> {
   if (existsSync(inProject(project, 'react-router.config.ts'))) {
-    const routeTypes = await runNode([tool('@react-router/dev/bin.js'), 'typegen'], { cwd: inProject(project) });
+    const routeTypes = await runNode([tool('@react-router/dev/bin.cjs'), 'typegen'], { cwd: inProject(project) });
     if (!routeTypes.isOk) return routeTypes;
   }
   return runNode([tool('typescript/bin/tsc'), '--noEmit', '--project', inProject(project)]);

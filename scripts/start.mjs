@@ -26,8 +26,10 @@ function installPackages() {
   const installed = existsSync(note) ? readFileSync(note, 'utf8') : '';
   if (installed === wanted) return;
   console.log('安装依赖（首次约一两分钟）· Installing packages (a minute or two the first time)');
-  if (!run('npm', ['ci', '--no-audit', '--no-fund'], root)) {
-    stop('依赖没有装好，请检查网络后再试。 npm ci failed; see above, check the network and try again.');
+  // Not `npm ci`: it refuses a lock file that lacks optional binaries of other systems, which any registry mirror
+  // that does not carry them makes. `install` takes the same locked versions, and --no-save leaves the file alone.
+  if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], root)) {
+    stop('依赖没有装好，请检查网络后再试。 npm install failed; see above, check the network and try again.');
   }
   writeFileSync(note, wanted);
 }
