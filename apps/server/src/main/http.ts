@@ -1,0 +1,47 @@
+import { endpoints } from '@chaguan/contract';
+import type { FastifyInstance } from 'fastify';
+import { createSessions } from '../modules/members/index.ts';
+import { topicRealtime } from '../modules/topics/index.ts';
+import type { Bus } from '../platform/events/bus.ts';
+import type { Services } from '../platform/http/ctx.ts';
+import { openDoor, register } from '../platform/http/register.ts';
+import { createServer, refuseUnknownCalls } from '../platform/http/server.ts';
+import { createMetrics, serveMetrics } from '../platform/metrics.ts';
+import { createHub } from '../platform/realtime/hub.ts';
+import { serveHealth } from '../platform/http/health.ts';
+import { routes } from './routes.ts';
+
+/** A start without one of these is our bug: an endpoint in the contract that nobody answers, or one bound twice. */
+function checkComplete(bound: ReadonlySet<unknown>, count: number): void {
+  const missing = [...endpoints].filter(([, endpoint]) => !bound.has(endpoint)).map(([name]) => name);
+  if (missing.length > 0 || bound.size !== count) throw new Error(`endpoints without exactly one handler: ${missing.join(', ')}`);
+}
+
+export interface HttpApp {
+  app: FastifyInstance;
+  close: () => Promise<void>;
+}
+
+/** The HTTP side of a process: API, realtime, health and metrics. Pages are added by the caller. */
+export async function createHttp(services: Services, bus: Bus): Promise<HttpApp> {
+  const app = await createServer(services.config, services.log);
+  const metrics = createMetrics();
+  serveMetrics(app, metrics, services.config);
+  serveHealth(app, services);
+  const hub = createHub();
+  const stopListening = bus.listen(hub.tell);
+  metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
+  const all = [...routes, topicRealtime(hub)];
+  checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
+  const door = openDoor(services, createSessions(services));
+  for (const bound of all) register(app, door, bound);
+  refuseUnknownCalls(app);
+  return {
+    app,
+    async close() {
+      stopListening();
+      hub.close();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Bound } from '../platform/http/bind.ts';
+import { linkRoutes } from '../modules/links/index.ts';
+import { mediaRoutes } from '../modules/media/index.ts';
+import { memberRoutes } from '../modules/members/index.ts';
+import { screeningRoutes } from '../modules/screening/index.ts';
+import { siteRoutes } from '../modules/site/index.ts';
+import { tagRoutes } from '../modules/tags/index.ts';
+import { topicRoutes } from '../modules/topics/index.ts';
+
+/** Every endpoint with its handler. The start-up check compares it with the contract, so none is forgotten. */
+export const routes: readonly Bound[] = [
+  ...siteRoutes,
+  ...screeningRoutes,
+  ...memberRoutes,
+  ...tagRoutes,
+  ...mediaRoutes,
+  ...topicRoutes,
+  ...linkRoutes,
+];

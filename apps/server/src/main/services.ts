@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { dropCachedRead } from '../platform/cached-read.ts';
+import { systemClock, type Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/db.ts';
+import { write } from '../platform/database/write.ts';
+import { openBus, type Bus } from '../platform/events/bus.ts';
+import type { Services } from '../platform/http/ctx.ts';
+import type { Log } from '../platform/log.ts';
+import { createMailer } from '../platform/mail/mailer.ts';
+import { localStorageAt } from '../platform/storage/storage.ts';
+
+/** Ties the parts of one process together around its database. */
+export async function createServices(
+  config: Config,
+  database: Database,
+  log: Log,
+  clock: Clock = systemClock,
+): Promise<{ services: Services; bus: Bus }> {
+  const { db, pool, url } = database;
+  const bus = await openBus(url, pool, log);
+  bus.listen((announcement) => {
+    if ('drop' in announcement) dropCachedRead(db, announcement.drop);
+  });
+  const services: Services = {
+    config,
+    db,
+    write: (run) => write(db, bus, run),
+    announcer: bus,
+    clock,
+    log,
+    storage: localStorageAt(join(config.DATA_DIR, 'files')),
+    mailer: createMailer(config, db, log),
+  };
+  return { services, bus };
+}

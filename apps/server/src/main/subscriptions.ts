@@ -1,0 +1,6 @@
+import type { Services } from '../platform/http/ctx.ts';
+import type { Subscription } from '../platform/events/emit.ts';
+import { topicSubscriptions } from '../modules/topics/index.ts';
+
+/** The one table of who reacts to what. */
+export const subscriptions: readonly Subscription<Services>[] = [...topicSubscriptions];

@@ -1,0 +1,68 @@
+/** One environment variable: how it is read, what it means. docs/operations.md lists exactly these. */
+export interface Variable<T> {
+  initial: string;
+  meaning: string;
+  /** Throws a sentence about what is allowed when the text is wrong. */
+  read: (text: string) => T;
+}
+
+function variable<T>(initial: string, meaning: string, read: (text: string) => T): Variable<T> {
+  return { initial, meaning, read };
+}
+
+function integer(minimum: number, maximum: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < minimum || value > maximum) {
+      throw new Error(`a whole number from ${minimum} to ${maximum}`);
+    }
+    return value;
+  };
+}
+
+function address(protocols: readonly string[]) {
+  return (text: string): string => {
+    if (text === '') return '';
+    const protocol = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : '';
+    if (!protocols.includes(protocol)) throw new Error(`an address that starts with ${protocols.join(':// or ')}://`);
+    return text.replace(/\/+$/, '');
+  };
+}
+
+function choice<const W extends string>(...words: W[]) {
+  return (text: string): W => {
+    const found = words.find((word) => word === text);
+    if (found === undefined) throw new Error(`one of ${words.join(', ')}`);
+    return found;
+  };
+}
+
+function list(text: string): string[] {
+  return text.split(',').map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function anyText(text: string): string {
+  return text;
+}
+
+export const variables = {
+  NODE_ENV: variable('production', 'production, or development for reloading and the part gallery', choice('production', 'development', 'test')),
+  PORT: variable('3000', 'TCP port to listen on; 0 takes a free one', integer(0, 65_535)),
+  HOST: variable('127.0.0.1', 'address to listen on; 0.0.0.0 for all', anyText),
+  PUBLIC_URL: variable('', 'address that readers use, for canonical links and feeds; empty: http://localhost:PORT', address(['http', 'https'])),
+  DATA_DIR: variable('data', 'folder of the embedded database and uploaded files', anyText),
+  DATABASE_URL: variable('', 'existing PostgreSQL 15 or later; empty: the embedded one', address(['postgres', 'postgresql'])),
+  DATABASE_CONNECTIONS: variable('12', 'connections to the database that one process keeps at most', integer(2, 500)),
+  ROLE: variable('all', 'what this process does: web, worker, or all', choice('web', 'worker', 'all')),
+  WORKER_CONCURRENCY: variable('4', 'jobs that run side by side', integer(1, 64)),
+  TRUSTED_PROXIES: variable('', 'addresses or networks whose X-Forwarded-For is believed, separated by commas', list),
+  RATE_LIMIT: variable('100', 'percent of the built-in rates of calls; 0 switches them off (load tests)', integer(0, 100_000)),
+  PAGE_CACHE_MB: variable('64', 'memory for finished pages', integer(1, 4096)),
+  PAGE_CACHE_SECONDS: variable('20', 'longest age of a finished page', integer(1, 3600)),
+  SMTP_URL: variable('', 'mail server, e.g. smtps://name:password@mail.example.org; empty: mail stays in the outbox', address(['smtp', 'smtps'])),
+  MAIL_FROM: variable('', 'sender of mail; empty: no-reply at the host of PUBLIC_URL', anyText),
+  LOG_LEVEL: variable('info', 'what is logged', choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+  METRICS_TOKEN: variable('', 'bearer token for /metrics; empty: /metrics answers on loopback only', anyText),
+  DEMO_CONTENT: variable('yes', 'load demonstration content into an empty database', choice('yes', 'no')),
+  DRAIN_SECONDS: variable('10', 'how long a stop waits for requests under way', integer(0, 600)),
+} as const;

@@ -1,0 +1,36 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { countStatement } from './statements.ts';
+import type { DB } from './schema.ts';
+
+/** Reads, and the start of every transaction. */
+export type Db = Kysely<DB>;
+
+/** A transaction under way. Whatever must be atomic takes this type, so it does not compile outside one. */
+export type Tx = Transaction<DB>;
+
+export interface DbOptions {
+  url: string;
+  connections: number;
+  onIdleError?: (error: Error) => void;
+}
+
+/** The pool is also what graphile-worker and LISTEN use. */
+export interface Database {
+  db: Db;
+  pool: pg.Pool;
+  url: string;
+  close: () => Promise<void>;
+}
+
+export function connect(options: DbOptions): Database {
+  const pool = new pg.Pool({ connectionString: options.url, max: options.connections });
+  // Without a listener a connection that dies while idle (database restart) would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+    log: (event) => countStatement(event.query.sql),
+  });
+  return { db, pool, url: options.url, close: () => db.destroy() };
+}

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { takeAnnouncements, type Announcer } from '../events/announce.ts';
+import type { Db, Tx } from './db.ts';
+
+/** serialization_failure and deadlock_detected: the database asks us to try again. */
+const retryable = new Set(['40001', '40P01']);
+
+const attempts = 3;
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && retryable.has(String(error.code));
+}
+
+/**
+ * Runs one transaction, at most 3 times when the database gives up on a lock conflict; what was announced in it
+ * is sent out only after the commit.
+ */
+export async function write<T>(db: Db, announcer: Announcer, run: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { result, announced } = await db.transaction().execute(async (tx) => {
+        const answer = await run(tx);
+        return { result: answer, announced: takeAnnouncements(tx) };
+      });
+      announcer.send(announced);
+      return result;
+    } catch (error) {
+      if (attempt === attempts || !isRetryable(error)) throw error;
+      await delay(Math.random() * 20 * attempt);
+    }
+  }
+}

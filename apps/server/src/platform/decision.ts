@@ -1,0 +1,16 @@
+import type { ErrorCode } from '@chaguan/contract';
+import { fail } from './failure.ts';
+
+/** What a policy answers: yes, or no with the code that the reader will see. */
+export type Decision = { allowed: true } | { allowed: false; code: ErrorCode };
+
+export const allow: Decision = { allowed: true };
+
+export function deny(code: ErrorCode): Decision {
+  return { allowed: false, code };
+}
+
+/** Stops a command whose policy said no. @throws Failure with the decision's code */
+export function must(decision: Decision): void {
+  if (!decision.allowed) fail(decision.code);
+}

@@ -1,0 +1,28 @@
+import type { RealtimeMessage } from '@chaguan/contract';
+import type { Tx } from '../database/db.ts';
+
+/**
+ * What every process should hear right after a commit: a message for open pages (`channel`), or caches to drop
+ * (`drop`). It is news of the moment: whoever is not listening reads the truth from the database later, so losing it
+ * in a crash loses nothing. What must not be lost is a job (events/emit.ts).
+ */
+export type Announcement = { channel: string; message: RealtimeMessage } | { drop: string };
+
+/** Sends announcements to this process and the others. */
+export interface Announcer {
+  send: (announcements: readonly Announcement[]) => void;
+}
+
+const pending = new WeakMap<Tx, Announcement[]>();
+
+/** Remembers an announcement until the transaction commits; a rollback forgets it. */
+export function announce(tx: Tx, announcement: Announcement): void {
+  const list = pending.get(tx);
+  if (list === undefined) pending.set(tx, [announcement]);
+  else list.push(announcement);
+}
+
+/** Called once by `write` after the work of a transaction. */
+export function takeAnnouncements(tx: Tx): Announcement[] {
+  return pending.get(tx) ?? [];
+}

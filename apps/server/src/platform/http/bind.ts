@@ -1,0 +1,28 @@
+import type { Answer, Body, Endpoint, Params, Query } from '@chaguan/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx, MemberCtx } from './ctx.ts';
+
+/** The parts of a call after validation; parts that the endpoint does not declare are empty objects. */
+export interface CallInput<E> {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type CtxFor<E> = E extends { access: 'public' } ? Ctx : MemberCtx;
+
+/** An endpoint with its handler, ready for the server to register. */
+export interface Bound {
+  endpoint: Endpoint;
+  handle: (ctx: Ctx, input: CallInput<Endpoint>) => Promise<unknown>;
+}
+
+/** Ties a handler to an endpoint of the contract; types of input, context and answer follow from the contract. */
+export function bind<const E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: CtxFor<E>, input: CallInput<E>) => Promise<Answer<E>>,
+): Bound {
+  return { endpoint, handle: handle as unknown as Bound['handle'] };
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Db, Tx } from '../database/db.ts';
+import type { Announcer } from '../events/announce.ts';
+import type { Log } from '../log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Viewer } from './viewer.ts';
+
+export type Language = 'zh' | 'en';
+
+/** What a process has, whoever asks. */
+export interface Services {
+  config: Config;
+  db: Db;
+  /** One transaction with retry; announcements go out after its commit. */
+  write: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
+  announcer: Announcer;
+  clock: Clock;
+  log: Log;
+  storage: Storage;
+  mailer: Mailer;
+}
+
+/** What a handler gets: the services and who asks. */
+export interface Ctx extends Services {
+  viewer: Viewer;
+  language: Language;
+  /** Address of the caller, taken from a header only behind a configured proxy. */
+  address: string;
+  device: string;
+  requestId: string;
+  /** The raw Authorization header, for the refresh call alone. */
+  authorization: string | undefined;
+}
+
+/** A handler's context when a member asks. */
+export type MemberCtx = Ctx & { viewer: Viewer & { memberId: string } };

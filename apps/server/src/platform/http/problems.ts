@@ -1,0 +1,36 @@
+import { errors, type ErrorCode, type Problem } from '@chaguan/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import { fieldFailures } from './field-failures.ts';
+
+/** Fastify's own refusals (body too large, broken JSON, wrong media type) as codes of ours. */
+function ofFastify(error: FastifyError): ErrorCode {
+  if (error.statusCode === 413) return 'request.too_large';
+  return 'request.invalid';
+}
+
+function toFailure(error: FastifyError | Failure): Failure | undefined {
+  if (error instanceof Failure) return error;
+  if (error.validation !== undefined) return new Failure('request.fields', {}, fieldFailures(error.validation));
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new Failure(ofFastify(error)) : undefined;
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): FastifyReply {
+  const status = errors[failure.code];
+  const problem: Problem = { status, code: failure.code, params: failure.params, requestId: request.id };
+  if (failure.fields !== undefined) problem.fields = failure.fields;
+  if (failure.code === 'rate.exceeded') reply.header('retry-after', String(failure.params['seconds'] ?? 60));
+  if (status === 503) reply.header('retry-after', '5');
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
+}
+
+/** Three kinds of failure only: expected (a code), schema (fields), and our bug (500, logged with the request id). */
+export function handleProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    const failure = toFailure(error);
+    if (failure !== undefined) return sendProblem(request, reply, failure);
+    request.log.error({ err: error }, 'request failed');
+    return sendProblem(request, reply, new Failure('server.failed'));
+  });
+}

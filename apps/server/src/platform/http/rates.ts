@@ -1,0 +1,45 @@
+import type { Rate } from '@chaguan/contract';
+import { LRUCache } from 'lru-cache';
+import { Failure } from '../failure.ts';
+
+/** Calls allowed in a window, per member or (for visitors and sign-in) per address. */
+const rates: Record<Rate, { calls: number; windowMs: number }> = {
+  read: { calls: 900, windowMs: 60_000 },
+  write: { calls: 120, windowMs: 60_000 },
+  login: { calls: 60, windowMs: 60_000 },
+  register: { calls: 20, windowMs: 600_000 },
+  captcha: { calls: 60, windowMs: 60_000 },
+  upload: { calls: 60, windowMs: 60_000 },
+  stream: { calls: 120, windowMs: 60_000 },
+};
+
+interface Window {
+  count: number;
+  endsAt: number;
+}
+
+export interface RateLimiter {
+  /** Counts one call. @throws Failure `rate.exceeded` (456) with the seconds to wait */
+  take: (rate: Rate, who: string) => void;
+}
+
+/** Fixed windows in memory, bounded in size: each process counts for itself until Redis shares the count. */
+export function createRateLimiter(percent: number, now: () => number = Date.now): RateLimiter {
+  const windows = new LRUCache<string, Window>({ max: 100_000 });
+  return {
+    take(rate, who) {
+      if (percent === 0) return;
+      const { calls, windowMs } = rates[rate];
+      const key = `${rate} ${who}`;
+      const window = windows.get(key);
+      if (window === undefined || window.endsAt <= now()) {
+        windows.set(key, { count: 1, endsAt: now() + windowMs });
+        return;
+      }
+      window.count += 1;
+      if (window.count > Math.max(1, (calls * percent) / 100)) {
+        throw new Failure('rate.exceeded', { seconds: Math.ceil((window.endsAt - now()) / 1000) });
+      }
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { Endpoint } from '@chaguan/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { Bound } from './bind.ts';
+import type { Ctx, Language, Services } from './ctx.ts';
+import { unfoldFormValues } from './form-values.ts';
+import { createRateLimiter, type RateLimiter } from './rates.ts';
+import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx;
+  }
+}
+
+/** Marks the page renderer's own calls, which must not eat the budget of any reader. Fresh per process, never leaves it. */
+export const insideToken = randomBytes(16).toString('hex');
+
+export const insideHeader = 'x-chaguan-inside';
+
+export interface Door {
+  services: Services;
+  sessions: Sessions;
+  rates: RateLimiter;
+}
+
+export function openDoor(services: Services, sessions: Sessions): Door {
+  return { services, sessions, rates: createRateLimiter(services.config.RATE_LIMIT) };
+}
+
+/** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
+const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha']);
+
+function languageOf(request: FastifyRequest): Language {
+  const header = request.headers['accept-language'];
+  return header === undefined || header.startsWith('zh') ? 'zh' : 'en';
+}
+
+async function viewerOf(door: Door, request: FastifyRequest): Promise<Viewer> {
+  const bearer = bearerOf(request.headers.authorization);
+  if (bearer === undefined) return door.sessions.visitor();
+  const found = await door.sessions.find(bearer.access);
+  if (found === 'forced') throw new Failure('session.force_ended');
+  if (found === 'expired') throw new Failure('session.required');
+  return found;
+}
+
+function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
+  if (endpoint.access === 'public') return;
+  if (viewer.memberId === null) throw new Failure('session.required');
+  if (endpoint.access === 'staff' && !viewer.staff) throw new Failure('access.denied');
+}
+
+/** Signing in, renewing and the captcha must work with a stale token in the header. */
+function ignoresSession(endpoint: Endpoint): boolean {
+  return byAddress.has(endpoint.rate);
+}
+
+async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const inside = request.headers[insideHeader] === insideToken;
+  if (!inside) door.rates.take(byAddress.has(endpoint.rate) ? endpoint.rate : 'read', request.ip);
+  const viewer = ignoresSession(endpoint) ? await door.sessions.visitor() : await viewerOf(door, request);
+  checkAccess(endpoint, viewer);
+  if (!inside && viewer.memberId !== null && endpoint.rate !== 'read') door.rates.take(endpoint.rate, viewer.memberId);
+  request.ctx = {
+    ...door.services,
+    viewer,
+    language: languageOf(request),
+    address: request.ip,
+    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    requestId: request.id,
+    authorization: request.headers.authorization,
+  };
+}
+
+/** Registers one endpoint: rate, session, access, schema, handler, output schema, always in this order. */
+export function register(app: FastifyInstance, door: Door, { endpoint, handle }: Bound): void {
+  const { params, query, body } = endpoint;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(endpoint.stream ? {} : { response: { 200: endpoint.answer } }),
+    },
+    onRequest: (request) => admit(door, endpoint, request),
+    preValidation: async (request) => {
+      if (body === undefined) return;
+      request.body ??= {};
+      unfoldFormValues(body, request.body);
+    },
+    handler: async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const answer = await handle(request.ctx, {
+        params: request.params as never,
+        query: request.query as never,
+        body: request.body as never,
+        request,
+        reply,
+      });
+      return endpoint.stream ? reply : answer;
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import { imageRules } from '@chaguan/contract';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { Failure } from '../failure.ts';
+import type { Log } from '../log.ts';
+import { handleProblems, sendProblem } from './problems.ts';
+import { secureHeaders } from './security.ts';
+
+/** A body of 100,000 Chinese characters is 300 kB of UTF-8 and up to 900 kB form-encoded. */
+const bodyLimit = 1_200_000;
+
+/** The bare HTTP server: parsing, failures and security headers; routes are registered by the composition root. */
+export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    requestTimeout: 60_000,
+    trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
+    genReqId: () => crypto.randomUUID().slice(0, 13),
+    routerOptions: { maxParamLength: 200 },
+    ajv: {
+      // removeAdditional drops what the contract does not name, so nothing can be assigned by a stranger's field.
+      customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', useDefaults: true, keywords: ['~kind'] },
+    },
+  });
+  app.decorateRequest('ctx');
+  await app.register(formbody, { bodyLimit });
+  await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: imageRules.maxBytes, fieldSize: 10_000, parts: 6 } });
+  secureHeaders(app, config);
+  handleProblems(app);
+  return app;
+}
+
+/** Unknown API paths answer a problem; pages have their own answer. */
+export function refuseUnknownCalls(app: FastifyInstance): void {
+  app.all('/api/*', (request, reply) => sendProblem(request, reply, new Failure('request.not_found')));
+}

@@ -1,0 +1,20 @@
+/** Who asks. A visitor has no member id; `roleIds` of a visitor holds the initial role, whose view rights visitors share. */
+export interface Viewer {
+  memberId: string | null;
+  sessionId: string | null;
+  staff: boolean;
+  roleIds: readonly string[];
+}
+
+/** What a module must supply so that platform can tell who asks. */
+export interface Sessions {
+  visitor: () => Promise<Viewer>;
+  /** `expired`: unknown or ended, the browser should refresh (401); `forced`: staff ended it (508). */
+  find: (accessToken: string) => Promise<Viewer | 'expired' | 'forced'>;
+}
+
+/** The access token in `Authorization: Bearer {access},{refresh}`; the refresh part is optional. */
+export function bearerOf(header: string | undefined): { access: string; refresh: string } | undefined {
+  const match = /^Bearer ([A-Za-z0-9_-]{1,200})(?:,([A-Za-z0-9_-]{0,200}))?$/.exec(header ?? '');
+  return match === null ? undefined : { access: match[1] ?? '', refresh: match[2] ?? '' };
+}

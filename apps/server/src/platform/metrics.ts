@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from './config/config.ts';
+
+export interface Metrics {
+  registry: Registry;
+  gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    gauge(name, help, read) {
+      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: async () => gauge.set(await read()) });
+    },
+  };
+}
+
+function mayRead(config: Config, address: string, header: string | undefined): boolean {
+  if (config.METRICS_TOKEN === '') return address === '127.0.0.1' || address === '::1';
+  const given = Buffer.from(header ?? '');
+  const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Times every route and serves /metrics in Prometheus' text format. */
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, config: Config): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [metrics.registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(config, request.socket.remoteAddress ?? '', request.headers.authorization)) return reply.code(404).send();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

@@ -1,0 +1,46 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { Failure } from '../failure.ts';
+
+/** Files by key, e.g. `images/2026/11/ab12….webp`; the key is also the path below /files. */
+export interface Storage {
+  root: string;
+  /** @throws Failure `storage.full` when the disk has no room */
+  put: (key: string, content: Buffer) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
+/** Files on the local disk. A file appears whole or not at all: it is written beside its place, synced and renamed. */
+export function localStorageAt(folder: string): Storage {
+  const root = resolve(folder);
+  const placeOf = (key: string): string => {
+    const place = resolve(root, key);
+    if (!place.startsWith(root + sep)) throw new Error('a storage key must stay below the root');
+    return place;
+  };
+  return {
+    root,
+    async put(key, content) {
+      const place = placeOf(key);
+      const beside = join(dirname(place), `.${crypto.randomUUID()}`);
+      try {
+        await mkdir(dirname(place), { recursive: true });
+        await using file = await open(beside, 'w');
+        await file.writeFile(content);
+        await file.sync();
+        await rename(beside, place);
+      } catch (error) {
+        await rm(beside, { force: true });
+        if (isFull(error)) throw new Failure('storage.full');
+        throw error;
+      }
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+  };
+}
