@@ -84,5 +84,5 @@ function nameLanguages(parent: Root | Element): void {
 function languageOf(pre: Element): string | undefined {
   const parts = [pre, ...pre.children.filter((child) => child.type === 'element')];
   const classes = parts.flatMap(({ properties: { className } }) => (Array.isArray(className) ? className : []));
-  return classes.map((name) => /^lang(?:uage)?-([\w+#.-]+)$/.exec(String(name))?.[1]).find((name) => name && name !== 'none');
+  return classes.map((name) => /^lang(?:uage)?-([\w+#.-]+)$/.exec(name)?.[1]).find((name) => name && name !== 'none');
 }

@@ -25,7 +25,7 @@ export class Typesetter {
     }
     // KaTeX's own output, made after the sanitizer: the only raw HTML that reaches the page.
     const raw: RawHtml = { type: 'raw', value: html };
-    return { type: 'element', tagName, properties: { className, ...(displayed && { tabIndex: 0 }) }, children: [raw as never] };
+    return { type: 'element', tagName, properties: { className, ...(displayed && { tabIndex: 0 }) }, children: [raw] };
   }
 }
 
