@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 const nowhere = 'https://site.invalid';
 
 /** The address as a browser would resolve it; undefined when it cannot. */
-export function resolveUrl(href: string, siteOrigin = nowhere): URL | undefined {
+function resolveUrl(href: string, siteOrigin = nowhere): URL | undefined {
   return URL.parse(href, siteOrigin) ?? undefined;
 }
 

@@ -21,7 +21,7 @@ const shallow = new Set(
 // The HTML parser repeats these, when left open, in every block that follows.
 const repeated = new Set('a b big code em font i nobr s small strike strong tt u'.split(' '));
 
-export interface HtmlLoad {
+interface HtmlLoad {
   /** The most elements open at once: parsing takes quadratic time in it. */
   openMax: number;
   /** Elements the parser may create by repeating unclosed marks in later blocks. */
