@@ -58,6 +58,16 @@ function linkDatabaseLibraries() {
   }
 }
 
+// npm passes SIGTERM on to the shell it runs us in, and that shell ends without passing it further.
+function stopWithNpm(child) {
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    child.kill('SIGTERM');
+  }, 500);
+}
+
 function handOver(node, verb, rest) {
   const script = path.join(root, 'scripts', `${verb}.ts`);
   const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit' });
@@ -67,6 +77,7 @@ function handOver(node, verb, rest) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  if (process.env.npm_lifecycle_event) stopWithNpm(child);
   child.on('error', (error) => stop(error.message));
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code);
