@@ -1,0 +1,9 @@
+/**
+ * The site itself: settings with their bounds, feature switches, base information, terms, outgoing messages.
+ * Tables: setting, outbox. Invariant: a setting outside its bounds is never used.
+ */
+export { baseInfo } from './queries/base-info.ts';
+export { settings } from './queries/settings.ts';
+export { refuseWhenReadOnly } from './read-only.ts';
+export { siteRoutes } from './routes.ts';
+export type { Settings } from './setting-list.ts';

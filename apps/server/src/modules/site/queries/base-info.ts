@@ -1,0 +1,43 @@
+import { imageRules, type Answer, type baseInfo as endpoint, type MemberCard } from '@chaguan/contract';
+import type Type from 'typebox';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { settings } from './settings.ts';
+
+/** 1×1 transparent GIF. */
+const transparentImage = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** What a browser needs first; `systemUser` is supplied by the caller, because members stand above this module. */
+export async function baseInfo(ctx: Ctx, systemUser: Type.Static<typeof MemberCard> | null): Promise<Answer<typeof endpoint>> {
+  const values = await settings.get(ctx.db);
+  const url = ctx.config.PUBLIC_URL;
+  return {
+    apiUrl: `${url}/api`,
+    baseURL: `${url}/`,
+    baseURI: '/',
+    commonPath: '',
+    contextPath: '',
+    templateDir: '',
+    title: values.siteTitle,
+    keywords: values.siteKeywords,
+    description: values.siteDescription,
+    systemUser,
+    fileStorageSystem: 0,
+    supportAccessDevice: values.supportAccessDevice,
+    weixin_oa_appid: '',
+    transparentImage,
+    topicDetailPermission: true,
+    aiAssistantParameter: {},
+    defaultLanguage: 'zh_CN',
+    currentLanguage: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
+    languageSwitching: { zh_CN: '简体中文', en_US: 'English' },
+    userInfoVersion: 0,
+    mode: values.mode,
+    features: {
+      registration: values.registrationOpen,
+      login: values.loginOpen,
+      topic: values.topicOpen,
+      comment: values.commentOpen,
+    },
+    limits: { bodyCharacters: values.bodyLimit, mentions: values.mentionLimit, imageBytes: imageRules.maxBytes },
+  };
+}

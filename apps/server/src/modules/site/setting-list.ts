@@ -1,0 +1,71 @@
+import type { Setting } from '@chaguan/contract';
+import type Type from 'typebox';
+
+type Shape = Type.Static<typeof Setting>;
+type Group = Shape['group'];
+
+/** A setting: its first value, where staff find it, and what it may hold. Defaults follow domain/rules.md section 1. */
+export interface SettingRule<T> {
+  group: Group;
+  kind: Shape['kind'];
+  initial: T;
+  choices?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+}
+
+function text(group: Group, initial: string, maximum = 200): SettingRule<string> {
+  return { group, kind: maximum > 300 ? 'long_text' : 'text', initial, maximum };
+}
+
+function flag(group: Group, initial: boolean): SettingRule<boolean> {
+  return { group, kind: 'boolean', initial };
+}
+
+function whole(group: Group, initial: number, minimum: number, maximum: number): SettingRule<number> {
+  return { group, kind: 'integer', initial, minimum, maximum };
+}
+
+function decimal(group: Group, initial: number, minimum: number, maximum: number): SettingRule<number> {
+  return { group, kind: 'number', initial, minimum, maximum };
+}
+
+function choice<const W extends string>(group: Group, initial: NoInfer<W>, ...choices: W[]): SettingRule<W> {
+  return { group, kind: 'choice', initial, choices };
+}
+
+function review() {
+  return choice('review', 'none', 'none', 'privileged_skip', 'all');
+}
+
+export const settingRules = {
+  siteTitle: text('site', '茶馆'),
+  siteKeywords: text('site', '茶馆,论坛,问答,社区'),
+  siteDescription: text('site', '坐下来，慢慢聊。一个中文优先的社区与问答站。'),
+  mode: choice('site', 'open', 'open', 'read_only', 'closed'),
+  closingText: text('site', '茶馆今日打烊，稍后再来。', 2000),
+  supportAccessDevice: whole('site', 1, 1, 3),
+  registrationOpen: flag('features', true),
+  loginOpen: flag('features', true),
+  topicOpen: flag('features', true),
+  commentOpen: flag('features', true),
+  registrationCaptcha: flag('captcha', true),
+  loginCaptchaAfter: whole('captcha', 3, 0, 100),
+  reviewTopic: review(),
+  reviewComment: review(),
+  reviewReply: review(),
+  hotCommentWeight: decimal('hot', 20, 0, 9999),
+  hotLikeWeight: decimal('hot', 10, 0, 9999),
+  hotViewWeight: decimal('hot', 1, 0, 9999),
+  hotGravity: decimal('hot', 1.8, 0.1, 2),
+  hotWindowHours: whole('hot', 0, 0, 100_000),
+  mentionLimit: whole('limits', 30, 0, 1000),
+  bodyLimit: whole('limits', 100_000, 100, 100_000),
+  termsZh: text('terms', '', 50_000),
+  termsEn: text('terms', '', 50_000),
+} as const;
+
+export type SettingKey = keyof typeof settingRules;
+
+/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter` 0 = always. */
+export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

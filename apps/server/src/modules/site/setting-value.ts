@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@chaguan/contract';
+import type { SettingRule } from './setting-list.ts';
+
+type Value = string | number | boolean;
+
+/** Reads a stored or submitted text by its rule; a refusal carries the field code. */
+export function readSettingValue(rule: SettingRule<unknown>, text: string): { value: Value } | { code: ErrorCode; params: Record<string, number> } {
+  switch (rule.kind) {
+    case 'boolean':
+      return text === 'true' || text === 'false' ? { value: text === 'true' } : { code: 'field.choice', params: {} };
+    case 'choice':
+      return rule.choices?.includes(text) ? { value: text } : { code: 'field.choice', params: {} };
+    case 'integer':
+    case 'number':
+      return readNumber(rule, text);
+    default:
+      return [...text].length <= (rule.maximum ?? 200) ? { value: text } : { code: 'field.too_long', params: { max: rule.maximum ?? 200 } };
+  }
+}
+
+function readNumber(rule: SettingRule<unknown>, text: string): ReturnType<typeof readSettingValue> {
+  const value = /^\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+  const whole = rule.kind === 'number' || Number.isInteger(value);
+  const min = rule.minimum ?? 0;
+  const max = rule.maximum ?? Number.MAX_SAFE_INTEGER;
+  return whole && value >= min && value <= max ? { value } : { code: 'field.range', params: { min, max } };
+}

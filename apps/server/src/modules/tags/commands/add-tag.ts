@@ -1,0 +1,21 @@
+import type { addTag as endpoint, Answer, Body } from '@chaguan/contract';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { failField } from '../../../platform/failure.ts';
+import { readStaffTag } from '../queries/staff-tags.ts';
+import { loadTags } from '../queries/tags.ts';
+import { announceTags, checkParent, lockTags, refuseTag, saveRights, valuesOf } from './save-tag.ts';
+
+export async function addTag(ctx: Ctx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const values = valuesOf(body);
+  if (values.nameZh === '') failField('nameZh', 'field.required');
+  return ctx
+    .write(async (tx) => {
+      await lockTags(tx);
+      await checkParent(tx, await loadTags(tx), null, values.parentId);
+      const { id } = await tx.insertInto('tag').values(values).returning('id').executeTakeFirstOrThrow();
+      await saveRights(tx, id, body.rights);
+      announceTags(tx);
+      return readStaffTag(tx, id);
+    })
+    .catch(refuseTag);
+}

@@ -1,0 +1,22 @@
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { announceTags, lockTags } from './save-tag.ts';
+
+/** Only an empty tag goes: the foreign keys refuse one with topics (in any state) or children, whatever races with us. */
+export async function deleteTag(ctx: Ctx, tagId: string): Promise<Record<never, never>> {
+  return ctx
+    .write(async (tx) => {
+      await lockTags(tx);
+      const gone = await tx.deleteFrom('tag').where('id', '=', tagId).returning('id').executeTakeFirst();
+      if (gone === undefined) fail('tag.not_found');
+      announceTags(tx);
+      return {};
+    })
+    .catch((error: unknown) => {
+      const constraint = violatedConstraint(error);
+      if (constraint === 'topic_tag') fail('tag.not_empty');
+      if (constraint === 'tag_parent') fail('tag.has_children');
+      throw error;
+    });
+}

@@ -1,0 +1,55 @@
+import type { addTag, Body } from '@chaguan/contract';
+import { tagRights } from '@chaguan/contract';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { TagIndex } from '../tag-index.ts';
+
+type TagBody = Body<typeof addTag>;
+
+/** Two people who change tags at once take turns: the two-level rule looks at several rows. */
+export async function lockTags(tx: Tx): Promise<void> {
+  await tx.selectFrom('tag').select('id').orderBy('id').forUpdate().execute();
+}
+
+/** A parent must be another tag of the first level, and a tag that holds topics cannot become one. */
+export async function checkParent(tx: Tx, index: TagIndex, tagId: string | null, parentId: string | null): Promise<void> {
+  if (parentId === null) return;
+  const parent = index.byId.get(parentId);
+  if (parent === undefined || parent.parentId !== null || parentId === tagId) failField('parentId', 'tag.parent_invalid');
+  if (tagId !== null && !index.isLeaf(tagId)) fail('tag.has_children');
+  const topic = await tx.selectFrom('topic').select('id').where('tagId', '=', parentId).limit(1).executeTakeFirst();
+  if (topic !== undefined) fail('tag.not_empty');
+}
+
+export function valuesOf(body: TagBody) {
+  return {
+    parentId: body.parentId === undefined || body.parentId === '' ? null : body.parentId,
+    nameZh: body.nameZh.trim(),
+    nameEn: body.nameEn.trim(),
+    icon: body.icon,
+    colour: body.colour,
+    sort: body.sort,
+  };
+}
+
+export async function saveRights(tx: Tx, tagId: string, rights: TagBody['rights']): Promise<void> {
+  if (rights === undefined) return;
+  const rows = tagRights.flatMap((right) => rights[right].map((roleId) => ({ tagId, right, roleId })));
+  await tx.deleteFrom('tagRight').where('tagId', '=', tagId).execute();
+  if (rows.length > 0) await tx.insertInto('tagRight').values(rows).execute();
+}
+
+/** Names of constraints as the fields they stand for. @throws Failure or the error itself */
+export function refuseTag(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'tag_name') failField('nameZh', 'tag.name_taken');
+  if (constraint === 'tag_right_role') failField('rights', 'field.unknown');
+  throw error;
+}
+
+export function announceTags(tx: Tx): void {
+  announce(tx, { drop: 'tags' });
+  announce(tx, { drop: 'page:*' });
+}

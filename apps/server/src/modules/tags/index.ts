@@ -1,0 +1,11 @@
+/**
+ * Topic tags: a tree of two levels, with icon, colour, names in both languages, and role rights per tag.
+ * Tables: tag, tag_right, topic_count. Invariants: topics stand on leaves only; a parent is of the first level;
+ * a tag with topics or children is never deleted.
+ */
+export { countTopics } from './count-topics.ts';
+export { mayInTag, visibleTagIds, type TagViewer } from './policy.ts';
+export { viewRoleNames } from './queries/list-tags.ts';
+export { loadTags, tags } from './queries/tags.ts';
+export { tagRoutes } from './routes.ts';
+export { chipOf, type Tag, type TagIndex } from './tag-index.ts';

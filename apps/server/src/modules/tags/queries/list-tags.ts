@@ -1,0 +1,38 @@
+import type { Answer, listTags as endpoint, Name } from '@chaguan/contract';
+import type Type from 'typebox';
+import { roles } from '../../members/index.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { mayInTag } from '../policy.ts';
+import type { Tag, TagIndex } from '../tag-index.ts';
+import { tags } from './tags.ts';
+
+type RoleNames = ReadonlyMap<string, { name: Type.Static<typeof Name> }>;
+
+/** Names of the roles that open a tag to its readers; empty when everyone may read. */
+export function viewRoleNames(index: TagIndex, byRole: RoleNames, tagId: string): Type.Static<typeof Name>[] {
+  const tag = index.byId.get(tagId);
+  const parent = tag?.parentId == null ? undefined : index.byId.get(tag.parentId);
+  const ids = tag?.rights.view.length ? tag.rights.view : (parent?.rights.view ?? []);
+  return ids.flatMap((id) => byRole.get(id)?.name ?? []);
+}
+
+export async function listTags(ctx: Ctx): Promise<Answer<typeof endpoint>> {
+  const [index, { byId }] = await Promise.all([tags.get(ctx.db), roles.get(ctx.db)]);
+  const present = (tag: Tag, topicCount: number) => ({
+    id: tag.id,
+    name: tag.name,
+    icon: tag.icon,
+    colour: tag.colour,
+    viewRoles: viewRoleNames(index, byId, tag.id),
+    viewer: {
+      view: mayInTag(index, ctx.viewer, tag.id, 'view'),
+      post: ctx.viewer.memberId !== null && index.isLeaf(tag.id) && mayInTag(index, ctx.viewer, tag.id, 'post'),
+    },
+    topicCount,
+  });
+  const items = index.tree.map(({ tag, children }) => ({
+    ...present(tag, children.reduce((sum, child) => sum + child.publishedCount, tag.publishedCount)),
+    children: children.map((child) => present(child, child.publishedCount)),
+  }));
+  return { items };
+}

@@ -1,0 +1,29 @@
+import { cachedRead } from '../../../platform/cached-read.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { indexTags, noRights, type Tag, type TagIndex } from '../tag-index.ts';
+
+/** Reads all tags with rights and counts; commands use it inside their transaction, everyone else the cached `tags`. */
+export async function loadTags(db: Db | Tx): Promise<TagIndex> {
+  const rows = await db
+    .selectFrom('tag')
+    .leftJoin('topicCount', 'topicCount.tagId', 'tag.id')
+    .select(['tag.id', 'parentId', 'nameZh', 'nameEn', 'icon', 'colour', 'sort', 'topicCount.published'])
+    .execute();
+  const rights = await db.selectFrom('tagRight').select(['tagId', 'right', 'roleId']).execute();
+  const list = rows.map((row): Tag => ({
+    id: row.id,
+    parentId: row.parentId,
+    name: { zh: row.nameZh, en: row.nameEn },
+    icon: row.icon,
+    colour: row.colour,
+    sort: row.sort,
+    rights: noRights(),
+    publishedCount: row.published ?? 0,
+  }));
+  const byId = new Map(list.map((tag) => [tag.id, tag]));
+  for (const { tagId, right, roleId } of rights) byId.get(tagId)?.rights[right as keyof Tag['rights']].push(roleId);
+  return indexTags(list);
+}
+
+/** Cached; counts in it are up to 30 seconds old, rights and names are dropped at every change. */
+export const tags = cachedRead('tags', 30_000, loadTags);

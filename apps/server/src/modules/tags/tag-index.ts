@@ -1,0 +1,54 @@
+import { tagRights, type Name, type TagChip, type TagRight } from '@chaguan/contract';
+import type Type from 'typebox';
+
+type NameText = Type.Static<typeof Name>;
+
+export interface Tag {
+  id: string;
+  parentId: string | null;
+  name: NameText;
+  icon: string;
+  colour: string;
+  sort: number;
+  /** Roles that hold each right; none listed = open to everyone. */
+  rights: Record<TagRight, string[]>;
+  publishedCount: number;
+}
+
+/** All tags of the site in memory: they are few, and nearly every request needs them. */
+export interface TagIndex {
+  byId: ReadonlyMap<string, Tag>;
+  /** Tags of the first level in order, each with its children in order. */
+  tree: readonly { tag: Tag; children: readonly Tag[] }[];
+  /** Topics go to leaves only: a child, or a first-level tag without children. */
+  isLeaf: (tagId: string) => boolean;
+  /** The leaves below a tag, or the tag itself when it is one; empty for an unknown tag. */
+  leavesUnder: (tagId: string) => string[];
+}
+
+function inOrder(a: Tag, b: Tag): number {
+  return a.sort - b.sort || Number(BigInt(a.id) - BigInt(b.id));
+}
+
+export function noRights(): Record<TagRight, string[]> {
+  return Object.fromEntries(tagRights.map((right) => [right, []])) as unknown as Record<TagRight, string[]>;
+}
+
+export function indexTags(rows: readonly Tag[]): TagIndex {
+  const sorted = [...rows].sort(inOrder);
+  const byId = new Map(sorted.map((tag) => [tag.id, tag]));
+  const childrenOf = Map.groupBy(sorted, (tag) => tag.parentId);
+  const isLeaf = (tagId: string): boolean => byId.has(tagId) && !childrenOf.has(tagId);
+  return {
+    byId,
+    tree: (childrenOf.get(null) ?? []).map((tag) => ({ tag, children: childrenOf.get(tag.id) ?? [] })),
+    isLeaf,
+    leavesUnder: (tagId) => (isLeaf(tagId) ? [tagId] : (childrenOf.get(tagId) ?? []).map(({ id }) => id)),
+  };
+}
+
+export function chipOf(index: TagIndex, tagId: string): Type.Static<typeof TagChip> {
+  const tag = index.byId.get(tagId);
+  if (tag === undefined) throw new Error('a topic without its tag');
+  return { id: tag.id, name: tag.name, icon: tag.icon, colour: tag.colour };
+}

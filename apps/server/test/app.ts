@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { createHttp } from '../src/main/http.ts';
+import { createServices } from '../src/main/services.ts';
+import { tasksOf } from '../src/main/tasks.ts';
+import { createMember, signInAs } from '../src/modules/members/index.ts';
+import { readConfig } from '../src/platform/config/config.ts';
+import { connect, type Db, type Tx } from '../src/platform/database/db.ts';
+import { statementsOf } from '../src/platform/database/statements.ts';
+import type { Services } from '../src/platform/http/ctx.ts';
+import { runDueJobs } from '../src/platform/jobs/worker.ts';
+import { createLog } from '../src/platform/log.ts';
+import { personOf, type Person } from './person.ts';
+import { cloneTemplate } from './template.ts';
+
+export { ApiProblem, type Person } from './person.ts';
+
+/** A clock that a test moves. It starts at the real time, because the database stamps rows with its own. */
+function movableClock() {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance: (ms: number): void => {
+      offsetMs += ms;
+    },
+  };
+}
+
+export interface TestApp {
+  services: Services;
+  db: Db;
+  http: FastifyInstance;
+  clock: ReturnType<typeof movableClock>;
+  visitor: Person;
+  write: <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** A signed-in member; the same account is the same person. */
+  member: (account: string, more?: { roleIds?: string[]; nickname?: string }) => Promise<Person>;
+  staff: (account: string) => Promise<Person>;
+  /** Runs every due job to the end. */
+  settle: () => Promise<void>;
+  statements: typeof statementsOf;
+  inject: FastifyInstance['inject'];
+}
+
+interface Opened {
+  app: TestApp;
+  close: () => Promise<void>;
+}
+
+async function open(environment: Record<string, string>): Promise<Opened> {
+  const database = await cloneTemplate(inject('server'), inject('template'));
+  const folder = await mkdtemp(join(tmpdir(), 'chaguan-files-'));
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: '0', DATA_DIR: folder, ...environment });
+  const log = createLog(config);
+  const connection = connect({ url: database.url, connections: 20 });
+  const clock = movableClock();
+  const { services, bus } = await createServices(config, connection, log, clock);
+  const { app: http, close } = await createHttp(services, bus);
+  await http.ready();
+  const people = new Map<string, Promise<Person>>();
+
+  const enter = async (account: string, staff: boolean, more?: { roleIds?: string[]; nickname?: string }): Promise<Person> => {
+    const id = await services.write((tx) => createMember(tx, { account, staff, ...more }));
+    return personOf(http, id, account, await signInAs(services, id));
+  };
+  const known = (account: string, make: () => Promise<Person>): Promise<Person> => {
+    const person = people.get(account) ?? make();
+    people.set(account, person);
+    return person;
+  };
+
+  const app: TestApp = {
+    services,
+    db: services.db,
+    http,
+    clock,
+    visitor: personOf(http, '0', ''),
+    write: services.write,
+    member: (account, more) => known(account, () => enter(account, false, more)),
+    staff: (account) => known(account, () => enter(account, true)),
+    settle: () => runDueJobs(connection.pool, tasksOf(services), log),
+    statements: statementsOf,
+    inject: http.inject.bind(http),
+  };
+  return {
+    app,
+    async close() {
+      await close();
+      await bus.close();
+      await connection.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The whole server for one test file, on a database of its own. Call at the top level of the file. */
+export function testApp(environment: Record<string, string> = {}): TestApp {
+  let opened: Opened | undefined;
+  beforeAll(async () => {
+    opened = await open(environment);
+  }, 60_000);
+  afterAll(() => opened?.close());
+  return new Proxy({} as TestApp, {
+    get: (_, name: keyof TestApp) => {
+      if (opened === undefined) throw new Error('the test app opens before the first test; use it inside tests');
+      return opened.app[name];
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import type { Answer, Endpoint, Input, Problem } from '@chaguan/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** A failure as a client sees it. */
+export class ApiProblem extends Error {
+  override name = 'ApiProblem';
+  readonly status: number;
+  readonly code: string;
+  readonly params: Problem['params'];
+  readonly fields: Problem['fields'];
+
+  constructor(problem: Problem) {
+    super(`${problem.status} ${problem.code} ${JSON.stringify(problem.fields ?? problem.params)}`);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.params = problem.params;
+    this.fields = problem.fields;
+  }
+}
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+function addressOf(path: string, input: AnyInput): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+/** Someone who calls the API through the contract, as a browser would. */
+export interface Person {
+  id: string;
+  account: string;
+  tokens: { accessToken: string; refreshToken: string } | undefined;
+  headers: () => Record<string, string>;
+  /** @throws ApiProblem for every answer but 200 */
+  call: <const E extends Endpoint>(endpoint: E, ...input: keyof Input<E> extends never ? [] : [Input<E>]) => Promise<Answer<E>>;
+}
+
+export function personOf(app: FastifyInstance, id: string, account: string, tokens?: Person['tokens']): Person {
+  const person: Person = {
+    id,
+    account,
+    tokens,
+    headers: (): Record<string, string> => (person.tokens ? { authorization: `Bearer ${person.tokens.accessToken},${person.tokens.refreshToken}` } : {}),
+    async call(endpoint, ...rest) {
+      const input = (rest[0] ?? {}) as AnyInput;
+      const response = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint.path, input),
+        headers: person.headers(),
+        ...(endpoint.method === 'POST' && { payload: input.body ?? {} }),
+      });
+      if (response.statusCode !== 200) throw new ApiProblem(response.json<Problem>());
+      return response.json();
+    },
+  };
+  return person;
+}
