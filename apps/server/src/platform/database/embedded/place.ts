@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, readlinkSync, realpathSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import { canReach } from './reach.ts';
@@ -23,14 +23,18 @@ export function openDataDir(dataDir: string): string {
  */
 export function placeCluster(dataDir: string, account: Account | undefined, log: (message: string) => void): string {
   const inside = path.join(dataDir, 'postgres');
-  if (existsSync(inside)) return realpathSync(inside);
-  if (canReach(dataDir, account)) return inside;
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const outside = path.join(OUTSIDE_DIR, name, 'postgres');
-  mkdirSync(path.dirname(outside), { recursive: true, mode: 0o755 });
-  if (statSync(inside, { throwIfNoEntry: false }) === undefined) {
-    symlinkSync(outside, inside);
-    log(`The database's own user cannot enter ${dataDir}; its files are kept in ${outside}.`);
+  const link = lstatSync(inside, { throwIfNoEntry: false });
+  if (link?.isSymbolicLink()) {
+    const target = path.resolve(dataDir, readlinkSync(inside));
+    mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 });
+    // Processes are told apart by this path, which the system reports without links.
+    return path.join(realpathSync(path.dirname(target)), path.basename(target));
   }
+  if (link || canReach(dataDir, account)) return inside;
+  // A new name each time: what a deleted data folder left outside belongs to another password.
+  const outside = path.join(OUTSIDE_DIR, randomBytes(6).toString('hex'), 'postgres');
+  mkdirSync(path.dirname(outside), { recursive: true, mode: 0o755 });
+  symlinkSync(outside, inside);
+  log(`The database's own user cannot enter ${dataDir}; its files are kept in ${outside}.`);
   return outside;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
-  existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync,
+  existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statfsSync, statSync, writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -183,6 +183,25 @@ test('a demanded port that is taken is an error of its own', async () => {
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   expect((await failureOf(start({ port }))).code).toBe('port_taken');
   server.close();
+});
+
+test.runIf(process.getuid?.() === 0)('data that its user cannot reach is kept outside, behind a link', async () => {
+  const closed = path.join(dataDir, 'closed');
+  mkdirSync(closed, { mode: 0o700 });
+  const inner = path.join(closed, 'data');
+  const { url } = await start({ dataDir: inner });
+  const place = realpathSync(path.join(inner, 'postgres'));
+  try {
+    expect(place.startsWith(closed)).toBe(false);
+    expect(statSync(closed).mode & 0o777).toBe(0o700);
+    await query(url, `create table leaf (name text); insert into leaf values ('岩茶')`);
+    await running.pop()?.stop();
+    const again = await start({ dataDir: inner });
+    expect(await query(again.url, 'select name from leaf')).toEqual([{ name: '岩茶' }]);
+    await running.pop()?.stop();
+  } finally {
+    rmSync(path.dirname(place), { recursive: true, force: true });
+  }
 });
 
 test.runIf(canMount())('a full disk is said to be one, on the first start and on a later one', async () => {
