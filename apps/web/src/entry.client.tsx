@@ -3,13 +3,13 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { screenEffects } from './features/shell/screen-effects.ts';
 import { reportUncaught } from './features/shell/report-uncaught.ts';
-import { startClient } from './lib/api/browser.ts';
+import { reactWith } from './lib/api/browser.ts';
 import { storedLangDiffers } from './lib/language.ts';
 
 if (storedLangDiffers()) {
   location.reload();
 } else {
-  startClient(screenEffects);
+  reactWith(screenEffects);
   window.addEventListener('unhandledrejection', reportUncaught);
   startTransition(() => {
     hydrateRoot(

@@ -34,19 +34,24 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, fo
   const words = useMessages(uiMessages);
   useEffect(() => {
     const dialog = panel.current;
-    if (open && !dialog?.open) dialog?.showModal();
+    if (open && dialog && !dialog.open) {
+      dialog.showModal();
+      // Otherwise the browser picks the close button, and a reader of the screen never hears the title.
+      (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
+    }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
   return (
     <dialog
       ref={panel}
       aria-labelledby={titleId}
+      tabIndex={-1}
       onClose={onClose}
       onClick={(event) => {
         if (!firm && event.target === panel.current) panel.current.close();
       }}
       className={cx(
-        'max-h-[min(85dvh,720px)] border-line bg-surface p-0 text-ink shadow-overlay',
+        'max-h-[min(85dvh,720px)] border-line outline-none bg-surface p-0 text-ink shadow-overlay',
         wide ? 'max-w-[720px]' : 'max-w-[440px] max-md:max-w-[640px]',
         forms[form],
       )}

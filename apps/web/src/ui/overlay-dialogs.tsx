@@ -9,7 +9,7 @@ import { closeDialog, type DialogRequest } from './overlays.ts';
 
 type Of<K extends DialogRequest['kind']> = Extract<DialogRequest, { kind: K }>;
 
-export function NoticeDialog({ request }: { request: Of<'notice'> }) {
+function NoticeDialog({ request }: { request: Of<'notice'> }) {
   const words = useMessages(uiMessages);
   const ok = <Button tone="primary" onClick={closeDialog}>{words.ok}</Button>;
   return (
@@ -19,7 +19,7 @@ export function NoticeDialog({ request }: { request: Of<'notice'> }) {
   );
 }
 
-export function ErrorDialog({ request }: { request: Of<'errors'> }) {
+function ErrorDialog({ request }: { request: Of<'errors'> }) {
   const words = useMessages(uiMessages);
   const ok = <Button tone="primary" onClick={closeDialog}>{words.ok}</Button>;
   return (
@@ -31,7 +31,7 @@ export function ErrorDialog({ request }: { request: Of<'errors'> }) {
   );
 }
 
-export function ConfirmDialog({ request }: { request: Of<'confirm'> }) {
+function ConfirmDialog({ request }: { request: Of<'confirm'> }) {
   const words = useMessages(uiMessages);
   const finish = (agreed: boolean) => {
     request.done(agreed);
@@ -52,7 +52,7 @@ export function ConfirmDialog({ request }: { request: Of<'confirm'> }) {
   );
 }
 
-export function PromptDialog({ request }: { request: Of<'prompt'> }) {
+function PromptDialog({ request }: { request: Of<'prompt'> }) {
   const words = useMessages(uiMessages);
   const [value, setValue] = useState(request.initial ?? '');
   const [error, setError] = useState<string | null>(null);
@@ -82,7 +82,7 @@ export function PromptDialog({ request }: { request: Of<'prompt'> }) {
             <Control
               {...control}
               {...(request.password ? { type: 'password' } : {})}
-              autoFocus
+              data-autofocus
               value={value}
               onChange={(event: { target: { value: string } }) => {
                 setValue(event.target.value);
@@ -96,7 +96,7 @@ export function PromptDialog({ request }: { request: Of<'prompt'> }) {
   );
 }
 
-export default function OverlayDialog({ request }: { request: DialogRequest }) {
+export function OverlayDialog({ request }: { request: DialogRequest }) {
   if (request.kind === 'notice') return <NoticeDialog request={request} />;
   if (request.kind === 'errors') return <ErrorDialog request={request} />;
   if (request.kind === 'confirm') return <ConfirmDialog request={request} />;

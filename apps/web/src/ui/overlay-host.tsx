@@ -1,24 +1,24 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useStore } from '../lib/store.ts';
-import { LoadingOverlay } from './loading-overlay.tsx';
-import { dialogStore } from './overlays.ts';
-import { Toasts } from './toasts.tsx';
+import { dialogStore, loadingStore, toastStore } from './overlays.ts';
 
-const OverlayDialog = lazy(() => import('./overlay-dialogs.tsx'));
+export const loadOverlays = () => import('./overlay-layer.tsx');
+const OverlayLayer = lazy(loadOverlays);
 
-/** Once per page, in the shell: everything that `overlays.ts` puts on the screen. */
+/** Once per page, in the shell: everything that `overlays.ts` puts on the screen, fetched when it is first needed. */
 export function OverlayHost() {
-  const [first] = useStore(dialogStore);
-  const waiting = useStore(dialogStore).length;
+  const toasts = useStore(toastStore);
+  const dialogs = useStore(dialogStore);
+  const loading = useStore(loadingStore);
+  const [used, use] = useState(false);
+  const wanted = used || loading || toasts.length > 0 || dialogs.length > 0;
+  useEffect(() => {
+    if (wanted) use(true);
+  }, [wanted]);
+  if (!wanted) return null;
   return (
-    <>
-      <Toasts />
-      <LoadingOverlay />
-      {first && (
-        <Suspense>
-          <OverlayDialog key={waiting} request={first} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <OverlayLayer />
+    </Suspense>
   );
 }

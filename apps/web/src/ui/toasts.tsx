@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import X from 'lucide-react/icons/x';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { useStore } from '../lib/store.ts';
 import { IconButton } from './icon-button.tsx';
@@ -15,6 +15,12 @@ const icons = {
   success: <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-tea" />,
   error: <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-cinnabar" />,
 };
+const line =
+  'pointer-events-auto flex w-full max-w-[420px] animate-[rise_180ms_var(--ease-out)] items-start gap-2.5 rounded-card ' +
+  'border border-line bg-surface py-2 pr-2 pl-3.5 text-small text-ink shadow-overlay';
+const edge =
+  'pointer-events-none fixed inset-x-4 top-auto bottom-20 m-0 w-auto flex-col items-center gap-2 overflow-visible border-0 ' +
+  'bg-transparent p-0 open:flex md:right-6 md:bottom-6 md:left-auto md:w-[420px] md:items-end';
 
 function ToastLine({ toast }: { toast: Toast }) {
   const words = useMessages(uiMessages);
@@ -23,29 +29,38 @@ function ToastLine({ toast }: { toast: Toast }) {
     const timer = setTimeout(() => closeToast(toast.id), shownMs);
     return () => clearTimeout(timer);
   }, [toast]);
+  const act = () => {
+    toast.action?.onSelect();
+    closeToast(toast.id);
+  };
   return (
-    <li className="pointer-events-auto flex w-full max-w-[420px] animate-[rise_180ms_var(--ease-out)] items-start gap-2.5 rounded-card border border-line bg-surface py-2 pr-2 pl-3.5 text-small shadow-overlay">
+    <li className={line}>
       {icons[toast.kind]}
       <span className="min-w-0 flex-1 break-words">{toast.text}</span>
-      {toast.action && (
-        <button type="button" className="font-medium text-tea" onClick={() => { toast.action?.onSelect(); closeToast(toast.id); }}>
-          {toast.action.label}
-        </button>
-      )}
+      {toast.action && <button type="button" className="font-medium text-tea" onClick={act}>{toast.action.label}</button>}
       <IconButton className="-my-1.5" label={words.close} icon={<X aria-hidden size={16} />} onClick={() => closeToast(toast.id)} />
     </li>
   );
 }
 
-/** Announced politely; errors that matter stay until they are closed. */
+/**
+ * Above everything, also above a modal dialog: the list is a popover, raised again with every new line. What is
+ * announced is a line of its own, because a live region that was hidden a moment ago is not read.
+ */
 export function Toasts() {
   const toasts = useStore(toastStore);
+  const list = useRef<HTMLOListElement>(null);
+  const newest = toasts.at(-1);
+  useEffect(() => {
+    list.current?.hidePopover();
+    if (newest) list.current?.showPopover();
+  }, [newest]);
   return (
-    <ol
-      aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-20 z-60 flex flex-col items-center gap-2 md:right-6 md:bottom-6 md:left-auto md:w-[420px] md:items-end"
-    >
-      {toasts.map((toast) => <ToastLine key={toast.id} toast={toast} />)}
-    </ol>
+    <>
+      <div role="status" className="sr-only">{newest?.text}</div>
+      <ol ref={list} popover="manual" className={edge}>
+        {toasts.map((toast) => <ToastLine key={toast.id} toast={toast} />)}
+      </ol>
+    </>
   );
 }

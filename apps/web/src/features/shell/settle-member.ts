@@ -12,5 +12,6 @@ export async function settleMember(member: Member | null): Promise<void> {
     return;
   }
   // A failure here has been told by the client; the page itself is the visitor's and stays.
-  await browserClient().renew().catch(() => false);
+  const client = await browserClient();
+  await client.renew().catch(() => false);
 }

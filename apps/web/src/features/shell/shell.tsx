@@ -1,37 +1,18 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
-import { browserClient } from '../../lib/api/browser.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { followOtherTabs } from '../../lib/session.ts';
-import { userInfoVersion } from '../../lib/site.ts';
-import { startTheme } from '../../lib/theme.ts';
 import { paths } from '../../paths.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';
-import { startClock } from '../../ui/time.tsx';
 import { Banners } from './banners.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { shellMessages } from './messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
-import { navigateWith } from './screen-effects.ts';
-import { listenForShortcuts, moveItem, useShortcut } from './shortcuts.ts';
+import { moveItem, useShortcut } from './shortcuts.ts';
+import { useBackground } from './use-background.ts';
 
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
-
-/** What runs for as long as the page is open, once. */
-function useBackground(): void {
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const { pathname } = useLocation();
-  useEffect(() => navigateWith((to, how) => void navigate(to, { replace: how === 'replace' })), [navigate]);
-  useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
-  useEffect(() => userInfoVersion.subscribe(() => void revalidate()), [revalidate]);
-  useEffect(() => browserClient().newPage(), [pathname]);
-  useEffect(startTheme, []);
-  useEffect(startClock, []);
-  useEffect(listenForShortcuts, []);
-}
 
 export function Shell({ children }: { children: ReactNode }) {
   const words = useMessages(shellMessages);

@@ -1,48 +1,43 @@
-import { currentLang } from '../language.ts';
-import { beginSession, browserTokens, endSession, forgetEverything } from '../session.ts';
-import type { Api } from './api.ts';
-import { createClient, type Client } from './client.ts';
+import type { Api, CallOptions } from './api.ts';
+import type { Client } from './client.ts';
 import type { ClientEffects } from './effects.ts';
-import type { Exclusive } from './refresh.ts';
 
-let client: Client | null = null;
-
-/** Older browsers without Web Locks still share one refresh within a tab. */
-const amongTabs: Exclusive = (task) =>
-  'locks' in navigator ? navigator.locks.request('token-refresh', task) : task();
+let effects: ClientEffects | null = null;
+let client: Promise<Client> | null = null;
 
 /** Called by entry.client before hydration, so that the first load of a member already has its reactions. */
-export function startClient(effects: ClientEffects): Client {
-  client = createClient({
-    baseUrl: '',
-    lang: currentLang,
-    cookies: () => document.cookie,
-    tokens: browserTokens,
-    effects,
-    renewed: beginSession,
-    endSession,
-    forgetEverything,
-    exclusive: amongTabs,
-  });
+export function reactWith(screen: ClientEffects): void {
+  effects = screen;
+}
+
+/**
+ * The client comes after the page: a visitor who only reads the page that the server rendered never calls it, and
+ * its 5 kB are not in the way of the first paint. The shell asks for it as soon as the browser is idle.
+ */
+export function browserClient(): Promise<Client> {
+  const screen = effects;
+  if (!screen) throw new Error('the API client belongs to the browser; a server render has no session');
+  client ??= import('./start.ts').then(({ startClient }) => startClient(screen));
   return client;
 }
 
-export function browserClient(): Client {
-  if (!client) throw new Error('the API client is started by entry.client; a server render has no session');
-  return client;
+/** Another page: what is told once per page may be told again. */
+export function newPage(): void {
+  void client?.then((started) => started.newPage());
 }
 
 /** For acts: everything that the reader does on a page. */
 export const api: Api = {
-  call: (endpoint, ...rest) => browserClient().call(endpoint, ...rest),
+  call: async (endpoint, ...rest) => (await browserClient()).call(endpoint, ...rest),
 };
 
-const ofPage = { loading: false, expect: [403, 404] };
+const ofPage: CallOptions = { loading: false, expect: [403, 404] };
 
 /** For loads of pages: the page itself says not-found and forbidden, and progress is the bar at the top. */
 export const pageApi: Api = {
-  call: (endpoint, ...rest) => {
+  call: async (endpoint, ...rest) => {
     const [input, options] = rest;
-    return browserClient().call(endpoint, ...([input, { ...ofPage, ...options }] as typeof rest));
+    const page = [input, { ...ofPage, ...options }] as typeof rest;
+    return (await browserClient()).call(endpoint, ...page);
   },
 };

@@ -1,0 +1,48 @@
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { expect, test } from 'vitest';
+import { LangContext } from '../../lib/i18n.ts';
+import type { Lang } from '../../lib/language.ts';
+import { ErrorPage } from './error-page.tsx';
+import { Shell } from './shell.tsx';
+
+function html(lang: Lang, children: React.ReactNode, at = '/thread?topicId=7'): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => <Shell>{children}</Shell> }]);
+  return renderToString(<LangContext value={lang}><Stub initialEntries={[at]} /></LangContext>);
+}
+
+test('the cached page holds both the visitor face and the member face, and no member', () => {
+  const page = html('zh', <h1>水温</h1>);
+  expect(page).toContain('class="visitors-only"');
+  expect(page).toContain('class="members-only"');
+  expect(page).toMatch(/href="\/login\?jumpUrl=[\w-]+"/);
+  expect(page).toContain('<main id="main"');
+});
+
+test('both languages say everything', () => {
+  expect(html('zh', null)).toContain('跳到正文');
+  const english = html('en', null);
+  expect(english).toContain('Skip to content');
+  // The switch names the other language in its own script, nothing else may be Chinese.
+  expect(english.replace(/中文|中/g, '')).not.toMatch(/\p{Script=Han}/u);
+});
+
+test('on the login page the way back is kept, not stacked', () => {
+  expect(html('zh', null, '/login?jumpUrl=abc')).toContain('href="/register?jumpUrl=abc"');
+});
+
+test.each([
+  [404, 'topic.not_found', 'There is nothing here'],
+  [403, 'topic.not_visible', 'You do not have access to this topic'],
+  [503, 'site.closed', 'The teahouse is closed for now'],
+  [500, 'server.failed', 'Request r-9'],
+])('a load that failed with %d is a page of its own', (status, code, text) => {
+  const error = new ErrorResponse(status, '', { code, params: {}, requestId: 'r-9' });
+  expect(html('en', <ErrorPage error={error} />)).toContain(text);
+});
+
+test('an error of ours offers another try and tells nothing', () => {
+  const page = html('en', <ErrorPage error={new Error('secret detail')} />);
+  expect(page).toContain('Try again');
+  expect(page).not.toContain('secret');
+});

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { browserClient, newPage } from '../../lib/api/browser.ts';
+import { followOtherTabs } from '../../lib/session.ts';
+import { userInfoVersion } from '../../lib/site.ts';
+import { startTheme } from '../../lib/theme.ts';
+import { loadOverlays } from '../../ui/overlay-host.tsx';
+import { startClock } from '../../ui/time.tsx';
+import { navigateWith } from './screen-effects.ts';
+import { listenForShortcuts } from './shortcuts.ts';
+
+/** Safari has no idle callback; a second after hydration is as good. */
+const whenIdle: (task: () => void) => void =
+  typeof requestIdleCallback === 'function' ? (task) => void requestIdleCallback(task) : (task) => void setTimeout(task, 1_000);
+
+/** While the network is there: a toast that says it is gone must not have to be fetched then. */
+function fetchWhatMayBeNeeded(): void {
+  whenIdle(() => {
+    void browserClient();
+    void loadOverlays();
+  });
+}
+
+/** What runs for as long as the page is open, once. */
+export function useBackground(): void {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  useEffect(() => navigateWith((to, how) => void navigate(to, { replace: how === 'replace' })), [navigate]);
+  useEffect(() => followOtherTabs(() => void revalidate()), [revalidate]);
+  useEffect(() => userInfoVersion.subscribe(() => void revalidate()), [revalidate]);
+  useEffect(newPage, [pathname]);
+  useEffect(startTheme, []);
+  useEffect(startClock, []);
+  useEffect(listenForShortcuts, []);
+  useEffect(fetchWhatMayBeNeeded, []);
+}

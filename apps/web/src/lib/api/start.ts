@@ -1,0 +1,22 @@
+import { currentLang } from '../language.ts';
+import { beginSession, browserTokens, endSession, forgetEverything } from '../session.ts';
+import { createClient, type Client } from './client.ts';
+import type { ClientEffects } from './effects.ts';
+import type { Exclusive } from './refresh.ts';
+
+/** Older browsers without Web Locks still share one refresh within a tab. */
+const amongTabs: Exclusive = (task) => ('locks' in navigator ? navigator.locks.request('token-refresh', task) : task());
+
+export function startClient(effects: ClientEffects): Client {
+  return createClient({
+    baseUrl: '',
+    lang: currentLang,
+    cookies: () => document.cookie,
+    tokens: browserTokens,
+    effects,
+    renewed: beginSession,
+    endSession,
+    forgetEverything,
+    exclusive: amongTabs,
+  });
+}
