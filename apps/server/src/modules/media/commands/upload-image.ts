@@ -1,0 +1,27 @@
+import { imageRules } from '@chaguan/contract';
+import type { FastifyRequest } from 'fastify';
+import { failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { storeImage, type StoredImage } from './store-image.ts';
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+}
+
+async function contentOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) failField('file', 'image.missing');
+  try {
+    const file = await request.file();
+    if (file === undefined || file.fieldname !== 'file') failField('file', 'image.missing');
+    return await file.toBuffer();
+  } catch (error) {
+    if (isTooLarge(error)) failField('file', 'image.too_large', { maxBytes: imageRules.maxBytes });
+    throw error;
+  }
+}
+
+export async function uploadImage(ctx: MemberCtx, request: FastifyRequest): Promise<StoredImage> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  return storeImage(ctx, ctx.viewer.memberId, await contentOf(request));
+}

@@ -1,0 +1,41 @@
+import { imageRules } from '@chaguan/contract';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { failField } from '../../platform/failure.ts';
+
+const types: ReadonlySet<string> = new Set(imageRules.types);
+
+export interface ExaminedImage {
+  mime: string;
+  extension: string;
+  width: number;
+  height: number;
+  animated: boolean;
+}
+
+/**
+ * Looks at a picture before anything keeps it: type by its first bytes (never by name or header), size, pixels, and
+ * whether it can be read at all.
+ * @throws Failure beside `file`
+ */
+export async function examine(content: Buffer): Promise<ExaminedImage> {
+  if (content.length === 0) failField('file', 'image.missing');
+  if (content.length > imageRules.maxBytes) failField('file', 'image.too_large', { maxBytes: imageRules.maxBytes });
+  const type = await fileTypeFromBuffer(content);
+  if (type === undefined || !types.has(type.mime)) failField('file', 'image.type');
+  // The header alone tells the pixels: a bomb of 50,000 × 50,000 is refused before it is decoded.
+  const meta = await sharp(content, { limitInputPixels: false }).metadata().catch(() => failField('file', 'image.unreadable'));
+  const { width = 0, height = 0, pages = 1, orientation = 1 } = meta;
+  if (width === 0 || height === 0) failField('file', 'image.unreadable');
+  const frameHeight = meta.pageHeight ?? height;
+  if (width * frameHeight * pages > imageRules.maxPixels) failField('file', 'image.too_many_pixels', { maxPixels: imageRules.maxPixels });
+  // EXIF orientations 5–8 lie on their side.
+  const turned = orientation >= 5;
+  return {
+    mime: type.mime,
+    extension: type.ext,
+    width: turned ? frameHeight : width,
+    height: turned ? width : frameHeight,
+    animated: pages > 1,
+  };
+}

@@ -1,0 +1,15 @@
+/**
+ * Pictures that members upload: checked by content, re-encoded, kept under random names.
+ * Table: stored_image. Invariant: what /files serves was written by our encoder, never by a member.
+ */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';
+
+export { claimImages } from './commands/claim-images.ts';
+export { storeImage, type StoredImage } from './commands/store-image.ts';
+export { imageSizes, type ImageSize } from './queries/image-sizes.ts';
+export { mediaRoutes } from './routes.ts';
+
+export const mediaJobs: readonly ClockJob[] = [
+  { task: 'media/remove-unclaimed-images', pattern: '17 * * * *', run: removeUnclaimedImages },
+];

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { failField } from '../../platform/failure.ts';
+import type { ExaminedImage } from './examine.ts';
+
+/** A picture in a post is shown at most 720 px wide; twice that serves dense screens. */
+const largest = 2400;
+
+/** Edge of the picture in a list, twice its shown size. */
+const thumbnailEdge = 480;
+
+export interface RenderedImage {
+  content: Buffer;
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+  extension: string;
+  mime: string;
+}
+
+/**
+ * Re-encodes, so that nothing but pixels survives (no EXIF with the place it was taken, no hidden payload), turned
+ * upright. Animated pictures keep their frames as WebP.
+ */
+export async function renderImage(content: Buffer, examined: ExaminedImage): Promise<RenderedImage> {
+  try {
+    const source = () => sharp(content, { animated: examined.animated, failOn: 'error' }).autoOrient();
+    const main = source().resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true });
+    const encoded = examined.mime === 'image/jpeg' ? main.jpeg({ quality: 85, mozjpeg: true }) : main.webp({ quality: 85 });
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    const thumbnail = await sharp(content, { failOn: 'error' })
+      .autoOrient()
+      .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 75 })
+      .toBuffer();
+    const jpeg = examined.mime === 'image/jpeg';
+    return {
+      content: data,
+      thumbnail,
+      width: info.width,
+      height: info.pageHeight ?? info.height,
+      extension: jpeg ? 'jpg' : 'webp',
+      mime: jpeg ? 'image/jpeg' : 'image/webp',
+    };
+  } catch {
+    return failField('file', 'image.unreadable');
+  }
+}

@@ -1,0 +1,78 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { uploadImage, type Problem } from '@chaguan/contract';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { testApp, type Person } from '../../../test/app.ts';
+import { claimImages, type StoredImage } from './index.ts';
+import { removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';
+
+const app = testApp();
+
+function picture(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#1F6B4A' } });
+}
+
+async function send(person: Person, content: Buffer, name = 'a.png', type = 'image/png') {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)], { type }), name);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  return app.inject({
+    method: 'POST',
+    url: uploadImage.path,
+    headers: { ...person.headers(), 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+test('a visitor may not upload', async () => {
+  expect((await send(app.visitor, await picture(10, 10).png().toBuffer())).statusCode).toBe(401);
+});
+
+test.each([
+  ['a script named as a picture', () => Buffer.from('<script>alert(1)</script>'), 'image.type'],
+  ['an SVG, which can carry scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image.type'],
+  ['nothing', () => Buffer.alloc(0), 'image.missing'],
+  ['a cut picture', async () => (await picture(900, 900).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 4000), 'image.unreadable'],
+  ['too many bytes', () => Buffer.alloc(5_000 * 1024 + 1, 1), 'image.too_large'],
+  ['too many pixels', () => picture(9000, 9000).png().toBuffer(), 'image.too_many_pixels'],
+])('%s is refused beside the field', async (_, make, code) => {
+  const alice = await app.member('alice');
+  const response = await send(alice, await make());
+  expect(response.statusCode).toBe(422);
+  expect(response.json<Problem>().fields).toEqual([expect.objectContaining({ field: 'file', code })]);
+});
+
+test('a request without a file, or that is no upload at all, is refused beside the field', async () => {
+  const alice = await app.member('alice');
+  await expect(alice.call(uploadImage)).rejects.toMatchObject({ status: 422, fields: [{ field: 'file', code: 'image.missing' }] });
+});
+
+test('a picture is stored upright, without metadata, with its size and a thumbnail', async () => {
+  const alice = await app.member('alice');
+  const content = await picture(600, 400).withExif({ IFD0: { Copyright: 'secret place' } }).jpeg().toBuffer();
+  const turned = await sharp(content).withMetadata({ orientation: 6 }).toBuffer();
+  const stored = (await send(alice, turned, '../../etc/passwd', 'text/html')).json<StoredImage>();
+  expect(stored).toMatchObject({ width: 400, height: 600 });
+  expect(stored.url).toMatch(/^\/files\/images\/\d{4}\/\d{2}\/[0-9a-f]{32}\.jpg$/);
+  const kept = await sharp(join(app.services.storage.root, stored.url.slice('/files/'.length))).metadata();
+  expect(kept.exif).toBeUndefined();
+  const small = await sharp(join(app.services.storage.root, stored.thumbnailUrl.slice('/files/'.length))).metadata();
+  expect(small).toMatchObject({ width: 320, height: 480 });
+});
+
+test('a picture that no post claims goes after a day; claimed ones and those in drafts stay', async () => {
+  const alice = await app.member('alice');
+  const content = await picture(20, 20).png().toBuffer();
+  const [lost, claimed, drafted] = (await Promise.all([send(alice, content), send(alice, content), send(alice, content)])).map((r) =>
+    r.json<StoredImage>(),
+  ) as [StoredImage, StoredImage, StoredImage];
+  await app.write((tx) => claimImages(tx, [claimed.url]));
+  await app.db.insertInto('draft').values({ memberId: alice.id, key: 'topic:new', body: `![](${drafted.url})` }).execute();
+  app.clock.advance(25 * 60 * 60 * 1000);
+  await removeUnclaimedImages(app.services);
+  const there = (image: StoredImage) => access(join(app.services.storage.root, image.url.slice('/files/'.length)));
+  await expect(there(lost)).rejects.toThrow();
+  await there(claimed);
+  await there(drafted);
+});
