@@ -1,0 +1,50 @@
+import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
+import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
+import { createLog } from '../platform/log.ts';
+import { drain, startProcess } from './process.ts';
+
+function say(line: string): void {
+  console.log(`  ${line}`);
+}
+
+/** A person reads this: one sentence about what is wrong, never a stack. */
+function sentenceOf(error: unknown, config: Config | undefined): string {
+  if (error instanceof ConfigError) return `配置有误 · Wrong configuration:\n  ${error.message.replaceAll('\n', '\n  ')}`;
+  if (error instanceof EmbeddedDatabaseError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `端口 ${config?.PORT} 已被占用，请用 PORT 换一个。 · Port ${config?.PORT} is taken; choose another with PORT.`;
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
+    return `不允许监听 ${config?.HOST}:${config?.PORT}。 · Listening on ${config?.HOST}:${config?.PORT} is not permitted.`;
+  }
+  return error instanceof Error ? `${error.message}` : String(error);
+}
+
+function leave(error: unknown, config?: Config): never {
+  console.error(`\n${sentenceOf(error, config)}`);
+  process.exit(1);
+}
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  const settled = config;
+  const log = createLog(settled);
+  const running = await startProcess(settled, log, say, (reason) => leave(reason, settled));
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second signal means: now.
+      if (stopping) process.exit(1);
+      stopping = true;
+      void drain(running, settled, log).then(() => process.exit(0));
+    });
+  }
+  console.log(`\n  茶馆开门了 · The teahouse is open: ${settled.PUBLIC_URL.includes(':0') ? running.address : settled.PUBLIC_URL}`);
+  if (running.signIn !== undefined) {
+    console.log(`  掌柜登录 · Staff sign-in: ${running.signIn.account} / ${running.signIn.password}`);
+    console.log('  密码只显示这一次 · The password is shown only this once\n');
+  }
+} catch (error) {
+  leave(error, config);
+}

@@ -1,0 +1,32 @@
+import { startEmbedded } from '../platform/database/embedded/index.ts';
+import { connect, type Database } from '../platform/database/db.ts';
+import { checkServerVersion } from '../platform/database/server-version.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Log } from '../platform/log.ts';
+
+export interface OpenedDatabase extends Database {
+  /** What to tell the person who started us. */
+  description: string;
+}
+
+/** The configured database, or the embedded one under DATA_DIR, which is started first and stopped last. */
+export async function openDatabase(config: Config, log: Log, onLost: (reason: Error) => void): Promise<OpenedDatabase> {
+  const embedded =
+    config.DATABASE_URL === ''
+      ? await startEmbedded({ dataDir: config.DATA_DIR, log: (line) => log.debug(line), onExit: onLost })
+      : undefined;
+  const database = connect({
+    url: embedded?.url ?? config.DATABASE_URL,
+    connections: config.DATABASE_CONNECTIONS,
+    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+  });
+  const version = await checkServerVersion(database.pool);
+  return {
+    ...database,
+    description: `PostgreSQL ${version}${embedded === undefined ? '' : ' (embedded)'}`,
+    async close() {
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}

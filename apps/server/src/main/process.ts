@@ -1,0 +1,60 @@
+import { openDatabase } from './open-database.ts';
+import { prepareFirstStart } from './first-start.ts';
+import { createHttp } from './http.ts';
+import { createServices } from './services.ts';
+import { schedule } from './schedule.ts';
+import { tasksOf } from './tasks.ts';
+import { flushViews } from '../modules/topics/index.ts';
+import { servePages } from '../pages/index.ts';
+import type { Config } from '../platform/config/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { startDraining } from '../platform/http/health.ts';
+import { prepareJobs, startWorker } from '../platform/jobs/worker.ts';
+import type { Log } from '../platform/log.ts';
+
+export interface Running {
+  address: string;
+  database: string;
+  signIn: { account: string; password: string } | undefined;
+  stop: () => Promise<void>;
+}
+
+/** Starts everything a process of this role does, in the order in which the parts need each other. */
+export async function startProcess(config: Config, log: Log, say: (line: string) => void, onLost: (reason: Error) => void): Promise<Running> {
+  const database = await openDatabase(config, log, onLost);
+  // What was started is stopped in reverse, also when a later part fails to start.
+  const stops: (() => Promise<unknown>)[] = [() => database.close()];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.toReversed()) await end().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+  };
+  try {
+    say(`数据库就绪 · Database ready: ${database.description}`);
+    await prepareJobs(database.pool, log);
+    const applied = await migrate(database.url);
+    if (applied.length > 0) say(`数据表已更新 · Tables brought up to date: ${applied.length}`);
+    const { services, bus } = await createServices(config, database, log);
+    stops.push(() => bus.close());
+    const signIn = await prepareFirstStart(services);
+    if (config.ROLE !== 'web') {
+      const runner = await startWorker({ pool: database.pool, tasks: tasksOf(services), schedule, concurrency: config.WORKER_CONCURRENCY, log });
+      stops.push(() => runner.stop());
+    }
+    const http = await createHttp(services, bus);
+    stops.push(() => flushViews(services), () => http.close());
+    if (config.ROLE !== 'worker') await servePages(http.app, services, bus);
+    const address = await http.app.listen({ port: config.PORT, host: config.HOST });
+    return { address, database: database.description, signIn, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Stops taking new requests, lets those under way end, then stops the parts. */
+export async function drain(running: Running, config: Config, log: Log): Promise<void> {
+  startDraining();
+  log.info('stopping');
+  const tooLong = setTimeout(() => process.exit(1), (config.DRAIN_SECONDS + 10) * 1000);
+  tooLong.unref();
+  await running.stop();
+}
