@@ -21,6 +21,8 @@ export async function createTemplate(server: string): Promise<string> {
   const template = `chaguan_template_${randomBytes(4).toString('hex')}`;
   await onServer(server, `create database ${template}`);
   const pool = new pg.Pool({ connectionString: urlOf(server, template), max: 2 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await prepareJobs(pool, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'test' }));
   await pool.end();
   await migrate(urlOf(server, template));

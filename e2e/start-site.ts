@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/**
+ * Starts the real site once for all journeys: a fresh database with the demonstration content, the production build.
+ * Journeys read SITE_URL, STAFF_ACCOUNT and STAFF_PASSWORD from the environment.
+ */
+export default async function startSite(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'chaguan-e2e-'));
+  const port = await freePort();
+  const site = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main/main.ts', import.meta.url))], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, RATE_LIMIT: '0', LOG_LEVEL: 'error', PUBLIC_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
+  const said: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    site.once('exit', () => reject(new Error(`the site did not start:\n${said.join('\n')}`)));
+    createInterface({ input: site.stdout }).on('line', (line) => {
+      said.push(line);
+      const signIn = /Staff sign-in: (\S+) \/ (\S+)/.exec(line);
+      if (signIn === null) return;
+      process.env['STAFF_ACCOUNT'] = signIn[1];
+      process.env['STAFF_PASSWORD'] = signIn[2];
+      resolve();
+    });
+  });
+  process.env['SITE_URL'] = `http://localhost:${port}`;
+  return async () => {
+    site.kill('SIGTERM');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+}
