@@ -1,6 +1,7 @@
 import { endpoints } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
 import { createSessions } from '../modules/members/index.ts';
+import { siteGate } from '../modules/site/index.ts';
 import { topicRealtime } from '../modules/topics/index.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
@@ -33,7 +34,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
   const all = [...routes, topicRealtime(hub)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
-  const door = openDoor(services, createSessions(services));
+  const door = openDoor(services, createSessions(services), siteGate(services));
   for (const bound of all) register(app, door, bound);
   refuseUnknownCalls(app);
   return {

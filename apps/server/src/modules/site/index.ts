@@ -4,6 +4,7 @@
  */
 export { baseInfo } from './queries/base-info.ts';
 export { settings } from './queries/settings.ts';
+export { siteGate } from './gate.ts';
 export { refuseWhenReadOnly } from './read-only.ts';
 export { siteRoutes } from './routes.ts';
 export type { Settings } from './setting-list.ts';

@@ -25,8 +25,9 @@ export interface Database {
 
 export function connect(options: DbOptions): Database {
   const pool = new pg.Pool({ connectionString: options.url, max: options.connections });
-  // Without a listener a connection that dies while idle (database restart) would end the process.
+  // Without listeners a connection that dies (database restart) would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],

@@ -82,7 +82,9 @@ export interface ImportRun {
 
 export interface LoginFailure {
   account: string;
-  failedAt: Generated<Timestamp>;
+  address: string;
+  failedAt: Timestamp;
+  id: Generated<Int8>;
 }
 
 export interface LoginLog {

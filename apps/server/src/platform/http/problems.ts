@@ -22,6 +22,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
   if (failure.fields !== undefined) problem.fields = failure.fields;
   if (failure.code === 'rate.exceeded') reply.header('retry-after', String(failure.params['seconds'] ?? 60));
   if (status === 503) reply.header('retry-after', '5');
+  // The specification shows the body of a 503 as it is: a closed site answers its notice as plain text.
+  if (failure.code === 'site.closed') return reply.code(503).type('text/plain; charset=utf-8').serializer(String).send(failure.params['notice'] ?? '');
   return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
 }
 

@@ -19,14 +19,18 @@ export const insideToken = randomBytes(16).toString('hex');
 
 export const insideHeader = 'x-chaguan-inside';
 
+/** Asked after access: may this call pass now? @throws Failure when the site is closed */
+export type Gate = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;
+
 export interface Door {
   services: Services;
   sessions: Sessions;
+  gate: Gate;
   rates: RateLimiter;
 }
 
-export function openDoor(services: Services, sessions: Sessions): Door {
-  return { services, sessions, rates: createRateLimiter(services.config.RATE_LIMIT) };
+export function openDoor(services: Services, sessions: Sessions, gate: Gate): Door {
+  return { services, sessions, gate, rates: createRateLimiter(services.config.RATE_LIMIT) };
 }
 
 /** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
@@ -62,6 +66,7 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   if (!inside) door.rates.take(byAddress.has(endpoint.rate) ? endpoint.rate : 'read', request.ip);
   const viewer = ignoresSession(endpoint) ? await door.sessions.visitor() : await viewerOf(door, request);
   checkAccess(endpoint, viewer);
+  await door.gate(endpoint, viewer);
   if (!inside && viewer.memberId !== null && endpoint.rate !== 'read') door.rates.take(endpoint.rate, viewer.memberId);
   request.ctx = {
     ...door.services,

@@ -1,0 +1,16 @@
+import type { Endpoint } from '@chaguan/contract';
+import { fail } from '../../platform/failure.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { settings } from './queries/settings.ts';
+
+/** What a closed site still answers: enough for staff to come in, and for a browser to show the notice. */
+const alwaysOpen: ReadonlySet<string> = new Set(['/api/baseInfo', '/api/login', '/api/captcha', '/api/refreshToken', '/api/logout']);
+
+/** A closed site answers everyone but staff with its notice (503). */
+export function siteGate(services: Services) {
+  return async (endpoint: Endpoint, viewer: Viewer): Promise<void> => {
+    const { mode, closingText } = await settings.get(services.db);
+    if (mode === 'closed' && !viewer.staff && !alwaysOpen.has(endpoint.path)) fail('site.closed', { notice: closingText });
+  };
+}
