@@ -4,7 +4,10 @@ import { defineConfig } from 'vite';
 import { contractCalls } from './contract-plugin.ts';
 
 // What every page needs, in one file: it compresses better whole, and it changes only with its versions.
-const framework = { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ };
+const framework = {
+  name: 'framework',
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+};
 
 export default defineConfig({
   plugins: [contractCalls(), tailwindcss(), reactRouter()],
@@ -14,6 +17,9 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: { output: { codeSplitting: { groups: [framework] } } },
   },
-  // Found late, these make the first cold load in development answer "504 Outdated Optimize Dep" once.
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
+  // Lazy parts found late make the page reload in development ("504 Outdated Optimize Dep"): scan all at the start.
+  optimizeDeps: {
+    entries: ['src/**/*.{ts,tsx}', '!src/**/*.test.*'],
+    include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'],
+  },
 });

@@ -14,7 +14,13 @@ function beyondFirst(page: number | undefined): number | undefined {
   return page !== undefined && page > 1 ? page : undefined;
 }
 
-export type ThreadPlace = { topicId: string; page?: number; sort?: string; commentId?: string; replyId?: string };
+export type ThreadPlace = {
+  topicId: string;
+  page?: number;
+  sort?: string;
+  commentId?: string;
+  replyId?: string;
+};
 export type HomePlace = { tab?: string; tag?: string; sort?: string; page?: number };
 
 /** Every address of the site is written here once; components never spell a path. */

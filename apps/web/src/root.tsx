@@ -9,6 +9,7 @@ import { Shell } from './features/shell/shell.tsx';
 import { LangContext } from './lib/i18n.ts';
 import { isomorphic } from './lib/isomorphic.ts';
 import { currentLang, htmlLang } from './lib/language.ts';
+import { pageMeta } from './lib/meta.ts';
 import { RenderContext } from './lib/render-context.ts';
 import type { RootData } from './lib/site.ts';
 import { bootScript } from './lib/theme.ts';
@@ -29,6 +30,11 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.href === nextUrl.href;
 }
 
+/** For a route that says nothing of itself; a route with its own `meta` replaces it. */
+export function meta({ matches, location }: Route.MetaArgs) {
+  return pageMeta(matches, { canonicalPath: location.pathname, noIndex: true });
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
   const render = useContext(RenderContext);
@@ -41,7 +47,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1e1a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <script nonce={render.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+        <script
+          nonce={render.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: bootScript }}
+        />
         <Meta />
         {/* An empty nonce: styles come from our own origin, and one that differs at hydration is a warning. */}
         <Links nonce="" />

@@ -14,7 +14,13 @@ function Title({ n }: { n: number }) {
 
 test('words follow the language around them', () => {
   expect(renderToString(<Title n={1} />)).toBe('<h2>评论: 1 条评论</h2>');
-  expect(renderToString(<LangContext value="en"><Title n={1} /></LangContext>)).toBe('<h2>Comments: 1 comment</h2>');
+  expect(
+    renderToString(
+      <LangContext value="en">
+        <Title n={1} />
+      </LangContext>,
+    ),
+  ).toBe('<h2>Comments: 1 comment</h2>');
 });
 
 test('a language that lacks a word does not compile', () => {

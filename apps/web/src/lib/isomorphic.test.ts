@@ -26,7 +26,12 @@ test('a document is loaded in-process with what the address says', async () => {
 
 test('a failure of the API, of whatever class, becomes the status of the page and shows nothing else', async () => {
   const refused = documentRequest(() => {
-    throw Object.assign(new Error('secret'), { status: 403, code: 'topic.not_visible', requestId: 'r1', stack: 'x' });
+    throw Object.assign(new Error('secret'), {
+      status: 403,
+      code: 'topic.not_visible',
+      requestId: 'r1',
+      stack: 'x',
+    });
   });
   await expect(page.loader(refused)).rejects.toMatchObject({
     init: { status: 403 },

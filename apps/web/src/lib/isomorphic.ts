@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
-import type { Api, CallOptions } from './api/api.ts';
+import type { Api } from './api/api.ts';
 import { pageApi } from './api/browser.ts';
 import { isApiFailure } from './api/failure.ts';
 import { apiContext, langContext } from './contexts.ts';
@@ -48,7 +48,8 @@ type Load<T> = (api: Api, args: LoadArgs) => Promise<T>;
  */
 export function isomorphic<T>(load: Load<T>) {
   return {
-    loader: (args: ServerArgs) => run(load, args.context.get(apiContext), args, args.context.get(langContext)),
+    loader: (args: ServerArgs) =>
+      run(load, args.context.get(apiContext), args, args.context.get(langContext)),
     clientLoader: Object.assign((args: RouterArgs) => run(load, pageApi, args, currentLang()), {
       hydrate: signedIn(),
     }),
@@ -59,5 +60,3 @@ export function isomorphic<T>(load: Load<T>) {
 export function notFound(code = 'request.not_found'): never {
   throw data({ code, params: {}, requestId: null } satisfies PageFailure, { status: 404 });
 }
-
-export type { Api, CallOptions };

@@ -33,5 +33,12 @@ test.each([
 });
 
 test('text that is not ours is refused', () => {
-  expect(['', '!!', 'e30', null, undefined, '/siteHome'].map(decodeJumpUrl)).toEqual([null, null, null, null, null, null]);
+  expect(['', '!!', 'e30', null, undefined, '/siteHome'].map(decodeJumpUrl)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
 });

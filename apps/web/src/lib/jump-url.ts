@@ -2,12 +2,17 @@ type Place = { path: string; query: Record<string, string> };
 
 function toBase64Url(text: string): string {
   const bytes = new TextEncoder().encode(text);
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 function fromBase64Url(text: string): string {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (char) => char.charCodeAt(0)));
+  return new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(binary, (char) => char.charCodeAt(0)),
+  );
 }
 
 /**
@@ -39,7 +44,8 @@ export function decodeJumpUrl(text: string | null | undefined): string | null {
     if (!isPlace(place) || place.path === '/login') return null;
     const url = new URL(place.path, 'http://site.invalid');
     if (url.host !== 'site.invalid' || !ownPath.test(url.pathname)) return null;
-    for (const [name, value] of Object.entries(place.query)) url.searchParams.set(name, decodeURIComponent(value));
+    for (const [name, value] of Object.entries(place.query))
+      url.searchParams.set(name, decodeURIComponent(value));
     return url.pathname + url.search;
   } catch {
     return null;

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { langOf, pickLang } from './language.ts';
 
 test('a stored language that starts with zh_ is Chinese, any other English, none Chinese', () => {
-  expect(['zh_CN', 'zh_TW', 'en_US', 'fr_FR', 'zh', null].map(langOf)).toEqual(['zh', 'zh', 'en', 'en', 'en', 'zh']);
+  expect(['zh_CN', 'zh_TW', 'en_US', 'fr_FR', 'zh', null].map(langOf)).toEqual([
+    'zh',
+    'zh',
+    'en',
+    'en',
+    'en',
+    'zh',
+  ]);
 });
 
 test('the address wins over the cookie, the cookie over the default', () => {

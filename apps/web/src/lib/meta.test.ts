@@ -2,14 +2,37 @@ import { expect, test } from 'vitest';
 import { pageMeta } from './meta.ts';
 import type { Lang } from './language.ts';
 
-const root = (lang: Lang) => [{ id: 'root', loaderData: { lang, info: { title: '茶馆', description: '慢慢聊', baseURL: 'https://tea.example/' } } }];
+const root = (lang: Lang) => [
+  {
+    id: 'root',
+    loaderData: { lang, info: { title: '茶馆', description: '慢慢聊', baseURL: 'https://tea.example/' } },
+  },
+];
 
 test('both languages have an address and name each other', () => {
-  const tags = pageMeta(root('en'), { title: '水温', canonicalPath: '/thread?topicId=7', nextPath: '/thread?topicId=7&page=2', type: 'article' });
+  const tags = pageMeta(root('en'), {
+    title: '水温',
+    canonicalPath: '/thread?topicId=7',
+    nextPath: '/thread?topicId=7&page=2',
+    type: 'article',
+  });
   expect(tags).toContainEqual({ title: '水温 – 茶馆' });
-  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://tea.example/thread?topicId=7&lang=en' });
-  expect(tags).toContainEqual({ tagName: 'link', rel: 'alternate', hrefLang: 'zh-CN', href: 'https://tea.example/thread?topicId=7' });
-  expect(tags).toContainEqual({ tagName: 'link', rel: 'next', href: 'https://tea.example/thread?topicId=7&page=2&lang=en' });
+  expect(tags).toContainEqual({
+    tagName: 'link',
+    rel: 'canonical',
+    href: 'https://tea.example/thread?topicId=7&lang=en',
+  });
+  expect(tags).toContainEqual({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: 'zh-CN',
+    href: 'https://tea.example/thread?topicId=7',
+  });
+  expect(tags).toContainEqual({
+    tagName: 'link',
+    rel: 'next',
+    href: 'https://tea.example/thread?topicId=7&page=2&lang=en',
+  });
   expect(tags).toContainEqual({ property: 'og:type', content: 'article' });
 });
 

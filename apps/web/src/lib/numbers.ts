@@ -1,8 +1,15 @@
 import type { Lang } from './language.ts';
 
 const steps: Record<Lang, readonly (readonly [from: number, unit: string])[]> = {
-  zh: [[1e8, ' 亿'], [1e4, ' 万']],
-  en: [[1e9, 'B'], [1e6, 'M'], [1e3, 'k']],
+  zh: [
+    [1e8, ' 亿'],
+    [1e4, ' 万'],
+  ],
+  en: [
+    [1e9, 'B'],
+    [1e6, 'M'],
+    [1e3, 'k'],
+  ],
 };
 
 /** 12,345 -> `1.2 万` or `12k`. Cut, not rounded: 9,999 must not read as ten thousand. */

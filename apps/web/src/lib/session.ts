@@ -22,15 +22,17 @@ function parseTokens(text: string | null): Tokens | null {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
     const { accessToken, refreshToken } = value as Record<string, unknown>;
-    return typeof accessToken === 'string' && typeof refreshToken === 'string' ? { accessToken, refreshToken } : null;
+    return typeof accessToken === 'string' && typeof refreshToken === 'string'
+      ? { accessToken, refreshToken }
+      : null;
   } catch {
     return null;
   }
 }
 
 /** Marks the document, so that CSS can show the member's or the visitor's header before any script of ours runs. */
-function mark(signedIn: boolean): void {
-  if (signedIn) document.documentElement.dataset['signedIn'] = '';
+function mark(member: boolean): void {
+  if (member) document.documentElement.dataset['signedIn'] = '';
   else delete document.documentElement.dataset['signedIn'];
 }
 

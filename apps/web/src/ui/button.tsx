@@ -22,7 +22,11 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-11 px-5 text-body',
 };
 
-export function buttonClass(tone: ButtonTone = 'secondary', size: ButtonSize = 'medium', extra?: string): string {
+export function buttonClass(
+  tone: ButtonTone = 'secondary',
+  size: ButtonSize = 'medium',
+  extra?: string,
+): string {
   return cx(base, tones[tone], sizes[size], extra);
 }
 
@@ -48,10 +52,20 @@ export function Button({ tone, size, icon, busy, className, children, onClick, t
 }
 
 export function Spinner() {
-  return <span aria-hidden className="size-4 animate-spin rounded-chip border-2 border-current border-r-transparent" />;
+  return (
+    <span
+      aria-hidden
+      className="size-4 animate-spin rounded-chip border-2 border-current border-r-transparent"
+    />
+  );
 }
 
-export type ButtonLinkProps = Look & { to: string; className?: string; children: ReactNode; replace?: boolean };
+export type ButtonLinkProps = Look & {
+  to: string;
+  className?: string;
+  children: ReactNode;
+  replace?: boolean;
+};
 
 /** Looks like a button, is a link: works without scripts and opens in a new tab. */
 export function ButtonLink({ tone, size, icon, className, children, to, replace }: ButtonLinkProps) {

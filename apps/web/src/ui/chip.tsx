@@ -11,7 +11,13 @@ const tones: Record<ChipTone, string> = {
   gold: 'bg-gold-soft text-gold',
 };
 
-export type ChipProps = { children: ReactNode; tone?: ChipTone; icon?: ReactNode; to?: string; title?: string };
+export type ChipProps = {
+  children: ReactNode;
+  tone?: ChipTone;
+  icon?: ReactNode;
+  to?: string;
+  title?: string;
+};
 
 export function Chip({ children, tone = 'plain', icon, to, title }: ChipProps) {
   const look = cx(
@@ -24,6 +30,15 @@ export function Chip({ children, tone = 'plain', icon, to, title }: ChipProps) {
       <span className="truncate">{children}</span>
     </>
   );
-  if (!to) return <span title={title} className={look}>{inside}</span>;
-  return <Link to={to} title={title} className={cx(look, 'hover:brightness-95 dark:hover:brightness-110')}>{inside}</Link>;
+  if (!to)
+    return (
+      <span title={title} className={look}>
+        {inside}
+      </span>
+    );
+  return (
+    <Link to={to} title={title} className={cx(look, 'hover:brightness-95 dark:hover:brightness-110')}>
+      {inside}
+    </Link>
+  );
 }

@@ -6,7 +6,9 @@ const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const [lightCss = '', darkCss = ''] = css.split('.dark {');
 
 function tokens(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]));
+  return Object.fromEntries(
+    [...text.matchAll(/--color-([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, hex]) => [name, hex]),
+  );
 }
 
 const themes = { light: tokens(lightCss), dark: { ...tokens(lightCss), ...tokens(darkCss) } };
@@ -23,13 +25,15 @@ function luminance(hex: string): number {
 /** WCAG 2.2 contrast ratio of two opaque colours. */
 function contrast(one: string | undefined, other: string | undefined): number {
   if (!one || !other) throw new Error('unknown token');
-  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (high + 0.05) / (low + 0.05);
 }
 
 const grounds = ['canvas', 'surface', 'surface-2'];
 const pairs: [text: string, ground: string][] = [
-  ...['ink', 'ink-2', 'tea', 'cinnabar', 'gold'].flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
+  ...['ink', 'ink-2', 'tea', 'cinnabar', 'gold'].flatMap((text) =>
+    grounds.map((ground): [string, string] => [text, ground]),
+  ),
   ['ink', 'tea-soft'],
   ['ink-2', 'tea-soft'],
   ['tea', 'tea-soft'],
@@ -43,13 +47,17 @@ const pairs: [text: string, ground: string][] = [
 
 test.each(Object.entries(themes))('%s: text is at least 4.5:1 on its ground', (_, colours) => {
   const weak = pairs
-    .map(([text, ground]) => ({ pair: `${text} on ${ground}`, ratio: contrast(colours[text], colours[ground]) }))
+    .map(([text, ground]) => ({
+      pair: `${text} on ${ground}`,
+      ratio: contrast(colours[text], colours[ground]),
+    }))
     .filter(({ ratio }) => ratio < 4.5);
   expect(weak).toEqual([]);
 });
 
 test.each(Object.entries(themes))('%s: edges of controls are at least 3:1', (_, colours) => {
-  for (const ground of grounds) expect(contrast(colours['line-strong'], colours[ground])).toBeGreaterThanOrEqual(3);
+  for (const ground of grounds)
+    expect(contrast(colours['line-strong'], colours[ground])).toBeGreaterThanOrEqual(3);
 });
 
 test('a white letter is readable on each of 20 different avatars', () => {

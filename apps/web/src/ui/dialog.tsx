@@ -4,6 +4,7 @@ import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
+import { useGroundClose } from './use-ground-close.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -32,6 +33,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, fo
   const panel = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const words = useMessages(uiMessages);
+  useGroundClose(panel, !firm);
   useEffect(() => {
     const dialog = panel.current;
     if (open && dialog && !dialog.open) {
@@ -47,9 +49,6 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, fo
       aria-labelledby={titleId}
       tabIndex={-1}
       onClose={onClose}
-      onClick={(event) => {
-        if (!firm && event.target === panel.current) panel.current.close();
-      }}
       className={cx(
         'max-h-[min(85dvh,720px)] border-line outline-none bg-surface p-0 text-ink shadow-overlay',
         wide ? 'max-w-[720px]' : 'max-w-[440px] max-md:max-w-[640px]',
@@ -59,11 +58,21 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, fo
       {open && (
         <div className="flex max-h-[inherit] flex-col">
           <header className="flex items-center justify-between gap-3 py-2 pr-2 pl-5">
-            <h2 id={titleId} className="text-card font-semibold">{title}</h2>
-            <IconButton label={words.close} icon={<X aria-hidden size={18} />} onClick={() => panel.current?.close()} />
+            <h2 id={titleId} className="text-card font-semibold">
+              {title}
+            </h2>
+            <IconButton
+              label={words.close}
+              icon={<X aria-hidden size={18} />}
+              onClick={() => panel.current?.close()}
+            />
           </header>
           <div className="overflow-y-auto px-5 pb-5">{children}</div>
-          {actions && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{actions}</footer>}
+          {actions && (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">
+              {actions}
+            </footer>
+          )}
         </div>
       )}
     </dialog>

@@ -47,7 +47,11 @@ export function Field({ label, children, hint, error, required, aside }: FieldPr
       <p id={`${id}-error`} aria-live="polite" className="text-meta text-cinnabar empty:hidden">
         {error}
       </p>
-      {hint && <div id={`${id}-hint`} className="text-meta text-ink-2">{hint}</div>}
+      {hint && (
+        <div id={`${id}-hint`} className="text-meta text-ink-2">
+          {hint}
+        </div>
+      )}
     </div>
   );
 }

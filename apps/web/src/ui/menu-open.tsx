@@ -17,16 +17,27 @@ function Row({ item }: { item: MenuItem }) {
       <span className="flex-1">{item.label}</span>
     </>
   );
-  if (item.kind === 'link') return <Menu.LinkItem render={<Link to={item.to} />} closeOnClick className={row}>{inside}</Menu.LinkItem>;
+  if (item.kind === 'link')
+    return (
+      <Menu.LinkItem render={<Link to={item.to} />} closeOnClick className={row}>
+        {inside}
+      </Menu.LinkItem>
+    );
   if (item.kind === 'choice') {
     return (
       <Menu.CheckboxItem checked={item.chosen} onCheckedChange={item.onSelect} closeOnClick className={row}>
         {inside}
-        <Menu.CheckboxItemIndicator><Check aria-hidden size={16} className="text-tea" /></Menu.CheckboxItemIndicator>
+        <Menu.CheckboxItemIndicator>
+          <Check aria-hidden size={16} className="text-tea" />
+        </Menu.CheckboxItemIndicator>
       </Menu.CheckboxItem>
     );
   }
-  return <Menu.Item onClick={item.onSelect} className={cx(row, item.danger && 'text-cinnabar')}>{inside}</Menu.Item>;
+  return (
+    <Menu.Item onClick={item.onSelect} className={cx(row, item.danger && 'text-cinnabar')}>
+      {inside}
+    </Menu.Item>
+  );
 }
 
 function keyOf(item: MenuItem, at: number): string {
@@ -36,11 +47,15 @@ function keyOf(item: MenuItem, at: number): string {
 export default function MenuOpen({ label, trigger, items, className, align = 'end' }: MenuProps) {
   return (
     <Menu.Root defaultOpen modal={false}>
-      <Menu.Trigger aria-label={label} title={label} className={className}>{trigger}</Menu.Trigger>
+      <Menu.Trigger aria-label={label} title={label} className={className}>
+        {trigger}
+      </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner align={align} sideOffset={6} className="z-50">
           <Menu.Popup className="max-h-[min(480px,var(--available-height))] min-w-44 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-overlay outline-none">
-            {items.map((item, at) => <Row key={keyOf(item, at)} item={item} />)}
+            {items.map((item, at) => (
+              <Row key={keyOf(item, at)} item={item} />
+            ))}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

@@ -8,8 +8,8 @@ export type MenuItem =
   | { kind: 'text'; label: ReactNode };
 
 export type MenuProps = {
-  /** Read aloud; shown on hover. */
-  label: string;
+  /** Read aloud and shown on hover; for a trigger without words. */
+  label?: string;
   trigger: ReactNode;
   items: readonly MenuItem[];
   className?: string;

@@ -11,7 +11,11 @@ type Of<K extends DialogRequest['kind']> = Extract<DialogRequest, { kind: K }>;
 
 function NoticeDialog({ request }: { request: Of<'notice'> }) {
   const words = useMessages(uiMessages);
-  const ok = <Button tone="primary" onClick={closeDialog}>{words.ok}</Button>;
+  const ok = (
+    <Button tone="primary" onClick={closeDialog}>
+      {words.ok}
+    </Button>
+  );
   return (
     <Dialog open title={request.title} onClose={closeDialog} actions={ok} firm form="dialog">
       <p className="break-words whitespace-pre-line">{request.text}</p>
@@ -21,11 +25,17 @@ function NoticeDialog({ request }: { request: Of<'notice'> }) {
 
 function ErrorDialog({ request }: { request: Of<'errors'> }) {
   const words = useMessages(uiMessages);
-  const ok = <Button tone="primary" onClick={closeDialog}>{words.ok}</Button>;
+  const ok = (
+    <Button tone="primary" onClick={closeDialog}>
+      {words.ok}
+    </Button>
+  );
   return (
     <Dialog open title={words.errorsTitle} onClose={closeDialog} actions={ok} form="dialog">
       <ol role="alert" className="grid list-decimal gap-1.5 pl-5 marker:text-cinnabar marker:tabular-nums">
-        {request.lines.map((line) => <li key={line}>{line}</li>)}
+        {request.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
       </ol>
     </Dialog>
   );
@@ -63,14 +73,18 @@ function PromptDialog({ request }: { request: Of<'prompt'> }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const illegal = request.pattern && !request.pattern.test(value);
-    const problem = illegal ? (request.patternError ?? words.illegalInput) : (request.validate?.(value) ?? null);
+    const problem = illegal
+      ? (request.patternError ?? words.illegalInput)
+      : (request.validate?.(value) ?? null);
     if (problem) setError(problem);
     else finish(value);
   };
   const actions = (
     <>
       <Button onClick={() => finish(null)}>{words.cancel}</Button>
-      <Button tone="primary" type="submit" form="prompt-form">{request.action ?? words.confirm}</Button>
+      <Button tone="primary" type="submit" form="prompt-form">
+        {request.action ?? words.confirm}
+      </Button>
     </>
   );
   const Control = request.multiline ? Textarea : Input;

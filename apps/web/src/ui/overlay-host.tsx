@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useStore } from '../lib/store.ts';
 import { dialogStore, loadingStore, toastStore } from './overlays.ts';
 
@@ -12,9 +12,8 @@ export function OverlayHost() {
   const loading = useStore(loadingStore);
   const [used, use] = useState(false);
   const wanted = used || loading || toasts.length > 0 || dialogs.length > 0;
-  useEffect(() => {
-    if (wanted) use(true);
-  }, [wanted]);
+  // From then on it stays: a dialog that closes needs its layer a moment longer than its request.
+  if (wanted && !used) use(true);
   if (!wanted) return null;
   return (
     <Suspense>

@@ -39,7 +39,7 @@ export const loadingStore = createStore(false);
 let lastId = 0;
 
 export function closeToast(id: number): void {
-  toastStore.set(toastStore.get().filter((toast) => toast.id !== id));
+  toastStore.set(toastStore.get().filter((shown) => shown.id !== id));
 }
 
 /** Shows a line at the edge of the screen; the same line twice is shown once. */

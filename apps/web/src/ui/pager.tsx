@@ -19,25 +19,41 @@ export function Pager({ page, pages, href, className }: PagerProps) {
   if (pages <= 1) return null;
   const step = (to: number, label: string, icon: ReactNode, rel: 'prev' | 'next') =>
     to >= 1 && to <= pages ? (
-      <Link to={href(to)} rel={rel} aria-label={label} title={label} className={cx(cell, 'text-ink-2 hover:bg-surface-2')}>
+      <Link
+        to={href(to)}
+        rel={rel}
+        aria-label={label}
+        title={label}
+        className={cx(cell, 'text-ink-2 hover:bg-surface-2')}
+      >
         {icon}
       </Link>
     ) : (
-      <span aria-hidden className={cx(cell, 'text-ink-2 opacity-40')}>{icon}</span>
+      <span aria-hidden className={cx(cell, 'text-ink-2 opacity-40')}>
+        {icon}
+      </span>
     );
   return (
-    <nav aria-label={words.pages} className={cx('flex flex-wrap items-center justify-center gap-1', className)}>
+    <nav
+      aria-label={words.pages}
+      className={cx('flex flex-wrap items-center justify-center gap-1', className)}
+    >
       {step(page - 1, words.previous, <ChevronLeft aria-hidden size={18} />, 'prev')}
       {pageNumbers(page, pages).map((n, at) =>
         n === null ? (
-          <span key={`gap-${at}`} aria-hidden className="px-1 text-ink-2">…</span>
+          <span key={`gap-${at}`} aria-hidden className="px-1 text-ink-2">
+            …
+          </span>
         ) : (
           <Link
             key={n}
             to={href(n)}
             aria-label={words.page(n)}
             aria-current={n === page ? 'page' : undefined}
-            className={cx(cell, n === page ? 'bg-tea font-semibold text-on-tea' : 'text-ink hover:bg-surface-2')}
+            className={cx(
+              cell,
+              n === page ? 'bg-tea font-semibold text-on-tea' : 'text-ink hover:bg-surface-2',
+            )}
           >
             {n}
           </Link>

@@ -38,7 +38,9 @@ export type ErrorStateProps = {
 export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorStateProps) {
   const words = useMessages(uiMessages);
   const retry = onRetry && (
-    <Button tone="primary" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>{words.retry}</Button>
+    <Button tone="primary" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>
+      {words.retry}
+    </Button>
   );
   const detail = (
     <>
@@ -46,5 +48,13 @@ export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorSt
       {requestId && <p className="mt-1 font-mono text-tiny">{words.requestId(requestId)}</p>}
     </>
   );
-  return <EmptyState mood="spilled" title={title ?? words.failedTitle} text={detail} action={retry} heading={heading} />;
+  return (
+    <EmptyState
+      mood="spilled"
+      title={title ?? words.failedTitle}
+      text={detail}
+      action={retry}
+      heading={heading}
+    />
+  );
 }

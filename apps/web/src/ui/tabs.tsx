@@ -5,7 +5,15 @@ import { cx } from './cx.ts';
 export type Tab = { to: string; label: ReactNode; current: boolean; count?: ReactNode };
 
 /** Tabs that are addresses: they work without scripts, open in a new tab and keep the place in the history. */
-export function Tabs({ label, tabs, className }: { label: string; tabs: readonly Tab[]; className?: string }) {
+export function Tabs({
+  label,
+  tabs,
+  className,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  className?: string;
+}) {
   return (
     <nav aria-label={label} className={cx('flex gap-1 overflow-x-auto [scrollbar-width:none]', className)}>
       {tabs.map((tab) => (

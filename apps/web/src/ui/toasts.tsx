@@ -37,8 +37,17 @@ function ToastLine({ toast }: { toast: Toast }) {
     <li className={line}>
       {icons[toast.kind]}
       <span className="min-w-0 flex-1 break-words">{toast.text}</span>
-      {toast.action && <button type="button" className="font-medium text-tea" onClick={act}>{toast.action.label}</button>}
-      <IconButton className="-my-1.5" label={words.close} icon={<X aria-hidden size={16} />} onClick={() => closeToast(toast.id)} />
+      {toast.action && (
+        <button type="button" className="font-medium text-tea" onClick={act}>
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton
+        className="-my-1.5"
+        label={words.close}
+        icon={<X aria-hidden size={16} />}
+        onClick={() => closeToast(toast.id)}
+      />
     </li>
   );
 }
@@ -57,9 +66,13 @@ export function Toasts() {
   }, [newest]);
   return (
     <>
-      <div role="status" className="sr-only">{newest?.text}</div>
+      <div role="status" className="sr-only">
+        {newest?.text}
+      </div>
       <ol ref={list} popover="manual" className={edge}>
-        {toasts.map((toast) => <ToastLine key={toast.id} toast={toast} />)}
+        {toasts.map((toast) => (
+          <ToastLine key={toast.id} toast={toast} />
+        ))}
       </ol>
     </>
   );

@@ -22,8 +22,12 @@ export function AccountArea() {
     <>
       <span className="visitors-only">
         <span className="flex items-center gap-1">
-          <ButtonLink to={login} tone="quiet" className="max-md:hidden">{words.login}</ButtonLink>
-          <ButtonLink to={register} tone="primary">{words.register}</ButtonLink>
+          <ButtonLink to={login} tone="quiet" className="max-md:hidden">
+            {words.login}
+          </ButtonLink>
+          <ButtonLink to={register} tone="primary">
+            {words.register}
+          </ButtonLink>
         </span>
       </span>
       <span className="members-only">

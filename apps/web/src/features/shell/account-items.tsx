@@ -29,7 +29,14 @@ export function useAccountItems(): MenuItem[] {
   const signOut = useLogout();
   if (!member) return [];
   return [
-    { kind: 'text', label: <span className="block max-w-56 truncate font-semibold text-ink">{member.name || member.account}</span> },
+    {
+      kind: 'text',
+      label: (
+        <span className="block max-w-56 truncate font-semibold text-ink">
+          {member.name || member.account}
+        </span>
+      ),
+    },
     { kind: 'link', label: words.write, icon: <PenLine aria-hidden size={16} />, to: paths.addTopic() },
     { kind: 'line' },
     { label: words.logout, icon: <LogOut aria-hidden size={16} />, onSelect: () => void signOut() },

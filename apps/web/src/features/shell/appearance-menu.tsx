@@ -2,7 +2,14 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
-import { chooseDensity, chooseScheme, densityStore, schemeStore, type Density, type Scheme } from '../../lib/theme.ts';
+import {
+  chooseDensity,
+  chooseScheme,
+  densityStore,
+  schemeStore,
+  type Density,
+  type Scheme,
+} from '../../lib/theme.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { shellMessages } from './messages.ts';
@@ -23,9 +30,19 @@ export function AppearanceMenu() {
   const scheme = useStore(schemeStore);
   const density = useStore(densityStore);
   const items: MenuItem[] = [
-    ...schemes.map((one): MenuItem => ({ kind: 'choice', label: words[one], chosen: one === scheme, onSelect: () => chooseScheme(one) })),
+    ...schemes.map((one): MenuItem => ({
+      kind: 'choice',
+      label: words[one],
+      chosen: one === scheme,
+      onSelect: () => chooseScheme(one),
+    })),
     { kind: 'line' },
-    ...densities.map((one): MenuItem => ({ kind: 'choice', label: words[one], chosen: one === density, onSelect: () => chooseDensity(one) })),
+    ...densities.map((one): MenuItem => ({
+      kind: 'choice',
+      label: words[one],
+      chosen: one === density,
+      onSelect: () => chooseDensity(one),
+    })),
   ];
   return <Menu label={words.appearance} trigger={icon} items={items} className={iconButtonClass} />;
 }

@@ -18,12 +18,26 @@ const bar = 'flex items-center justify-center gap-2 px-4 py-1.5 text-small';
 
 export function Banners() {
   const words = useMessages(shellMessages);
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   const readOnly = useSiteInfo()?.mode === 'read_only';
   return (
     <div role="status">
-      {!online && <p className={`${bar} bg-cinnabar-soft text-cinnabar`}><WifiOff aria-hidden size={16} />{words.offline}</p>}
-      {readOnly && <p className={`${bar} bg-gold-soft text-gold`}><Lock aria-hidden size={16} />{words.readOnly}</p>}
+      {!online && (
+        <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>
+          <WifiOff aria-hidden size={16} />
+          {words.offline}
+        </p>
+      )}
+      {readOnly && (
+        <p className={`${bar} bg-gold-soft text-gold`}>
+          <Lock aria-hidden size={16} />
+          {words.readOnly}
+        </p>
+      )}
     </div>
   );
 }

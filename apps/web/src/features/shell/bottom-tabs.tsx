@@ -14,11 +14,15 @@ import { useAccountItems } from './account-items.tsx';
 import { useLoginPath } from './login-path.ts';
 import { shellMessages } from './messages.ts';
 
-const tab = 'flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
+const tab =
+  'flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
 
 function TabLink({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
   return (
-    <NavLink to={to} className={({ isActive }) => cx(tab, isActive ? 'font-semibold text-tea' : 'text-ink-2')}>
+    <NavLink
+      to={to}
+      className={({ isActive }) => cx(tab, isActive ? 'font-semibold text-tea' : 'text-ink-2')}
+    >
       {icon}
       {label}
     </NavLink>
@@ -45,13 +49,20 @@ export function BottomTabs() {
       <span className="members-only">
         {member ? (
           <Menu
-            label={words.account(member.name || member.account)}
             className={cx(tab, 'text-ink-2')}
-            trigger={<><Avatar size={20} name={member.name || member.account} url={member.avatarUrl} />{words.me}</>}
+            trigger={
+              <>
+                <Avatar size={20} name={member.name || member.account} url={member.avatarUrl} />
+                {words.me}
+              </>
+            }
             items={items}
           />
         ) : (
-          <span className={cx(tab, 'text-ink-2')}>{me}{words.me}</span>
+          <span className={cx(tab, 'text-ink-2')}>
+            {me}
+            {words.me}
+          </span>
         )}
       </span>
     </nav>

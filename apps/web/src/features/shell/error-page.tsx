@@ -27,11 +27,25 @@ export function ErrorPage({ error }: { error: unknown }) {
     const action = (
       <>
         {home}
-        <span className="visitors-only"><ButtonLink to={login} tone="primary">{words.login}</ButtonLink></span>
+        <span className="visitors-only">
+          <ButtonLink to={login} tone="primary">
+            {words.login}
+          </ButtonLink>
+        </span>
       </>
     );
-    return <EmptyState heading="h1" mood="covered" title={words.forbiddenTitle} text={words.forbiddenText} action={action} />;
+    return (
+      <EmptyState
+        heading="h1"
+        mood="covered"
+        title={words.forbiddenTitle}
+        text={words.forbiddenText}
+        action={action}
+      />
+    );
   }
   const title = failure.code === 'site.closed' ? words.closedTitle : words.failedTitle;
-  return <ErrorState heading="h1" title={title} requestId={failure.requestId} onRetry={() => void revalidate()} />;
+  return (
+    <ErrorState heading="h1" title={title} requestId={failure.requestId} onRetry={() => void revalidate()} />
+  );
 }

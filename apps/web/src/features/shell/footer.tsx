@@ -13,8 +13,12 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         <span className="font-serif font-bold text-ink">{info?.title || words.siteName}</span>
         {info?.description && <span className="max-md:w-full">{info.description}</span>}
         <span className="flex gap-5 md:ml-auto">
-          <Link quiet to={paths.termsService()} className="inline-flex items-center pointer-coarse:min-h-11">{words.terms}</Link>
-          <button type="button" className="hover:text-tea max-md:hidden" onClick={onShortcuts}>{words.shortcuts}</button>
+          <Link quiet to={paths.termsService()} className="inline-flex items-center pointer-coarse:min-h-11">
+            {words.terms}
+          </Link>
+          <button type="button" className="hover:text-tea max-md:hidden" onClick={onShortcuts}>
+            {words.shortcuts}
+          </button>
         </span>
       </div>
     </footer>

@@ -11,7 +11,8 @@ import { shellMessages } from './messages.ts';
 import { useHidingHeader } from './use-hiding-header.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const section = 'inline-flex h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:h-11';
+const section =
+  'inline-flex h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:h-11';
 
 export function Header() {
   const words = useMessages(shellMessages);
@@ -29,7 +30,10 @@ export function Header() {
           <Link
             to={paths.siteHome()}
             aria-current={home ? 'page' : undefined}
-            className={cx(section, home ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink')}
+            className={cx(
+              section,
+              home ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink',
+            )}
           >
             {words.home}
           </Link>
@@ -39,7 +43,12 @@ export function Header() {
           <AppearanceMenu />
           <span className="max-md:hidden">
             <span className="members-only">
-              <ButtonLink to={paths.addTopic()} tone="primary" className="mx-1" icon={<PenLine aria-hidden size={16} />}>
+              <ButtonLink
+                to={paths.addTopic()}
+                tone="primary"
+                className="mx-1"
+                icon={<PenLine aria-hidden size={16} />}
+              >
                 {words.write}
               </ButtonLink>
             </span>

@@ -35,13 +35,21 @@ export function Shell({ children }: { children: ReactNode }) {
       <NavigationBar />
       <Header />
       <Banners />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-[1312px] flex-1 py-4 outline-none md:px-6 md:py-6">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1312px] flex-1 py-4 outline-none md:px-6 md:py-6"
+      >
         {children}
       </main>
       <Footer onShortcuts={() => setListed(true)} />
       <BottomTabs />
       <OverlayHost />
-      {listed && <Suspense><ShortcutsDialog onClose={() => setListed(false)} /></Suspense>}
+      {listed && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setListed(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

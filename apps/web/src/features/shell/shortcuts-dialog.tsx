@@ -14,7 +14,9 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         {shortcuts.map(({ keys, label }) => (
           <div key={keys} className="flex items-center justify-between gap-4 py-2">
             <dt className="text-small">{label}</dt>
-            <dd><Kbd keys={keys} /></dd>
+            <dd>
+              <Kbd keys={keys} />
+            </dd>
           </div>
         ))}
       </dl>

@@ -11,7 +11,9 @@ import { listenForShortcuts } from './shortcuts.ts';
 
 /** Safari has no idle callback; a second after hydration is as good. */
 const whenIdle: (task: () => void) => void =
-  typeof requestIdleCallback === 'function' ? (task) => void requestIdleCallback(task) : (task) => void setTimeout(task, 1_000);
+  typeof requestIdleCallback === 'function'
+    ? (task) => void requestIdleCallback(task)
+    : (task) => void setTimeout(task, 1_000);
 
 /** While the network is there: a toast that says it is gone must not have to be fetched then. */
 function fetchWhatMayBeNeeded(): void {

@@ -10,7 +10,10 @@ export function Wordmark() {
   const lang = useLang();
   const title = useSiteInfo()?.title || words.siteName;
   return (
-    <Link to={paths.siteHome()} className="flex shrink-0 items-center gap-2 rounded-control text-ink pointer-coarse:min-h-11">
+    <Link
+      to={paths.siteHome()}
+      className="flex shrink-0 items-center gap-2 rounded-control text-ink pointer-coarse:min-h-11"
+    >
       <svg aria-hidden viewBox="0 0 32 32" className="size-8">
         <rect width="32" height="32" rx="8" className="fill-tea" />
         <g className="fill-none stroke-on-tea" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
@@ -19,7 +22,13 @@ export function Wordmark() {
           <path d="M12 10.500c-1.500-2 1.500-3 0-5M17 10.500c-1.500-2 1.500-3 0-5" className="opacity-70" />
         </g>
       </svg>
-      <span className={lang === 'zh' ? 'font-serif text-[22px] leading-none font-bold tracking-[0.12em]' : 'font-serif text-[20px] leading-none font-bold'}>
+      <span
+        className={
+          lang === 'zh'
+            ? 'font-serif text-[22px] leading-none font-bold tracking-[0.12em]'
+            : 'font-serif text-[20px] leading-none font-bold'
+        }
+      >
         {title}
       </span>
     </Link>

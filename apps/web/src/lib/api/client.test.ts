@@ -14,17 +14,24 @@ afterEach(() => {
 const quiet: CallOptions = { loading: false };
 const read = (path: string) => ({ method: 'GET', path }) as Callable;
 const write = (path: string) => ({ method: 'POST', path }) as Callable;
-const call = (bench: Bench, endpoint: Callable, input: object = {}, options = quiet): Promise<unknown> =>
-  bench.client.call(endpoint, input, options);
+const call = (on: Bench, endpoint: Callable, input: object = {}, options = quiet): Promise<unknown> =>
+  on.client.call(endpoint, input, options);
 
-async function bench(handler: Handler, tokens: Tokens | null = null, more: Partial<ClientParts> = {}): Promise<Bench> {
+async function bench(
+  handler: Handler,
+  tokens: Tokens | null = null,
+  more: Partial<ClientParts> = {},
+): Promise<Bench> {
   const server = await listen(handler);
   open.push(server.close);
   return clientFor(server, memoryTokens(tokens), more);
 }
 
 async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
-  const reason: unknown = await promise.then(() => null, (thrown: unknown) => thrown);
+  const reason: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
   if (!(reason instanceof ApiFailure)) throw new Error(`expected an ApiFailure, got ${String(reason)}`);
   return reason;
 }
@@ -34,9 +41,18 @@ function problem(status: number, code: string): Answer {
 }
 
 test('headers, form-encoded bodies with nested values as JSON, the XSRF pair and the idempotency key', async () => {
-  const b = await bench(() => ({ json: { id: '1' } }), { accessToken: 'a', refreshToken: 'r' }, { cookies: () => 'x=1; XSRF-TOKEN=t%3D1' });
-  const input = { params: { topicId: '7 8' }, body: { text: '茶 & 水', count: 3, gone: undefined, poll: { options: ['是', '否'] } } };
-  expect(await call(b, write('/api/things/{topicId}'), input, { ...quiet, idempotencyKey: 'k1' })).toEqual({ id: '1' });
+  const b = await bench(
+    () => ({ json: { id: '1' } }),
+    { accessToken: 'a', refreshToken: 'r' },
+    { cookies: () => 'x=1; XSRF-TOKEN=t%3D1' },
+  );
+  const input = {
+    params: { topicId: '7 8' },
+    body: { text: '茶 & 水', count: 3, gone: undefined, poll: { options: ['是', '否'] } },
+  };
+  expect(await call(b, write('/api/things/{topicId}'), input, { ...quiet, idempotencyKey: 'k1' })).toEqual({
+    id: '1',
+  });
   const [request] = b.seen;
   expect(request?.url.pathname).toBe('/api/things/7%208');
   expect(request?.url.search).toBe('');
@@ -91,7 +107,9 @@ test('400 is a persistent toast', async () => {
 });
 
 test('403 outside a thread is said; inside it only takes the permission, which every request gives back first', async () => {
-  const b = await bench((request) => (request.url.pathname.endsWith('/9') ? { json: {} } : problem(403, 'access.denied')));
+  const b = await bench((request) =>
+    request.url.pathname.endsWith('/9') ? { json: {} } : problem(403, 'access.denied'),
+  );
   await failureOf(call(b, read('/api/tags')));
   await failureOf(call(b, read('/api/thread/{id}'), { params: { id: '7' } }));
   await call(b, read('/api/thread/{id}'), { params: { id: '9' } });
@@ -105,7 +123,9 @@ test('403 outside a thread is said; inside it only takes the permission, which e
 
 test('a page that expects 403 still takes the permission', async () => {
   const b = await bench(() => problem(403, 'topic.not_visible'));
-  const failure = await failureOf(call(b, read('/api/thread/{id}'), { params: { id: '7' } }, { ...quiet, expect: [403] }));
+  const failure = await failureOf(
+    call(b, read('/api/thread/{id}'), { params: { id: '7' } }, { ...quiet, expect: [403] }),
+  );
   expect(failure).toMatchObject({ code: 'topic.not_visible', shown: false });
   expect(b.shown.log).toEqual(['permission true', 'permission false']);
 });
@@ -114,7 +134,9 @@ test('404 names the address and stays, unless the caller expects it', async () =
   const b = await bench(() => problem(404, 'topic.not_found'));
   await failureOf(call(b, read('/api/gone'), {}, { ...quiet, timestamp: false }));
   expect(b.shown.log[0]).toMatch(/^toast! Not found: http:\/\/127\.0\.0\.1:\d+\/api\/gone$/);
-  expect(await failureOf(call(b, read('/api/gone'), {}, { ...quiet, expect: [404] }))).toMatchObject({ shown: false });
+  expect(await failureOf(call(b, read('/api/gone'), {}, { ...quiet, expect: [404] }))).toMatchObject({
+    shown: false,
+  });
   expect(b.shown.log).toHaveLength(1);
 });
 
@@ -125,8 +147,15 @@ test('422 and 409 are left to the caller with their fields', async () => {
       ? { status: 422, problem: { status: 422, code: 'request.fields', params: {}, requestId: 'r', fields } }
       : problem(409, 'topic.comments_closed'),
   );
-  expect(await failureOf(call(b, write('/api/register')))).toMatchObject({ code: 'request.fields', fields, shown: false });
-  expect(await failureOf(call(b, write('/api/x')))).toMatchObject({ code: 'topic.comments_closed', shown: false });
+  expect(await failureOf(call(b, write('/api/register')))).toMatchObject({
+    code: 'request.fields',
+    fields,
+    shown: false,
+  });
+  expect(await failureOf(call(b, write('/api/x')))).toMatchObject({
+    code: 'topic.comments_closed',
+    shown: false,
+  });
   expect(b.shown.log).toEqual([]);
 });
 
@@ -149,7 +178,9 @@ test('500 stays and names the request', async () => {
 
 test('503 shows what the server sent', async () => {
   const b = await bench((request) =>
-    request.url.pathname === '/api/closed' ? { status: 503, text: '周一盘点，周二开门' } : problem(503, 'server.overloaded'),
+    request.url.pathname === '/api/closed'
+      ? { status: 503, text: '周一盘点，周二开门' }
+      : problem(503, 'server.overloaded'),
   );
   await failureOf(call(b, read('/api/closed')));
   await failureOf(call(b, read('/api/busy')));
@@ -176,8 +207,12 @@ test('no answer in time, and none at all', async () => {
     if (request.url.pathname === '/api/dead') response.destroy();
     return null;
   });
-  const words = 'toast The current request is not responding, please wait for a period of time to visit again';
-  expect(await failureOf(call(b, read('/api/slow'), {}, { ...quiet, timeoutMs: 20 }))).toMatchObject({ status: 0, code: 'response.none' });
+  const words =
+    'toast The current request is not responding, please wait for a period of time to visit again';
+  expect(await failureOf(call(b, read('/api/slow'), {}, { ...quiet, timeoutMs: 20 }))).toMatchObject({
+    status: 0,
+    code: 'response.none',
+  });
   await failureOf(call(b, read('/api/dead')));
   expect(b.shown.log).toEqual([words, words]);
 });
@@ -188,7 +223,9 @@ test('the time limit covers the body', async () => {
     response.write('{"half":');
     return null;
   });
-  expect(await failureOf(call(b, read('/api/x'), {}, { ...quiet, timeoutMs: 30 }))).toMatchObject({ status: 0 });
+  expect(await failureOf(call(b, read('/api/x'), {}, { ...quiet, timeoutMs: 30 }))).toMatchObject({
+    status: 0,
+  });
 });
 
 test('the caller own abort is not a failure to talk about', async () => {
@@ -212,6 +249,8 @@ test('login leads back to where the reader was: replace for reads, push for acts
 test('unread counts and callers who expect 401 stay where they are', async () => {
   const b = await bench(() => problem(401, 'session.required'));
   await failureOf(call(b, read('/api/user/control/unreadMessageCount')));
-  expect(await failureOf(call(b, write('/api/x'), {}, { ...quiet, expect: [401] }))).toMatchObject({ shown: false });
+  expect(await failureOf(call(b, write('/api/x'), {}, { ...quiet, expect: [401] }))).toMatchObject({
+    shown: false,
+  });
   expect(b.shown.log).toEqual([]);
 });

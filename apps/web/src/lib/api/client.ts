@@ -1,20 +1,17 @@
 import { refreshToken } from '@chaguan/contract';
-import { paths } from '../../paths.ts';
-import { encodeJumpUrl } from '../jump-url.ts';
 import { acceptLanguage, type Lang } from '../language.ts';
 import type { SignedIn, Tokens, TokenStore } from '../session.ts';
 import type { Api, Callable, CallOptions } from './api.ts';
 import type { ClientEffects } from './effects.ts';
 import { ApiFailure } from './failure.ts';
-import { apiMessages } from './messages.ts';
 import { createOverlay, overlayCloseMs } from './overlay.ts';
 import { createReactions } from './reactions.ts';
 import { createRefresh, type Exclusive } from './refresh.ts';
 import { buildRequest, type Parts } from './request.ts';
 import { read, send } from './transport.ts';
+import { createUnauthorized } from './unauthorized.ts';
 
 export const requestTimeoutMs = 60_000;
-const unreadMessageCount = '/user/control/unreadMessageCount';
 
 export type ClientParts = {
   /** Origin of the API, empty for the page's own. */
@@ -52,56 +49,19 @@ export function createClient(setup: ClientParts): Client {
     tokens,
     renewed: setup.renewed,
     exclusive: setup.exclusive ?? alone,
-    send: () => once<SignedIn>({ endpoint: refreshToken, parts: {}, options: { loading: false } }, tokens.read()),
+    send: () =>
+      once<SignedIn>({ endpoint: refreshToken, parts: {}, options: { loading: false } }, tokens.read()),
   });
+
+  const unauthorized = createUnauthorized({ ...setup, refresh });
 
   /** One exchange; the answer, or an ApiFailure that carries what the server said. */
   async function once<T>({ endpoint, parts, options }: Attempt, sent: Tokens | null): Promise<T | null> {
-    const context = { baseUrl: setup.baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent, cookies: setup.cookies() };
+    const { baseUrl, cookies } = setup;
+    const context = { baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent, cookies: cookies() };
     const { url, init } = buildRequest(endpoint, parts, options, context);
     const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? requestTimeoutMs;
     return read<T>(await send(url, init, timeoutMs, options));
-  }
-
-  function leaveForLogin(endpoint: Callable): void {
-    const jumpUrl = encodeJumpUrl(effects.here());
-    effects.go(paths.login({ jumpUrl }), endpoint.method === 'POST' ? 'push' : 'replace');
-  }
-
-  /** The refresh itself was refused: the session is over, whatever asked for it. */
-  function refreshRefused(): void {
-    setup.endSession();
-    effects.toastError(apiMessages[lang()].http20, { persistent: false });
-  }
-
-  async function renewFrom(failed: Tokens): Promise<Tokens | null> {
-    try {
-      const renewed = await refresh(failed);
-      if (!renewed) setup.endSession();
-      return renewed;
-    } catch (reason) {
-      if (!(reason instanceof ApiFailure)) throw reason;
-      // No answer, too fast or overloaded says nothing about the token: keep it, the next call tries again.
-      if ([0, 456, 503].includes(reason.status)) throw reason;
-      if (tokens.read()) refreshRefused();
-      return null;
-    }
-  }
-
-  async function afterUnauthorized<T>(attempt: Attempt, sent: Tokens | null, failure: ApiFailure): Promise<T | null> {
-    const renewed = sent ? await renewFrom(sent) : null;
-    if (renewed) {
-      try {
-        return await once<T>(attempt, renewed);
-      } catch (reason) {
-        if (!(reason instanceof ApiFailure) || reason.status !== 401) throw reason;
-        setup.endSession();
-      }
-    }
-    const silent = attempt.options.expect?.includes(401) || attempt.endpoint.path.endsWith(unreadMessageCount);
-    if (!silent) leaveForLogin(attempt.endpoint);
-    failure.shown = !attempt.options.expect?.includes(401);
-    throw failure;
   }
 
   function react(reason: unknown, { endpoint, options }: Attempt): never {
@@ -125,7 +85,9 @@ export function createClient(setup: ClientParts): Client {
         return await once(attempt, sent);
       } catch (reason) {
         if (!(reason instanceof ApiFailure) || reason.status !== 401) throw reason;
-        return await afterUnauthorized(attempt, sent, reason);
+        return await unauthorized.recover(attempt.endpoint, options, sent, reason, (renewed) =>
+          once(attempt, renewed),
+        );
       }
     } catch (reason) {
       return react(reason, attempt);
@@ -139,7 +101,7 @@ export function createClient(setup: ClientParts): Client {
     newPage: reactions.newPage,
     async renew() {
       const stored = tokens.read();
-      return stored !== null && (await renewFrom(stored)) !== null;
+      return stored !== null && (await unauthorized.renew(stored)) !== null;
     },
   };
 }

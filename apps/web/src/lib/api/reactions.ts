@@ -19,7 +19,8 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
       if (path.includes('/thread')) effects.threadPermission(false);
       else effects.toastError(apiMessages[lang].http30, { persistent: false });
     },
-    404: ({ failure, lang }) => effects.toastError(apiMessages[lang].http40(failure.url), { persistent: true }),
+    404: ({ failure, lang }) =>
+      effects.toastError(apiMessages[lang].http40(failure.url), { persistent: true }),
     456: ({ lang }) => {
       if (!noticed456) effects.notice(apiMessages[lang].noticeTitle, apiMessages[lang].http80);
       noticed456 = true;
@@ -27,7 +28,9 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
     500: ({ failure, lang }) => {
       const words = apiMessages[lang];
       const id = failure.requestId;
-      effects.toastError(id ? `${words.http50} · ${words.requestId(id)}` : words.http50, { persistent: true });
+      effects.toastError(id ? `${words.http50} · ${words.requestId(id)}` : words.http50, {
+        persistent: true,
+      });
     },
     503: ({ failure, lang }) => {
       const words = apiMessages[lang];

@@ -14,14 +14,22 @@ const old: Tokens = { accessToken: 'old', refreshToken: 'r1' };
 const fresh: Tokens = { accessToken: 'new', refreshToken: 'r2' };
 const thing: Callable = { method: 'GET', path: '/api/thing' } as Callable;
 const act: Callable = { method: 'POST', path: '/api/act' } as Callable;
-const unauthorized: Answer = { status: 401, problem: { status: 401, code: 'session.required', params: {}, requestId: 'r' } };
+const unauthorized: Answer = {
+  status: 401,
+  problem: { status: 401, code: 'session.required', params: {}, requestId: 'r' },
+};
 const granted: Answer = { json: { ...fresh, systemUser: null } };
 
 /** A server that lets the new token in and answers a refresh with `refreshed`. */
-async function bench(refreshed: (request: Seen) => Answer | Promise<Answer>, more: Partial<ClientParts> = {}): Promise<Bench> {
+async function bench(
+  refreshed: (request: Seen) => Answer | Promise<Answer>,
+  more: Partial<ClientParts> = {},
+): Promise<Bench> {
   const server = await listen((request) => {
     if (request.url.pathname === '/api/refreshToken') return refreshed(request);
-    return request.headers.authorization === 'Bearer new,r2' ? { json: { body: request.body } } : unauthorized;
+    return request.headers.authorization === 'Bearer new,r2'
+      ? { json: { body: request.body } }
+      : unauthorized;
   });
   open.push(server.close);
   return clientFor(server, memoryTokens(old), more);
@@ -59,7 +67,7 @@ test('five requests share one refresh and are replayed with the new token', asyn
 
 test('a replayed act keeps its body', async () => {
   const b = await bench(() => granted);
-  const answer: unknown = await b.client.call(act, { body: { text: '续水' } } as object, { loading: false });
+  const answer: unknown = await b.client.call(act, { body: { text: '续水' } }, { loading: false });
   expect(answer).toEqual({ body: new URLSearchParams({ text: '续水' }).toString() });
 });
 
@@ -93,11 +101,17 @@ test('a refresh that got no answer keeps the token for the next try', async () =
 });
 
 test('a new token that is refused again ends the session instead of asking for ever', async () => {
-  const server = await listen((request) => (request.url.pathname === '/api/refreshToken' ? granted : unauthorized));
+  const server = await listen((request) =>
+    request.url.pathname === '/api/refreshToken' ? granted : unauthorized,
+  );
   open.push(server.close);
   const b = clientFor(server, memoryTokens(old));
   await expect(get(b)).rejects.toMatchObject({ status: 401 });
-  expect(b.seen.map((request) => request.url.pathname)).toEqual(['/api/thing', '/api/refreshToken', '/api/thing']);
+  expect(b.seen.map((request) => request.url.pathname)).toEqual([
+    '/api/thing',
+    '/api/refreshToken',
+    '/api/thing',
+  ]);
   expect(b.tokens.read()).toBeNull();
 });
 
@@ -114,7 +128,10 @@ test('two tabs take turns, and the second uses what the first stored', async () 
     return request.headers.authorization === 'Bearer new,r2' ? { json: {} } : unauthorized;
   });
   open.push(server.close);
-  const tabs = [clientFor(server, tokens, { exclusive: turns }), clientFor(server, tokens, { exclusive: turns })];
+  const tabs = [
+    clientFor(server, tokens, { exclusive: turns }),
+    clientFor(server, tokens, { exclusive: turns }),
+  ];
   await Promise.all(tabs.map(get));
   expect(server.seen.filter((request) => request.url.pathname === '/api/refreshToken')).toHaveLength(1);
 });

@@ -7,7 +7,12 @@ export type Parts = {
   body?: Record<string, unknown> | FormData;
 };
 
-export type RequestContext = { baseUrl: string; acceptLanguage: string; tokens: Tokens | null; cookies: string };
+export type RequestContext = {
+  baseUrl: string;
+  acceptLanguage: string;
+  tokens: Tokens | null;
+  cookies: string;
+};
 
 function fieldText(value: unknown): string {
   if (typeof value === 'string') return value;
@@ -48,7 +53,12 @@ function xsrfToken(cookies: string): string | null {
   return value ? decodeURIComponent(value) : null;
 }
 
-export function buildRequest(endpoint: Callable, parts: Parts, options: CallOptions, context: RequestContext) {
+export function buildRequest(
+  endpoint: Callable,
+  parts: Parts,
+  options: CallOptions,
+  context: RequestContext,
+) {
   const headers = new Headers({
     accept: 'application/json, application/problem+json',
     'accept-language': context.acceptLanguage,

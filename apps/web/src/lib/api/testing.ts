@@ -12,7 +12,7 @@ export type Handler = (request: Seen, response: ServerResponse) => Answer | null
 /** A real HTTP server on loopback; `seen` keeps every request. A handler that returns null answers by itself. */
 export async function listen(handler: Handler) {
   const seen: Seen[] = [];
-  const server = createServer(async (message, response) => {
+  async function serve(message: IncomingMessage, response: ServerResponse): Promise<void> {
     const request = {
       method: message.method ?? '',
       url: new URL(message.url ?? '/', 'http://127.0.0.1'),
@@ -23,10 +23,15 @@ export async function listen(handler: Handler) {
     const answer = await handler(request, response);
     if (!answer) return;
     const { status = 200, json, problem } = answer;
-    const type = problem ? 'application/problem+json' : json === undefined ? 'text/plain' : 'application/json';
+    const type = problem
+      ? 'application/problem+json'
+      : json === undefined
+        ? 'text/plain'
+        : 'application/json';
     response.writeHead(status, { 'content-type': type });
     response.end(answer.text ?? (problem || json !== undefined ? JSON.stringify(problem ?? json) : ''));
-  });
+  }
+  const server = createServer((message, response) => void serve(message, response));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     seen,
@@ -70,7 +75,11 @@ export function memoryTokens(initial: Tokens | null = null): TokenStore {
 export type Bench = { client: Client; shown: Screen; tokens: TokenStore; seen: Seen[]; ended: () => number };
 
 /** Client, screen and server together; overlay lines are left out of the log unless they are the subject. */
-export function clientFor(server: { baseUrl: string; seen: Seen[] }, tokens: TokenStore, more: Partial<ClientParts> = {}): Bench {
+export function clientFor(
+  server: { baseUrl: string; seen: Seen[] },
+  tokens: TokenStore,
+  more: Partial<ClientParts> = {},
+): Bench {
   const shown = screen();
   let ended = 0;
   const client = createClient({

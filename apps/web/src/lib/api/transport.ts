@@ -4,14 +4,26 @@ import { ApiFailure } from './failure.ts';
 import { uploadWithProgress } from './upload.ts';
 
 /** Sends with a time limit. No answer in time, or none at all, is a failure of status 0; the caller's own abort is not. */
-export async function send(url: string, init: RequestInit, timeoutMs: number, { signal, onProgress }: CallOptions) {
+export async function send(
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+  { signal, onProgress }: CallOptions,
+) {
   const limit = AbortSignal.timeout(timeoutMs);
   const signals = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
     const request = { ...init, signal: signals };
-    const response = onProgress ? await uploadWithProgress(url, request, onProgress) : await fetch(url, request);
+    const response = onProgress
+      ? await uploadWithProgress(url, request, onProgress)
+      : await fetch(url, request);
     // The body counts for the limit too: a server that stops in the middle must not hang the page.
-    return { url, status: response.status, type: response.headers.get('content-type') ?? '', text: await response.text() };
+    return {
+      url,
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text: await response.text(),
+    };
   } catch (reason) {
     if (signal?.aborted) throw reason;
     throw new ApiFailure(0, 'response.none', {}, { url });

@@ -69,8 +69,10 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'body.empty': 'There is no text yet',
   'body.too_long': ({ max }) => (max === undefined ? 'The text is too long' : `At most ${max} characters`),
   'body.too_deep': 'Quotes or lists are nested too deeply',
-  'body.too_many_mentions': ({ max }) => (max === undefined ? 'Too many people mentioned' : `At most ${max} people can be mentioned`),
-  'mention.unknown': ({ name }) => (name === undefined ? 'The current user does not exist' : `There is no @${name} here`),
+  'body.too_many_mentions': ({ max }) =>
+    max === undefined ? 'Too many people mentioned' : `At most ${max} people can be mentioned`,
+  'mention.unknown': ({ name }) =>
+    name === undefined ? 'The current user does not exist' : `There is no @${name} here`,
   'image.missing': 'Please choose an image',
   'image.type': 'Only JPEG, PNG, GIF, WebP and AVIF images are accepted',
   'image.too_large': 'The image file is too large',

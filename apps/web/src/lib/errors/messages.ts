@@ -7,4 +7,7 @@ export type ErrorParams = Record<string, string | number>;
 export type ErrorWord = string | ((params: ErrorParams) => string);
 
 /** One text per code and language; a code of the contract without both does not compile. */
-export const errorMessages: Record<Lang, Record<FailureCode, ErrorWord>> = { zh: chineseErrors, en: englishErrors };
+export const errorMessages: Record<Lang, Record<FailureCode, ErrorWord>> = {
+  zh: chineseErrors,
+  en: englishErrors,
+};

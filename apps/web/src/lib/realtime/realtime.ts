@@ -12,7 +12,10 @@ let settling: ReturnType<typeof setTimeout> | undefined;
 const connection = createConnection({
   open(channels, signal) {
     const tokens = browserTokens.read();
-    const headers: Record<string, string> = { accept: 'text/event-stream', 'x-requested-with': 'XMLHttpRequest' };
+    const headers: Record<string, string> = {
+      accept: 'text/event-stream',
+      'x-requested-with': 'XMLHttpRequest',
+    };
     if (tokens) headers['authorization'] = `Bearer ${tokens.accessToken},${tokens.refreshToken}`;
     const query = new URLSearchParams({ channels: channels.join(',') });
     return fetch(`${realtime.path}?${query}`, { headers, signal, cache: 'no-store' });
@@ -43,7 +46,7 @@ function settle(): void {
   // A page change drops one channel and takes another in the same moment: one new stream, not two.
   settling = setTimeout(() => {
     if (document.hidden) connection.rest();
-    else connection.want([...new Set([...subscribers].map(({ channel }) => channel))].sort());
+    else connection.want([...new Set([...subscribers].map(({ channel }) => channel))].toSorted());
   }, settleMs);
 }
 
@@ -51,7 +54,11 @@ function settle(): void {
  * Follows a channel, e.g. `thread:{topicId}`, over the one stream of this tab; rests while the tab is hidden.
  * `onGap`: messages may have been missed, fetch instead. Returns the way to stop; use it in an effect.
  */
-export function subscribe(channel: string, onMessage: Subscriber['onMessage'], onGap?: () => void): () => void {
+export function subscribe(
+  channel: string,
+  onMessage: Subscriber['onMessage'],
+  onGap?: () => void,
+): () => void {
   const one: Subscriber = { channel, onMessage, onGap };
   if (!started) document.addEventListener('visibilitychange', settle);
   started = true;

@@ -12,9 +12,16 @@ export function FieldStories() {
         <Field label="密码" required error="至少 7 个字">
           {(control) => <Input {...control} type="password" defaultValue="123" />}
         </Field>
-        <Field label="不能改" aside="0 / 90">{(control) => <Input {...control} disabled defaultValue="掌柜" />}</Field>
+        <Field label="不能改" aside="0 / 90">
+          {(control) => <Input {...control} disabled defaultValue="掌柜" />}
+        </Field>
         <Field label="标签">
-          {(control) => <Select {...control}><option>绿茶</option><option>乌龙</option></Select>}
+          {(control) => (
+            <Select {...control}>
+              <option>绿茶</option>
+              <option>乌龙</option>
+            </Select>
+          )}
         </Field>
         <Field label="内容">{(control) => <Textarea {...control} placeholder="今天喝了什么茶" />}</Field>
         <div className="grid content-start gap-3">

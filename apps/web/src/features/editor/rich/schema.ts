@@ -1,0 +1,104 @@
+import {
+  codeBlockSchema,
+  hardbreakSchema,
+  headingSchema,
+  paragraphSchema,
+} from '@milkdown/kit/preset/commonmark';
+import { $nodeSchema } from '@milkdown/kit/utils';
+
+/** An empty paragraph is a place to write, not a line of the text. */
+export const paragraph = paragraphSchema.extendSchema((previous) => (ctx) => ({
+  ...previous(ctx),
+  toMarkdown: {
+    match: (node) => node.type.name === 'paragraph',
+    runner: (state, node) => {
+      const last = node.lastChild;
+      const content = last?.type.name === 'hardbreak' ? node.content.cut(0, node.content.size - last.nodeSize) : node.content;
+      if (content.size > 0) state.openNode('paragraph').next(content).closeNode();
+    },
+  },
+}));
+
+/** The page's own title is the first heading, so "#" is published as the second; the editor shows it the same. */
+export const heading = headingSchema.extendSchema((previous) => (ctx) => ({
+  ...previous(ctx),
+  parseDOM: [1, 2, 3, 4, 5, 6].map((level) => ({
+    tag: `h${level}`,
+    getAttrs: (dom: HTMLElement) => ({ level: Number(dom.dataset['level']) || level }),
+  })),
+  toDOM: (node) => [`h${Math.min(6, Number(node.attrs['level']) + 1)}`, { 'data-level': String(node.attrs['level']) }, 0],
+}));
+
+/** A line end is a line break when published, so it is one while writing: Shift+Enter makes a plain line end. */
+export const lineBreak = hardbreakSchema.extendSchema((previous) => (ctx) => ({
+  ...previous(ctx),
+  attrs: { isInline: { default: true, validate: 'boolean' } },
+  toDOM: () => ['br'],
+}));
+
+export const mathInline = $nodeSchema('math_inline', () => ({
+  group: 'inline',
+  inline: true,
+  atom: true,
+  attrs: { value: { default: '', validate: 'string' } },
+  parseDOM: [{ tag: 'span[data-math]', getAttrs: (dom: HTMLElement) => ({ value: dom.dataset['math'] ?? '' }) }],
+  toDOM: (node) => ['span', { 'data-math': String(node.attrs['value']) }, String(node.attrs['value'])],
+  parseMarkdown: {
+    match: ({ type }) => type === 'inlineMath',
+    runner: (state, node, type) => {
+      state.addNode(type, { value: String(node['value']) });
+    },
+  },
+  toMarkdown: {
+    match: (node) => node.type.name === 'math_inline',
+    runner: (state, node) => {
+      state.addNode('inlineMath', undefined, String(node.attrs['value']));
+    },
+  },
+}));
+
+export const mathBlock = $nodeSchema('math_block', () => ({
+  content: 'text*',
+  group: 'block',
+  marks: '',
+  defining: true,
+  code: true,
+  isolating: true,
+  parseDOM: [{ tag: 'pre[data-math-block]', preserveWhitespace: 'full' as const, priority: 60 }],
+  toDOM: () => ['pre', { 'data-math-block': '' }, ['code', 0]],
+  parseMarkdown: {
+    match: ({ type }) => type === 'math',
+    runner: (state, node, type) => {
+      state.openNode(type);
+      if (node['value']) state.addText(String(node['value']));
+      state.closeNode();
+    },
+  },
+  toMarkdown: {
+    match: (node) => node.type.name === 'math_block',
+    runner: (state, node) => {
+      state.addNode('math', undefined, node.textContent);
+    },
+  },
+}));
+
+/** Keeps what stands after the language ("js title=…"), which the preset's own schema forgets. */
+export const codeBlock = codeBlockSchema.extendSchema((previous) => (ctx) => ({
+  ...previous(ctx),
+  attrs: { language: { default: '', validate: 'string' }, meta: { default: '', validate: 'string' } },
+  parseMarkdown: {
+    match: ({ type }) => type === 'code',
+    runner: (state, node, type) => {
+      state.openNode(type, { language: String(node['lang'] ?? ''), meta: String(node['meta'] ?? '') });
+      if (node['value']) state.addText(String(node['value']));
+      state.closeNode();
+    },
+  },
+  toMarkdown: {
+    match: (node) => node.type.name === 'code_block',
+    runner: (state, node) => {
+      const { language, meta } = node.attrs;
+      state.addNode('code', undefined, node.textContent, { lang: String(language) || null, meta: String(meta) || null });
+    },
+  },
+}));

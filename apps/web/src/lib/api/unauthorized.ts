@@ -1,0 +1,71 @@
+import { paths } from '../../paths.ts';
+import { encodeJumpUrl } from '../jump-url.ts';
+import type { Lang } from '../language.ts';
+import type { Tokens, TokenStore } from '../session.ts';
+import type { Callable, CallOptions } from './api.ts';
+import type { ClientEffects } from './effects.ts';
+import { ApiFailure } from './failure.ts';
+import { apiMessages } from './messages.ts';
+
+const unreadMessageCount = '/user/control/unreadMessageCount';
+// No answer, too fast or overloaded says nothing about the token: it stays, and the next call tries again.
+const temporary = [0, 456, 503];
+
+export type UnauthorizedParts = {
+  lang: () => Lang;
+  tokens: TokenStore;
+  effects: ClientEffects;
+  endSession: () => void;
+  refresh: (failed: Tokens) => Promise<Tokens | null>;
+};
+
+/** What a 401 leads to: one refresh, then the same request again, else login with the way back. */
+export function createUnauthorized({ lang, tokens, effects, endSession, refresh }: UnauthorizedParts) {
+  /** The refresh itself was refused: the session is over, whatever asked for it. */
+  function refused(): void {
+    endSession();
+    effects.toastError(apiMessages[lang()].http20, { persistent: false });
+  }
+
+  async function renew(failed: Tokens): Promise<Tokens | null> {
+    try {
+      const renewed = await refresh(failed);
+      if (!renewed) endSession();
+      return renewed;
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure) || temporary.includes(reason.status)) throw reason;
+      // Several requests wait for the one refresh; the first to hear of it says so.
+      if (tokens.read()) refused();
+      return null;
+    }
+  }
+
+  function leaveForLogin(endpoint: Callable): void {
+    const jumpUrl = encodeJumpUrl(effects.here());
+    effects.go(paths.login({ jumpUrl }), endpoint.method === 'POST' ? 'push' : 'replace');
+  }
+
+  async function recover<T>(
+    endpoint: Callable,
+    options: CallOptions,
+    sent: Tokens | null,
+    failure: ApiFailure,
+    again: (renewed: Tokens) => Promise<T>,
+  ): Promise<T> {
+    const renewed = sent ? await renew(sent) : null;
+    if (renewed) {
+      try {
+        return await again(renewed);
+      } catch (reason) {
+        if (!(reason instanceof ApiFailure) || reason.status !== 401) throw reason;
+        endSession();
+      }
+    }
+    const expected = options.expect?.includes(401) ?? false;
+    if (!expected && !endpoint.path.endsWith(unreadMessageCount)) leaveForLogin(endpoint);
+    failure.shown = !expected;
+    throw failure;
+  }
+
+  return { renew, recover };
+}
