@@ -22,7 +22,7 @@ export interface Hub {
 }
 
 function lineOf(message: RealtimeMessage, channel: string): string {
-  return `data: ${JSON.stringify({ channel, ...message })}\n\n`;
+  return `event: ${channel}\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
 /** Open pages of this process and what they listen to. */
