@@ -60,9 +60,9 @@ export const grammar = $remark('bodyGrammar', () => addGrammar as never);
 export function configureWriting(ctx: Ctx): void {
   ctx.update(remarkStringifyOptionsCtx, (options) => ({
     ...options,
-    bullet: '-',
-    rule: '-',
-    listItemIndent: 'one',
+    bullet: '-' as const,
+    rule: '-' as const,
+    listItemIndent: 'one' as const,
     fences: true,
     handlers: { ...options.handlers, ...handlers },
   }));

@@ -10,6 +10,7 @@ import {
   hardbreakSchema,
   headingKeymap,
   headingSchema,
+  imageSchema,
   inlineCodeKeymap,
   inputRules as commonInputRules,
   listItemKeymap,
@@ -20,9 +21,11 @@ import {
   plugins as commonPlugins,
   remarkPreserveEmptyLinePlugin,
   schema as commonSchema,
+  strongKeymap,
   syncHeadingIdPlugin,
 } from '@milkdown/kit/preset/commonmark';
 import {
+  autoInsertSpanPlugin,
   commands as gfmCommands,
   inputRules as gfmInputRules,
   keepTableAlignPlugin,
@@ -36,22 +39,18 @@ import {
 import type { MilkdownPlugin } from '@milkdown/kit/ctx';
 import { grammar } from './grammar.ts';
 import { inputRules } from './input-rules.ts';
-import { codeBlock, heading, lineBreak, mathBlock, mathInline, paragraph } from './schema.ts';
+import { codeBlock, heading, image, lineBreak, mathBlock, mathInline, paragraph } from './schema.ts';
 
-const replaced = new Set<MilkdownPlugin>(
-  [paragraphSchema, headingSchema, hardbreakSchema, codeBlockSchema].flatMap((schema) => [...schema]),
-);
+const own = [paragraph, heading, lineBreak, codeBlock, image];
+const replaced = [paragraphSchema, headingSchema, hardbreakSchema, codeBlockSchema, imageSchema];
 // <br /> for empty lines and ids of headings are not what people write; emphasis with "_" catches snake_case.
 const unwanted = new Set<MilkdownPlugin>([remarkPreserveEmptyLinePlugin, syncHeadingIdPlugin].flat());
 
-/** Nodes and marks first: the order of a schema decides which node an empty document begins with. */
-export const schema: MilkdownPlugin[] = [
-  ...commonSchema.map((plugin) => plugin),
-].flatMap((plugin) => {
-  const at = [paragraphSchema, headingSchema, hardbreakSchema, codeBlockSchema].findIndex((pair) => pair[1] === plugin);
-  if (at >= 0) return [...([paragraph, heading, lineBreak, codeBlock][at] ?? [])];
-  return replaced.has(plugin) ? [] : [plugin];
-}).concat(gfmSchema, mathInline, mathBlock);
+/** Ours in the place of the preset's: the order of a schema decides which block an empty document begins with. */
+const schema: MilkdownPlugin[] = commonSchema.map((plugin) => {
+  const at = replaced.findIndex((pair) => pair.includes(plugin as never));
+  return own[at]?.[replaced[at]?.indexOf(plugin as never) ?? 0] ?? plugin;
+});
 
 const keymaps: MilkdownPlugin[] = [
   blockquoteKeymap,
@@ -64,6 +63,7 @@ const keymaps: MilkdownPlugin[] = [
   paragraphKeymap,
   emphasisKeymap,
   inlineCodeKeymap,
+  strongKeymap,
   strikethroughKeymap,
   tableKeymap,
 ].flat();
@@ -73,6 +73,9 @@ export const language: MilkdownPlugin[] = [
   ...commonPlugins.filter((plugin) => !unwanted.has(plugin)),
   grammar,
   schema,
+  gfmSchema,
+  mathInline,
+  mathBlock,
 ].flat();
 
 /** What editing needs on top. */
@@ -86,6 +89,7 @@ export const editing: MilkdownPlugin[] = [
   keymaps,
   commonCommands,
   gfmCommands,
+  autoInsertSpanPlugin,
   keepTableAlignPlugin,
   tableEditingPlugin,
 ].flat(2);

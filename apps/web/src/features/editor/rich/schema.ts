@@ -2,11 +2,12 @@ import {
   codeBlockSchema,
   hardbreakSchema,
   headingSchema,
+  imageSchema,
   paragraphSchema,
 } from '@milkdown/kit/preset/commonmark';
 import { $nodeSchema } from '@milkdown/kit/utils';
 
-/** An empty paragraph is a place to write, not a line of the text. */
+/** A line break at the very end of a paragraph is not part of the text. */
 export const paragraph = paragraphSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
   toMarkdown: {
@@ -14,7 +15,7 @@ export const paragraph = paragraphSchema.extendSchema((previous) => (ctx) => ({
     runner: (state, node) => {
       const last = node.lastChild;
       const content = last?.type.name === 'hardbreak' ? node.content.cut(0, node.content.size - last.nodeSize) : node.content;
-      if (content.size > 0) state.openNode('paragraph').next(content).closeNode();
+      state.openNode('paragraph').next(content).closeNode();
     },
   },
 }));
@@ -99,6 +100,24 @@ export const codeBlock = codeBlockSchema.extendSchema((previous) => (ctx) => ({
     runner: (state, node) => {
       const { language, meta } = node.attrs;
       state.addNode('code', undefined, node.textContent, { lang: String(language) || null, meta: String(meta) || null });
+    },
+  },
+}));
+
+/** The preset's own throws at an image without a title, which is nearly every image. */
+export const image = imageSchema.extendSchema((previous) => (ctx) => ({
+  ...previous(ctx),
+  parseMarkdown: {
+    match: ({ type }) => type === 'image',
+    runner: (state, { url, alt, title }, type) => {
+      state.addNode(type, { src: String(url ?? ''), alt: String(alt ?? ''), title: String(title ?? '') });
+    },
+  },
+  toMarkdown: {
+    match: (node) => node.type.name === 'image',
+    runner: (state, node) => {
+      const { src, alt, title } = node.attrs;
+      state.addNode('image', undefined, undefined, { url: String(src), alt: String(alt), title: String(title) || null });
     },
   },
 }));

@@ -13,7 +13,8 @@ const text: Handle = (node: Text, _parent, state, info) => {
   const safe = (value: string, at: number) => {
     if (!value) return;
     const before = at === 0 ? info.before : (node.value[at - 1] ?? info.before);
-    const written = state.safe(value, { ...info, before, encode: [] });
+    const after = node.value[at + value.length] ?? info.after;
+    const written = state.safe(value, { ...info, before, after, encode: [] });
     parts.push(written.replace(/\\\[\^([^\]\s[]+)\]/g, '[^$1]'));
   };
   for (const match of node.value.matchAll(address)) {

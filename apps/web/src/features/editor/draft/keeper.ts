@@ -1,0 +1,117 @@
+import { createStore, type Store } from '../../../lib/store.ts';
+import type { DraftText } from '../types.ts';
+import type { LocalDrafts, StoredDraft } from './local-drafts.ts';
+
+export const pauseMs = 1500;
+
+export type DraftStatus =
+  | { kind: 'none' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: string }
+  /** On this device only: no network, or the session is over. */
+  | { kind: 'local'; at: string; sessionOver: boolean }
+  | { kind: 'failed' }
+  | { kind: 'conflict'; other: StoredDraft };
+
+export interface ServerDrafts {
+  read(): Promise<(DraftText & { savedAt: string }) | null>;
+  /** Answers the moment of saving; an empty text removes the draft. */
+  save(text: DraftText): Promise<string>;
+}
+
+export type KeeperParts = {
+  local: LocalDrafts;
+  server: ServerDrafts;
+  now: () => string;
+  isSessionOver: (reason: unknown) => boolean;
+};
+
+export interface DraftKeeper {
+  status: Store<DraftStatus> & { initial: DraftStatus };
+  /** The draft to carry on from: the newer of this browser's and the server's, unless it says what `initial` says. */
+  open(initial: DraftText): Promise<DraftText & { savedAt: string } | null>;
+  changed(text: DraftText): void;
+  /** Saves at once what waits for a pause. */
+  flush(): void;
+  keepMine(): void;
+  takeOther(other: StoredDraft): void;
+  clear(): void;
+  stop(): void;
+}
+
+const blank: DraftText = { title: '', tagId: '', body: '' };
+
+/** Keeps a text while it is written: on every pause in this browser first, then on the server. */
+export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperParts): DraftKeeper {
+  const status = createStore<DraftStatus>({ kind: 'none' });
+  let waiting: DraftText | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest = 0;
+
+  async function send(text: DraftText, keptAt: string): Promise<void> {
+    latest += 1;
+    const mine = latest;
+    try {
+      const at = await server.save(text);
+      if (mine !== latest) return;
+      local.write(text, at);
+      status.set({ kind: 'saved', at });
+    } catch (reason) {
+      if (mine === latest) status.set({ kind: 'local', at: keptAt, sessionOver: isSessionOver(reason) });
+    }
+  }
+
+  function save(force = false): void {
+    clearTimeout(timer);
+    const text = waiting;
+    if (!text) return;
+    const at = now();
+    const kept = local.write(text, at, force);
+    if (kept.kind === 'conflict') {
+      status.set(kept);
+      return;
+    }
+    waiting = null;
+    if (status.get().kind === 'none' || kept.kind === 'full') status.set({ kind: 'saving' });
+    void send(text, at).then(() => {
+      const reached = status.get();
+      if (kept.kind === 'full' && reached.kind === 'local') status.set({ kind: 'failed' });
+    });
+  }
+
+  return {
+    status,
+    async open(initial) {
+      const stored = local.read();
+      const remote = await server.read().catch(() => null);
+      const newest = [stored, remote].filter((draft) => draft !== null).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))[0];
+      if (!newest || (!newest.body && !newest.title)) return null;
+      if (newest.body === initial.body && newest.title === initial.title) return null;
+      return newest;
+    },
+    changed(text) {
+      waiting = text;
+      clearTimeout(timer);
+      timer = setTimeout(save, pauseMs);
+    },
+    flush: () => save(),
+    keepMine: () => save(true),
+    takeOther(other) {
+      waiting = null;
+      local.accept(other);
+      status.set({ kind: 'saved', at: other.savedAt });
+    },
+    clear() {
+      clearTimeout(timer);
+      waiting = null;
+      latest += 1;
+      local.clear();
+      status.set({ kind: 'none' });
+      server.save(blank).catch(() => undefined);
+    },
+    stop() {
+      save();
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { DraftText } from '../types.ts';
+
+/** `savedAt` is ISO 8601 in UTC; `tab` tells apart the pages of one browser. */
+export type StoredDraft = DraftText & { savedAt: string; tab: string };
+export type Kept = { kind: 'kept' } | { kind: 'full' } | { kind: 'conflict'; other: StoredDraft };
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+export interface LocalDrafts {
+  key: string;
+  /** The newest that any page kept. */
+  read(): StoredDraft | null;
+  /** `force` writes over what another page has written meanwhile. */
+  write(text: DraftText, savedAt: string, force?: boolean): Kept;
+  /** From now on this page knows of the other's text: writing over it is meant. */
+  accept(draft: StoredDraft): void;
+  clear(): void;
+}
+
+function parse(text: string | null): StoredDraft | null {
+  if (!text) return null;
+  try {
+    const value = JSON.parse(text) as Partial<StoredDraft> | null;
+    if (typeof value?.body !== 'string' || typeof value.savedAt !== 'string') return null;
+    return { title: value.title ?? '', tagId: value.tagId ?? '', body: value.body, savedAt: value.savedAt, tab: value.tab ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Drafts of one text in this browser, by member. Two pages may write the same one: the later never writes over what
+ * it has not seen, it keeps its own beside it until the writer decides.
+ */
+export function createLocalDrafts(storage: Storage, memberId: string, draftKey: string, tab: string): LocalDrafts {
+  const key = `draft:${memberId}:${draftKey}`;
+  const aside = `${key}~${tab}`;
+  let seenAt = '';
+
+  const put = (name: string, draft: StoredDraft): Kept => {
+    try {
+      storage.setItem(name, JSON.stringify(draft));
+      return { kind: 'kept' };
+    } catch {
+      return { kind: 'full' };
+    }
+  };
+  const keys = () => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').filter((name) => name === key || name.startsWith(`${key}~`));
+
+  return {
+    key,
+    read() {
+      const drafts = keys().map((name) => parse(storage.getItem(name))).filter((draft) => draft !== null);
+      const newest = drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))[0] ?? null;
+      seenAt = drafts.reduce((latest, { savedAt }) => (savedAt > latest ? savedAt : latest), seenAt);
+      return newest;
+    },
+    write(text, savedAt, force = false) {
+      const draft = { ...text, savedAt, tab };
+      const stored = parse(storage.getItem(key));
+      const strange = stored && stored.tab !== tab && stored.savedAt > seenAt && stored.body !== text.body;
+      if (strange && !force) {
+        const kept = put(aside, draft);
+        return kept.kind === 'full' ? kept : { kind: 'conflict', other: stored };
+      }
+      const kept = put(key, draft);
+      if (kept.kind === 'kept') {
+        seenAt = savedAt;
+        storage.removeItem(aside);
+      }
+      return kept;
+    },
+    accept({ savedAt }) {
+      seenAt = savedAt;
+      storage.removeItem(aside);
+    },
+    clear() {
+      for (const name of keys()) storage.removeItem(name);
+      seenAt = '';
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Ref } from 'react';
+
+export type DraftFields = { title: string; tagId: string };
+export type DraftText = DraftFields & { body: string };
+
+export interface EditorHandle {
+  /** Puts `text` into the body as a quote, at the cursor, and moves the cursor behind it. */
+  insertQuote(text: string): void;
+  focus(): void;
+  /** Forgets the draft in the browser and on the server; the text on screen stays. */
+  clearDraft(): void;
+}
+
+export interface EditorProps {
+  ref?: Ref<EditorHandle>;
+  /** What is written, as the contract's DraftKey: `topic:new`, `topic:{id}`, `comment:{topicId}`. */
+  draftKey: string;
+  /** Markdown to begin with; a draft that is newer replaces it, with a way back. */
+  initial: string;
+  /** Names the editor for those who hear the page. */
+  label: string;
+  placeholder?: string;
+  /** A refusal of the body that the page knows of; refusals of `onSubmit` are shown without it. */
+  error?: string | null;
+  onChange?: (markdown: string) => void;
+  /**
+   * Sends the text. Resolved: the draft is forgotten. Rejected: the text stays, and what an ApiFailure says of
+   * `body` is shown beside the editor. Send with `expect: [401]`, so that the editor can ask to sign in again.
+   */
+  onSubmit: (markdown: string) => Promise<void>;
+  submitLabel: string;
+  onCancel?: () => void;
+  /** Docked at the bottom edge, resizable, can be made small: for comments. */
+  compact?: boolean;
+  /** Characters; the contract's limit of bodies unless told. */
+  limit?: number;
+  /** Whose members are offered first after "@". */
+  topicId?: string;
+  /** Saved with the draft; change the object when a field changes. */
+  draftFields?: DraftFields;
+  onRestore?: (draft: DraftText) => void;
+  /** Names of fields whose refusals the page shows itself. */
+  claimed?: readonly string[];
+}
+
+export type Person = { id: string; account: string; name: string; avatarUrl: string | null };
+
+export type ImageFile = { url: string; thumbnailUrl: string; width: number; height: number };
+
+/** What the tool bar, the slash menu and shortcuts can do to a text. */
+export type Action =
+  | 'bold' | 'italic' | 'strike' | 'code' | 'link'
+  | 'heading1' | 'heading2' | 'heading3' | 'paragraph'
+  | 'quote' | 'bulletList' | 'orderedList' | 'taskList' | 'table' | 'codeBlock'
+  | 'mathInline' | 'mathBlock' | 'diagram' | 'divider'
+  | 'undo' | 'redo';
+
+export type TableAction = 'rowAbove' | 'rowBelow' | 'columnBefore' | 'columnAfter' | 'deleteRow' | 'deleteColumn' | 'deleteTable';
+
+/** What is under the cursor, for pressed buttons and the row of table tools. */
+export type Place = { active: ReadonlySet<Action>; inTable: boolean };
+
+/** The half-written word that a list of suggestions belongs to. */
+export type Trigger = { kind: 'mention' | 'slash'; query: string; left: number; top: number; bottom: number };
+
+/** A place in the text that waits for a file. */
+export interface Placeholder {
+  progress(share: number): void;
+  done(markdown: { url: string; alt: string }): void;
+  remove(): void;
+}
+
+/** What a surface tells. `key`: true when a list of suggestions has used the key. */
+export interface SurfaceEvents {
+  changed(): void;
+  place(place: Place): void;
+  trigger(trigger: Trigger | null): void;
+  key(event: KeyboardEvent): boolean;
+  files(files: File[]): void;
+}
+
+/** A way to write: rich text or Markdown source. */
+export interface Surface {
+  markdown(): string;
+  focus(): void;
+  act(action: Action): void;
+  table(action: TableAction): void;
+  insertText(text: string): void;
+  insertMarkdown(markdown: string): void;
+  link(href: string): void;
+  /** The formula or nothing is in `value`. */
+  formula(value: string): void;
+  /** Replaces the half-written word of the trigger. */
+  complete(text: string): void;
+  placeholder(name: string): Placeholder;
+}
