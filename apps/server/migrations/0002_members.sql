@@ -96,11 +96,15 @@ create unlogged table captcha (
   ends_at timestamptz not null
 );
 
+-- One row per refused sign-in; a row is written before the password is checked, so a burst cannot outrun the count.
 create unlogged table login_failure (
+  id bigint generated always as identity primary key,
   account text not null,
-  failed_at timestamptz not null default now()
+  address text not null,
+  failed_at timestamptz not null
 );
 create index login_failure_account on login_failure (account, failed_at);
+create index login_failure_address on login_failure (address, failed_at);
 
 create table name_ban (
   pattern text primary key

@@ -1,0 +1,71 @@
+import { failField } from '../../../platform/failure.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { mentionKeys, nameKey } from '../names.ts';
+import { hashSecret } from '../passwords.ts';
+
+/** Everything about a member that does not depend on how the secrets come. */
+interface MemberFacts {
+  account: string;
+  nickname?: string | undefined;
+  hintQuestion?: string | undefined;
+  language?: 'zh_CN' | 'en_US' | undefined;
+  staff?: boolean | undefined;
+  avatarUrl?: string | undefined;
+  /** Where an import found this member. */
+  importKey?: string | undefined;
+  registeredAt?: Date | undefined;
+  /** Roles beyond the initial one, without end. */
+  roleIds?: readonly string[] | undefined;
+  state?: 'active' | 'disabled' | 'cancelled' | undefined;
+}
+
+export interface NewMember extends MemberFacts {
+  password?: string | undefined;
+  hintAnswer?: string | undefined;
+}
+
+export interface HashedMember extends MemberFacts {
+  passwordHash?: string | undefined;
+  hintAnswerHash?: string | undefined;
+}
+
+/** Takes the names; of two that want one at once, the second waits for the first and is refused. */
+async function takeNames(tx: Tx, memberId: string, account: string, nickname: string | null): Promise<void> {
+  // In order, so that two members who want each other's names do not wait for each other.
+  const names = [...new Set([account, nickname ?? account].map(nameKey))].toSorted();
+  const taken = await tx
+    .insertInto('memberName')
+    .values(names.map((name) => ({ name, memberId })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .execute();
+  if (taken.length === names.length) return;
+  const accountIsOurs = taken.some(({ name }) => name === nameKey(account));
+  failField(accountIsOurs ? 'nickname' : 'account', 'account.taken');
+}
+
+/** Makes a member whose secrets are hashed already. @throws Failure `account.taken` beside account or nickname */
+export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMember): Promise<string> {
+  const nickname = facts.nickname?.trim() || null;
+  const { id } = await tx
+    .insertInto('member')
+    .values({ ...facts, nickname })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await takeNames(tx, id, facts.account, nickname);
+  if ((facts.state ?? 'active') === 'active') {
+    const keys = [...new Set([facts.account, nickname ?? facts.account].flatMap(mentionKeys))];
+    await tx.insertInto('memberMentionKey').values(keys.map((key) => ({ key, memberId: id }))).execute();
+  }
+  if (roleIds.length > 0) await tx.insertInto('memberRole').values(roleIds.map((roleId) => ({ memberId: id, roleId }))).execute();
+  return id;
+}
+
+/**
+ * Makes a member and returns the id; without a password nobody can sign in as that member.
+ * @throws Failure `account.taken` beside account or nickname
+ */
+export async function createMember(tx: Tx, { password, hintAnswer, ...facts }: NewMember): Promise<string> {
+  const [passwordHash, hintAnswerHash] = await Promise.all([password, hintAnswer].map((secret) => secret && hashSecret(secret)));
+  return insertMember(tx, { ...facts, passwordHash, hintAnswerHash });
+}

@@ -1,0 +1,23 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import { clearCaptchas } from '../../screening/index.ts';
+import { clearFailures } from '../login-failures.ts';
+import { refreshLifeMs } from '../tokens.ts';
+
+/** What lives for seconds: unanswered captchas and failed sign-ins. */
+export async function clearTries({ db, clock }: Services): Promise<void> {
+  await clearCaptchas(db, clock.now());
+  await clearFailures(db, clock.now());
+}
+
+/**
+ * Sessions that ended stay as long as a refresh token lives, so that a browser that comes back late still hears why;
+ * used refresh tokens stay as long as one that was never traded in.
+ */
+export async function clearSessions({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - refreshLifeMs);
+  await db
+    .deleteFrom('memberSession')
+    .where((eb) => eb.or([eb('endedAt', '<', before), eb('refreshEndsAt', '<', clock.now())]))
+    .execute();
+  await db.deleteFrom('usedRefreshToken').where('usedAt', '<', before).execute();
+}

@@ -1,0 +1,56 @@
+import type { MemberCard as MemberCardSchema, Name } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type Type from 'typebox';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { invariant } from '../../../platform/failure.ts';
+
+export type MemberCard = Type.Static<typeof MemberCardSchema>;
+
+interface CardRow {
+  id: string;
+  account: string;
+  nickname: string | null;
+  avatarUrl: string | null;
+  staff: boolean;
+  state: string;
+  roles: Type.Static<typeof Name>[];
+}
+
+/** What a card shows, roles included, in one statement: every list of anything needs cards. */
+export function selectCards(db: Db | Tx) {
+  return db.selectFrom('member').select([
+    'member.id',
+    'member.account',
+    'member.nickname',
+    'member.avatarUrl',
+    'member.staff',
+    'member.state',
+    sql<CardRow['roles']>`coalesce((
+      select json_agg(json_build_object('zh', role.name_zh, 'en', role.name_en) order by role.sort, role.id)
+      from member_role join role on role.id = member_role.role_id
+      where member_role.member_id = member.id and not role.initial
+        and (member_role.ends_at is null or member_role.ends_at > now())
+    ), '[]')`.as('roles'),
+  ]);
+}
+
+/** A cancelled member keeps an id and nothing that tells who it was. */
+export function presentCard(row: CardRow): MemberCard {
+  if (row.state === 'cancelled') return { id: row.id, account: '', name: '', avatarUrl: null, staff: false, cancelled: true, roles: [] };
+  const { id, account, avatarUrl, staff, roles } = row;
+  return { id, account, name: row.nickname ?? account, avatarUrl, staff, cancelled: false, roles };
+}
+
+/** Cards by member id; unknown ids are left out. */
+export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, MemberCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCards(db).where('member.id', 'in', [...new Set(ids)]).execute();
+  return new Map(rows.map((row) => [row.id, presentCard(row)]));
+}
+
+/** The card of a member who is known to exist. */
+export async function memberCard(db: Db | Tx, id: string): Promise<MemberCard> {
+  const card = (await memberCards(db, [id])).get(id);
+  invariant(card !== undefined, 'a signed-in member has a row');
+  return card;
+}

@@ -1,0 +1,34 @@
+import type { Tx } from '../../platform/database/db.ts';
+import { announce } from '../../platform/events/announce.ts';
+import { newTokens, type TokenPair } from './tokens.ts';
+
+/** Whence a member signs in. */
+export interface Origin {
+  address: string;
+  device: string;
+}
+
+/** Starts a family of tokens and writes the login log. */
+export async function openSession(tx: Tx, now: Date, memberId: string, { address, device }: Origin): Promise<TokenPair> {
+  const { tokens, columns } = newTokens(now);
+  await tx.insertInto('memberSession').values({ memberId, ...columns, address, device, createdAt: now }).execute();
+  await logEntry(tx, now, memberId, 'login', { address, device });
+  return tokens;
+}
+
+export async function logEntry(tx: Tx, now: Date, memberId: string, kind: 'login' | 'renewal', origin: Origin): Promise<void> {
+  await tx.insertInto('loginLog').values({ memberId, kind, address: origin.address, device: origin.device, createdAt: now }).execute();
+}
+
+export type EndReason = 'signed_out' | 'refresh_reused' | 'forced' | 'password_changed';
+
+/** Ends a session for good, in every process at once; a session that ended before keeps its reason. */
+export async function endSession(tx: Tx, now: Date, sessionId: string, endReason: EndReason): Promise<void> {
+  await tx
+    .updateTable('memberSession')
+    .set({ endedAt: now, endReason })
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .execute();
+  announce(tx, { drop: 'sessions' });
+}

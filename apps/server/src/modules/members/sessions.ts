@@ -1,0 +1,72 @@
+import { LRUCache } from 'lru-cache';
+import { sql } from 'kysely';
+import { cachedRead } from '../../platform/cached-read.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
+import { roles } from './queries/roles.ts';
+import { hashToken } from './tokens.ts';
+
+const keptMs = 15_000;
+
+interface Kept {
+  viewer: Viewer;
+  until: number;
+}
+
+/**
+ * Viewers by hash of the access token. Announcing `{ drop: 'sessions' }` replaces the whole cache: a reader that was
+ * still loading then writes into the old one, so an ended session can never slip back in.
+ */
+const viewers = cachedRead('sessions', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Kept>({ max: 50_000 }));
+
+function readSession(db: Db, accessHash: Buffer, now: Date) {
+  return db
+    .selectFrom('memberSession as session')
+    .innerJoin('member', 'member.id', 'session.memberId')
+    .select([
+      'session.id',
+      'session.memberId',
+      'session.accessEndsAt',
+      'session.endedAt',
+      'session.endReason',
+      'member.staff',
+      'member.state',
+      sql<string[]>`array(
+        select role_id::text from member_role
+        where member_role.member_id = member.id and (ends_at is null or ends_at > ${now})
+      )`.as('roleIds'),
+    ])
+    .where('session.accessHash', '=', accessHash)
+    .executeTakeFirst();
+}
+
+/** Who asks, by access token; viewers carry the initial role and every role that has not run out. */
+export function createSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Sessions {
+  return {
+    async visitor() {
+      const { initialRoleId } = await roles.get(db);
+      return { memberId: null, sessionId: null, staff: false, roleIds: [initialRoleId] };
+    },
+    async find(accessToken) {
+      const now = clock.now();
+      const hash = hashToken(accessToken);
+      const cache = await viewers.get(db);
+      const key = hash.toString('base64');
+      const kept = cache.get(key);
+      if (kept !== undefined && kept.until > now.getTime()) return kept.viewer;
+      const [session, { initialRoleId }] = await Promise.all([readSession(db, hash, now), roles.get(db)]);
+      if (session === undefined) return 'expired';
+      if (session.endReason === 'forced' || session.state === 'disabled') return 'forced';
+      if (session.endedAt !== null || session.accessEndsAt <= now || session.state !== 'active') return 'expired';
+      const viewer: Viewer = {
+        memberId: session.memberId,
+        sessionId: session.id,
+        staff: session.staff,
+        roleIds: [...new Set([initialRoleId, ...session.roleIds])],
+      };
+      cache.set(key, { viewer, until: Math.min(now.getTime() + keptMs, session.accessEndsAt.getTime()) });
+      return viewer;
+    },
+  };
+}
