@@ -17,7 +17,7 @@ test.each([
   ['mentionLimit', '2.5', 'field.range'],
   ['mode', 'half', 'field.choice'],
   ['topicOpen', 'yes', 'field.choice'],
-  ['__proto__', 'x', 'setting.unknown'],
+  ['constructor', 'x', 'setting.unknown'],
   ['siteTitle', '茶'.repeat(201), 'field.too_long'],
 ])('%s = %s is refused with %s and nothing else changes', async (key, value, code) => {
   const boss = await app.staff('boss');

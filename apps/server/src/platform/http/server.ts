@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import { imageRules } from '@chaguan/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
@@ -15,7 +15,7 @@ const bodyLimit = 1_200_000;
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     requestTimeout: 60_000,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
@@ -23,7 +23,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     routerOptions: { maxParamLength: 200 },
     ajv: {
       // removeAdditional drops what the contract does not name, so nothing can be assigned by a stranger's field.
-      customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', useDefaults: true, keywords: ['~kind'] },
+      customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', useDefaults: true },
     },
   });
   app.decorateRequest('ctx');

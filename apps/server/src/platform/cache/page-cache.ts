@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache';
+import { finishPage, type FinishedPage, type Rendered } from './finished-page.ts';
+
+export interface PageCacheSettings {
+  maxBytes: number;
+  /** Age at which a page is rendered anew; up to ten times this age the old one still answers meanwhile. */
+  ttlMs: number;
+  now?: () => number;
+  /** A refresh in the background failed; the old page stays until its last moment. */
+  onRefreshFailed: (error: unknown) => void;
+}
+
+/** Where a page is kept and by which names it is dropped, all known before it is rendered. */
+export interface PagePlace {
+  key: string;
+  /** E.g. `page:thread:12`, `page:lists`. Every page also has `*`. */
+  names: readonly string[];
+}
+
+export interface PageCache {
+  /** The kept page, else the one being rendered, else a new render: simultaneous readers cost one. */
+  get: (place: PagePlace, render: () => Promise<Rendered>) => FinishedPage | Promise<FinishedPage>;
+  has: (key: string) => boolean;
+  /** Forgets pages with this name, and renders under way: what they read may be older than the change. */
+  drop: (name: string) => void;
+  size: () => { pages: number; bytes: number };
+}
+
+interface Kept {
+  page: FinishedPage;
+  names: readonly string[];
+  freshUntil: number;
+  lastMoment: number;
+}
+
+interface Flight {
+  names: readonly string[];
+  page: Promise<FinishedPage>;
+}
+
+const staleFactor = 10;
+
+export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFailed }: PageCacheSettings): PageCache {
+  const keysByName = new Map<string, Set<string>>();
+  const flights = new Map<string, Flight>();
+
+  const forget = (key: string, names: readonly string[]): void => {
+    for (const name of names) {
+      const keys = keysByName.get(name);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByName.delete(name);
+    }
+  };
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ page }) => page.bytes,
+    dispose: ({ names }, key) => forget(key, names),
+    // A replaced page has the same names: they must not be forgotten after they were noted again.
+    noDisposeOnSet: true,
+  });
+
+  const keep = (key: string, names: readonly string[], page: FinishedPage): void => {
+    kept.set(key, { page, names, freshUntil: now() + ttlMs, lastMoment: now() + ttlMs * staleFactor });
+    if (!kept.has(key)) return;
+    for (const name of names) {
+      const keys = keysByName.get(name) ?? new Set();
+      keysByName.set(name, keys.add(key));
+    }
+  };
+
+  const settle = ({ key, names }: PagePlace, page: FinishedPage): void => {
+    if (page.status === 200) keep(key, names, page);
+    // A site that fails for a moment keeps its old page; one that says "not found" has changed.
+    else if (page.status < 500) kept.delete(key);
+  };
+
+  const start = (place: PagePlace, render: () => Promise<Rendered>): Promise<FinishedPage> => {
+    const flight: Flight = { names: place.names, page: render().then(finishPage) };
+    flights.set(place.key, flight);
+    const landed = (page?: FinishedPage): void => {
+      // Dropped while it was under way: whoever waits gets it, nobody later does.
+      if (flights.get(place.key) !== flight) return;
+      flights.delete(place.key);
+      if (page !== undefined) settle(place, page);
+    };
+    flight.page = flight.page.then(
+      (page) => {
+        landed(page);
+        return page;
+      },
+      (error: unknown) => {
+        landed();
+        throw error;
+      },
+    );
+    return flight.page;
+  };
+
+  return {
+    get(place, render) {
+      const hit = kept.get(place.key);
+      const at = now();
+      if (hit !== undefined && at < hit.freshUntil) return hit.page;
+      const flight = flights.get(place.key)?.page ?? start(place, render);
+      if (hit === undefined || at >= hit.lastMoment) return flight;
+      flight.catch(onRefreshFailed);
+      // One refresh at a time; if it fails, the next is tried a fresh period later, not at every hit.
+      hit.freshUntil = Math.min(at + ttlMs, hit.lastMoment);
+      return hit.page;
+    },
+    has: (key) => (kept.peek(key)?.lastMoment ?? 0) > now(),
+    drop(name) {
+      if (name === '*') {
+        kept.clear();
+        flights.clear();
+        return;
+      }
+      for (const key of keysByName.get(name) ?? []) kept.delete(key);
+      for (const [key, flight] of flights) if (flight.names.includes(name)) flights.delete(key);
+    },
+    size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
+  };
+}
