@@ -10,6 +10,6 @@ test('a thread has one address for its first page', () => {
 });
 
 test('values are encoded and empty ones left out', () => {
-  expect(paths.siteHome({ tab: 'essence', tag: '' })).toBe('/siteHome?tab=essence');
-  expect(paths.addTopic({ tag: '茶 & 器' })).toBe('/addTopic?tag=%E8%8C%B6+%26+%E5%99%A8');
+  expect(paths.siteHome({ tab: 'essence', tagId: '' })).toBe('/siteHome?tab=essence');
+  expect(paths.addTopic({ tagId: '12' })).toBe('/addTopic?tagId=12');
 });

@@ -21,7 +21,7 @@ export type ThreadPlace = {
   commentId?: string;
   replyId?: string;
 };
-export type HomePlace = { tab?: string; tag?: string; sort?: string; page?: number };
+export type HomePlace = { tab?: string; tagId?: string; sort?: string; page?: number };
 
 /** Every address of the site is written here once; components never spell a path. */
 export const paths = {
@@ -31,7 +31,7 @@ export const paths = {
     const { topicId, page, sort, commentId, replyId } = place;
     return withQuery('/thread', { topicId, sort, page: beyondFirst(page), commentId, replyId });
   },
-  addTopic: (place: { tag?: string } = {}) => withQuery('/addTopic', place),
+  addTopic: (place: { tagId?: string } = {}) => withQuery('/addTopic', place),
   editTopic: (place: { topicId: string }) => withQuery('/user/editTopic', place),
   login: (place: { jumpUrl?: string } = {}) => withQuery('/login', place),
   register: (place: { jumpUrl?: string } = {}) => withQuery('/register', place),
