@@ -69,7 +69,7 @@ export const register = endpoint({
     ...captchaFields,
   }),
   answer: Tokens,
-  errors: ['registration.closed', 'account.taken', 'account.not_allowed', 'password.mismatch', 'terms.not_agreed', 'captcha.required', 'captcha.wrong'],
+  errors: ['registration.closed', 'site.read_only', 'account.taken', 'account.not_allowed', 'password.mismatch', 'terms.not_agreed', 'captcha.required', 'captcha.wrong'],
 });
 
 export const loginForm = endpoint({

@@ -12,8 +12,8 @@ export { createMember, type NewMember } from './commands/create-member.ts';
 export { giveStaffPassword } from './commands/give-staff-password.ts';
 export { signInAs } from './commands/sign-in-as.ts';
 export { findByAccounts } from './queries/find-by-accounts.ts';
-export { memberCard, memberCards, type MemberCard } from './queries/member-cards.ts';
-export { initialRoleId, roles, type Roles } from './queries/roles.ts';
+export { memberCards, type MemberCard } from './queries/member-cards.ts';
+export { initialRoleId, roles } from './queries/roles.ts';
 export { memberRoutes } from './routes.ts';
 export { createSessions } from './sessions.ts';
 

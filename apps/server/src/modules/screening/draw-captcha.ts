@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+// oxlint-disable-next-line import/default -- Node loads the package's CommonJS build, whose exports are its default.
 import opentype, { type Font, type PathCommand } from 'opentype.js';
 import sharp from 'sharp';
 

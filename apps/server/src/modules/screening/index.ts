@@ -2,6 +2,6 @@
  * What stands between the site and machines: captchas now; words, write rates and address bans join it.
  * Table: captcha. Invariant: a captcha is answered at most once, rightly or not.
  */
-export { checkCaptcha, type CaptchaVerdict } from './commands/check-captcha.ts';
+export { checkCaptcha } from './commands/check-captcha.ts';
 export { clearCaptchas } from './commands/clear-captchas.ts';
 export { screeningRoutes } from './routes.ts';

@@ -66,6 +66,9 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
  * @throws Failure `account.taken` beside account or nickname
  */
 export async function createMember(tx: Tx, { password, hintAnswer, ...facts }: NewMember): Promise<string> {
-  const [passwordHash, hintAnswerHash] = await Promise.all([password, hintAnswer].map((secret) => secret && hashSecret(secret)));
-  return insertMember(tx, { ...facts, passwordHash, hintAnswerHash });
+  return insertMember(tx, {
+    ...facts,
+    passwordHash: password === undefined ? undefined : await hashSecret(password),
+    hintAnswerHash: hintAnswer === undefined ? undefined : await hashSecret(hintAnswer),
+  });
 }

@@ -1,0 +1,140 @@
+import { changeSettings, newCaptcha, register, registrationForm, type Body } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aMember } from './testing.ts';
+
+const app = testApp();
+
+type Form = Body<typeof register>;
+
+async function captcha(): Promise<Pick<Form, 'captchaKey' | 'captcha'>> {
+  const { key } = await app.visitor.call(newCaptcha);
+  const { answer } = await app.db.selectFrom('captcha').select('answer').where('key', '=', key).executeTakeFirstOrThrow();
+  return { captchaKey: key, captcha: answer };
+}
+
+async function formOf(account: string, changed: Partial<Form> = {}): Promise<Form> {
+  return {
+    account,
+    password: 'longjing tea',
+    passwordAgain: 'longjing tea',
+    hintQuestion: '我喝的第一杯茶',
+    hintAnswer: '外婆泡的茉莉花茶',
+    agreed: true,
+    ...(await captcha()),
+    ...changed,
+  };
+}
+
+function membersNamed(account: string) {
+  return app.db.selectFrom('member').selectAll().where('account', '=', account).execute();
+}
+
+test.each<[string, Partial<Form>, string, string]>([
+  ['an account of two characters', { account: 'ab' }, 'account', 'field.too_short'],
+  ['an account of 26 characters', { account: 'a'.repeat(26) }, 'account', 'field.too_long'],
+  ['an account with other characters', { account: '茶-馆子' }, 'account', 'field.format'],
+  ['an account that staff reserve', { account: 'MyAdmin_1' }, 'account', 'account.not_allowed'],
+  ['a password of six characters', { password: 'abcdef', passwordAgain: 'abcdef' }, 'password', 'field.too_short'],
+  ['two passwords', { passwordAgain: 'longjing Tea' }, 'passwordAgain', 'password.mismatch'],
+  ['a short hint question', { hintQuestion: '茶？' }, 'hintQuestion', 'field.too_short'],
+  ['a hint answer of spaces', { hintAnswer: '          ' }, 'hintAnswer', 'field.too_short'],
+  ['a NUL in the hint question', { hintQuestion: 'tea\u0000 or coffee' }, 'hintQuestion', 'field.format'],
+  ['terms not agreed to', { agreed: false }, 'agreed', 'terms.not_agreed'],
+  ['no captcha', { captchaKey: '', captcha: '' }, 'captcha', 'captcha.required'],
+  ['a wrong captcha', { captcha: 'zzzz' }, 'captcha', 'captcha.wrong'],
+])('%s is refused beside its field and nobody is made', async (_, changed, field, code) => {
+  const body = await formOf('newcomer', changed);
+  await expect(app.visitor.call(register, { body })).rejects.toMatchObject({ status: 422, fields: [{ field, code }] });
+  expect(await membersNamed(body.account)).toEqual([]);
+});
+
+test('a form without anything names each field', async () => {
+  const response = await app.inject({ method: 'POST', url: register.path, payload: {} });
+  expect(response.statusCode).toBe(422);
+  const fields = response.json<{ fields: { field: string }[] }>().fields.map(({ field }) => field);
+  expect(fields.toSorted()).toEqual(['account', 'agreed', 'hintAnswer', 'hintQuestion', 'password', 'passwordAgain']);
+});
+
+test('a name in use, as account or nickname and in any case, is told after a right captcha only', async () => {
+  await app.write((tx) => aMember(tx, { account: 'Taken_One', nickname: 'Nick_Name' }));
+  for (const account of ['taken_one', 'NICK_NAME']) {
+    await expect(app.visitor.call(register, { body: await formOf(account) })).rejects.toMatchObject({
+      fields: [{ field: 'account', code: 'account.taken' }],
+    });
+    await expect(app.visitor.call(register, { body: await formOf(account, { captcha: 'zzzz' }) })).rejects.toMatchObject({
+      fields: [{ field: 'captcha', code: 'captcha.wrong' }],
+    });
+  }
+});
+
+test('a captcha registers one member, not two', async () => {
+  const once = await captcha();
+  await app.visitor.call(register, { body: await formOf('first_use', once) });
+  await expect(app.visitor.call(register, { body: await formOf('second_use', once) })).rejects.toMatchObject({
+    fields: [{ code: 'captcha.wrong' }],
+  });
+});
+
+test('closed registration, a read-only site and a captcha that is switched off are obeyed', async () => {
+  const boss = await app.staff('boss');
+  const set = (values: Record<string, string>) => boss.call(changeSettings, { body: { values } });
+  await set({ registrationOpen: 'false' });
+  expect(await app.visitor.call(registrationForm)).toEqual({ open: false, captchaRequired: true });
+  await expect(app.visitor.call(register, { body: await formOf('closed_1') })).rejects.toMatchObject({ code: 'registration.closed' });
+  await set({ registrationOpen: 'true', mode: 'read_only' });
+  await expect(app.visitor.call(register, { body: await formOf('closed_2') })).rejects.toMatchObject({ code: 'site.read_only' });
+  await set({ mode: 'open', registrationCaptcha: 'false' });
+  await app.visitor.call(register, { body: await formOf('no_captcha', { captchaKey: '', captcha: '' }) });
+  await set({ registrationCaptcha: 'true' });
+});
+
+test('who registers is signed in, an ordinary member, with secrets kept as argon2id', async () => {
+  const body = { ...(await formOf('Xiao_Ming')), staff: true, state: 'disabled', roleIds: ['1'], id: '999' };
+  const { systemUser, ...tokens } = await app.visitor.call(register, { body });
+  expect(systemUser).toEqual({ id: expect.any(String), account: 'Xiao_Ming', name: 'Xiao_Ming', avatarUrl: null, staff: false, cancelled: false, roles: [] });
+  const [member] = await membersNamed('Xiao_Ming');
+  expect(member).toMatchObject({ id: systemUser.id, staff: false, state: 'active', hintQuestion: '我喝的第一杯茶', language: 'zh_CN' });
+  expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(member?.hintAnswerHash).toMatch(/^\$argon2id\$/);
+  expect(await app.services.db.selectFrom('loginLog').select(['kind', 'address']).where('memberId', '=', systemUser.id).execute()).toEqual([
+    { kind: 'login', address: '127.0.0.1' },
+  ]);
+  expect(tokens.accessToken).toMatch(/^[\w-]{43}$/);
+});
+
+test('a form-encoded registration works like a JSON one', async () => {
+  const form = await formOf('form_encoded');
+  const payload = new URLSearchParams(Object.entries(form).map(([name, value]) => [name, String(value)])).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect((await app.inject({ method: 'POST', url: register.path, headers, payload })).statusCode).toBe(200);
+});
+
+test('of ten who register one name at once, one gets it', async () => {
+  const forms = await Promise.all(Array.from({ length: 10 }, (_, place) => formOf(place % 2 === 0 ? 'wanted' : 'WANTED')));
+  const results = await Promise.allSettled(forms.map((body) => app.visitor.call(register, { body })));
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+  expect(refused).toHaveLength(9);
+  for (const reason of refused) expect(reason).toMatchObject({ status: 422, fields: [{ field: 'account', code: 'account.taken' }] });
+  expect((await membersNamed('wanted')).length + (await membersNamed('WANTED')).length).toBe(1);
+});
+
+test('an account and a nickname race for one name as well', async () => {
+  const body = await formOf('Both_Want');
+  const results = await Promise.allSettled([
+    app.visitor.call(register, { body }),
+    ...Array.from({ length: 9 }, () => app.write((tx) => aMember(tx, { nickname: 'both_WANT' }))),
+  ]);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const names = await app.db.selectFrom('memberName').selectAll().where('name', '=', 'both_want').execute();
+  expect(names).toHaveLength(1);
+});
+
+test('two who want each other’s names are both answered', async () => {
+  const pair = [
+    { account: 'left_tea', nickname: 'right_tea' },
+    { account: 'right_tea', nickname: 'left_tea' },
+  ];
+  const results = await Promise.allSettled(pair.map((facts) => app.write((tx) => aMember(tx, facts))));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

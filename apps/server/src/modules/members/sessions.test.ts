@@ -1,0 +1,165 @@
+import { baseInfo, logout, queryUser, refreshToken } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
+import { personOf } from '../../../test/person.ts';
+import { giveStaffPassword, signInAs } from './index.ts';
+import { clearSessions } from './jobs/clear-expired.ts';
+import { endSession } from './session-rows.ts';
+import { createSessions } from './sessions.ts';
+import { aMember } from './testing.ts';
+
+const app = testApp();
+const dayMs = 24 * 60 * 60 * 1000;
+const ask = { query: { keyword: 'nobody' } };
+
+async function someone(facts: Parameters<typeof aMember>[1] = {}): Promise<Person> {
+  const id = await app.write((tx) => aMember(tx, facts));
+  return personOf(app.http, id, '', await signInAs(app.services, id));
+}
+
+/** The same browser with the pair that it got. */
+function withTokens(person: Person, tokens: Person['tokens']): Person {
+  return personOf(app.http, person.id, '', tokens);
+}
+
+function sessionOf(person: Person) {
+  return app.db.selectFrom('memberSession').selectAll().where('memberId', '=', person.id).executeTakeFirstOrThrow();
+}
+
+test('without a refresh token, with a strange one and with an access token nothing is renewed', async () => {
+  const person = await someone();
+  const access = person.tokens?.accessToken ?? '';
+  for (const refresh of ['', 'x', access, '\\x00']) {
+    const answer = await app.inject({ method: 'POST', url: refreshToken.path, headers: { authorization: `Bearer ${access},${refresh}` } });
+    expect(answer.json()).toMatchObject({ status: 401, code: 'session.refresh_refused' });
+  }
+  await expect(app.visitor.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
+  await person.call(queryUser, ask);
+});
+
+test('a renewal gives a new pair, keeps the session and is logged', async () => {
+  const person = await someone();
+  const before = await sessionOf(person);
+  app.clock.advance(3 * 60 * 60 * 1000);
+  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 401, code: 'session.required' });
+  const { systemUser, ...tokens } = await person.call(refreshToken);
+  expect(systemUser.id).toBe(person.id);
+  expect(tokens.accessToken).not.toBe(person.tokens?.accessToken);
+  expect(tokens.refreshToken).not.toBe(person.tokens?.refreshToken);
+  await withTokens(person, tokens).call(queryUser, ask);
+  const after = await sessionOf(person);
+  expect(after.id).toBe(before.id);
+  expect(after.refreshEndsAt.getTime() - app.clock.now().getTime()).toBeGreaterThan(29.9 * dayMs);
+  const log = await app.db.selectFrom('loginLog').select('kind').where('memberId', '=', person.id).orderBy('id').execute();
+  expect(log.map(({ kind }) => kind)).toEqual(['login', 'renewal']);
+});
+
+test('a used refresh token ends the whole family, at once', async () => {
+  const person = await someone();
+  const second = withTokens(person, await person.call(refreshToken));
+  const third = withTokens(person, await second.call(refreshToken));
+  await third.call(queryUser, ask);
+  await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
+  await expect(third.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await expect(third.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
+  expect(await sessionOf(person)).toMatchObject({ endReason: 'refresh_reused' });
+});
+
+test('the family of another sign-in of the same member goes on', async () => {
+  const person = await someone();
+  const elsewhere = withTokens(person, await signInAs(app.services, person.id));
+  await person.call(refreshToken);
+  await expect(person.call(refreshToken)).rejects.toMatchObject({ status: 401 });
+  await elsewhere.call(queryUser, ask);
+});
+
+test('of ten renewals with one token at once, one succeeds and the family ends', async () => {
+  const person = await someone();
+  // Opens ten connections, without which the ten would take turns on the first.
+  await Promise.all(Array.from({ length: 10 }, () => app.write((tx) => aMember(tx))));
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => person.call(refreshToken)));
+  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  expect(won).toHaveLength(1);
+  const lost = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiProblem).code] : []));
+  expect(lost).toEqual(Array.from({ length: 9 }, () => 'session.refresh_refused'));
+  await expect(withTokens(person, won[0]).call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+});
+
+test('after 30 days without a renewal nothing is renewed', async () => {
+  const person = await someone();
+  app.clock.advance(30 * dayMs + 1);
+  await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
+});
+
+test('a signed-out token is refused at once, for reading and for renewing', async () => {
+  const person = await someone();
+  await person.call(queryUser, ask);
+  await person.call(logout);
+  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await expect(person.call(logout)).rejects.toMatchObject({ status: 401 });
+  await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
+  await expect(app.visitor.call(logout)).rejects.toMatchObject({ code: 'session.required' });
+});
+
+test('an end by staff answers 508 to reads and renewals', async () => {
+  const person = await someone();
+  const { id } = await sessionOf(person);
+  await app.write((tx) => endSession(tx, app.clock.now(), id, 'forced'));
+  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 508, code: 'session.force_ended' });
+  await expect(person.call(refreshToken)).rejects.toMatchObject({ status: 508 });
+});
+
+test('so does a disabled member, who is known from the cache for 15 seconds at most', async () => {
+  const person = await someone();
+  await person.call(queryUser, ask);
+  await app.db.updateTable('member').set({ state: 'disabled' }).where('id', '=', person.id).execute();
+  app.clock.advance(15_001);
+  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 508 });
+  await expect(person.call(refreshToken)).rejects.toMatchObject({ status: 508 });
+});
+
+test('a new staff password ends sessions', async () => {
+  const person = await someone();
+  await app.write((tx) => giveStaffPassword(tx, person.id, 'a new password'));
+  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+});
+
+test('a session is read once in 15 seconds, in one statement', async () => {
+  const person = await someone();
+  const first = await app.statements(() => person.call(queryUser, ask));
+  expect(first.statements.length).toBeLessThanOrEqual(2);
+  const second = await app.statements(() => person.call(queryUser, ask));
+  expect(second.statements).toHaveLength(1);
+});
+
+test('viewers hold the initial role and those that have not run out', async () => {
+  const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '品茶师', nameEn: 'Taster' }).returning('id').executeTakeFirstOrThrow();
+  const { id: pastId } = await app.db.insertInto('role').values({ nameZh: '过客' }).returning('id').executeTakeFirstOrThrow();
+  const person = await someone({ roleIds: [roleId, pastId] });
+  await app.db.updateTable('memberRole').set({ endsAt: new Date(0) }).where('roleId', '=', pastId).execute();
+  const sessions = createSessions(app.services);
+  const { roleIds: shared } = await sessions.visitor();
+  expect(shared).toHaveLength(1);
+  expect(await sessions.find(person.tokens?.accessToken ?? '')).toMatchObject({ memberId: person.id, staff: false, roleIds: [...shared, roleId] });
+});
+
+test('baseInfo tells who is signed in', async () => {
+  const person = await someone({ nickname: '小满' });
+  expect((await person.call(baseInfo)).systemUser).toMatchObject({ id: person.id, name: '小满' });
+  expect((await app.visitor.call(baseInfo)).systemUser).toBeNull();
+});
+
+test('what ended long ago is cleared away; what lives stays', async () => {
+  const gone = await someone();
+  await gone.call(logout);
+  const idle = await someone();
+  app.clock.advance(31 * dayMs);
+  const here = await someone();
+  const renewed = withTokens(here, await here.call(refreshToken));
+  await clearSessions(app.services);
+  const left = await app.db.selectFrom('memberSession').select('memberId').execute();
+  expect(left.map(({ memberId }) => memberId)).toEqual([here.id]);
+  expect(await app.db.selectFrom('usedRefreshToken').select('hash').execute()).toHaveLength(1);
+  await renewed.call(queryUser, ask);
+  await expect(idle.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+});
