@@ -23,6 +23,9 @@ export type ThreadPlace = {
 };
 export type HomePlace = { tab?: string; tagId?: string; sort?: string; page?: number };
 
+export type ReviewPlace = { state?: string; tagId?: string; title?: string; page?: number };
+export type ReviewOfComments = { kind?: string; state?: string; page?: number };
+
 /** Every address of the site is written here once; components never spell a path. */
 export const paths = {
   siteHome: (place: HomePlace = {}) => withQuery('/siteHome', { ...place, page: beyondFirst(place.page) }),
@@ -36,4 +39,15 @@ export const paths = {
   login: (place: { jumpUrl?: string } = {}) => withQuery('/login', place),
   register: (place: { jumpUrl?: string } = {}) => withQuery('/register', place),
   termsService: () => '/termsService',
+  admin: {
+    overview: () => '/admin',
+    topics: (place: ReviewPlace = {}) =>
+      withQuery('/admin/topics', { ...place, page: beyondFirst(place.page) }),
+    comments: (place: ReviewOfComments = {}) =>
+      withQuery('/admin/comments', { ...place, page: beyondFirst(place.page) }),
+    tags: () => '/admin/tags',
+    links: () => '/admin/links',
+    settings: () => '/admin/settings',
+    outbox: () => '/admin/outbox',
+  },
 };

@@ -5,6 +5,9 @@ export default [
   index('routes/root-redirect.ts'),
   route('siteHome', 'routes/site-home.tsx', { id: 'site-home' }),
   route('index', 'routes/site-home.tsx', { id: 'index-home' }),
+  route('login', 'routes/login.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('termsService', 'routes/terms-service.tsx'),
   // The kit's own page is for people who build the site; a production build does not contain it.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('ui', 'routes/ui.tsx')]),
   route('*', 'routes/unknown-path.ts'),

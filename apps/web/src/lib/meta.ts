@@ -26,6 +26,11 @@ function rootData(matches: Matches): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
+/** For the words of a `meta` function, which runs outside React. */
+export function metaLang(matches: Matches): Lang {
+  return rootData(matches)?.lang ?? 'zh';
+}
+
 function inLang(path: string, lang: Lang): string {
   if (lang === 'zh') return path;
   return `${path}${path.includes('?') ? '&' : '?'}lang=en`;
@@ -85,7 +90,7 @@ function openGraph(
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const root = rootData(matches);
   const site = root?.info.title ?? '茶馆';
-  const lang = root?.lang ?? 'zh';
+  const lang = metaLang(matches);
   const base = root?.info.baseURL || 'http://localhost';
   const title = page.title ? `${page.title} – ${site}` : site;
   const description = (page.description ?? root?.info.description ?? '').slice(0, 200);
@@ -101,6 +106,11 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
     });
   }
   return out;
+}
+
+/** The language that the page is rendered in. */
+export function langOfPage(matches: Matches): Lang {
+  return rootData(matches)?.lang ?? 'zh';
 }
 
 /** Schema.org wants whole addresses; the base is the site's own. */

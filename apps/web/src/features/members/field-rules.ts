@@ -1,0 +1,28 @@
+import { memberRules } from '@chaguan/contract';
+import type { FieldProblem } from '../../lib/form.ts';
+
+type Bounds = { minLength: number; maxLength: number };
+
+/** Length as people count it: a character outside the basic plane is one. */
+function lengthProblem(text: string, { minLength: min, maxLength: max }: Bounds): FieldProblem | null {
+  const length = [...text].length;
+  if (length === 0) return { code: 'field.required' };
+  if (min === max && length !== min) return { code: 'field.length', params: { length: min } };
+  if (length < min) return { code: 'field.too_short', params: { min } };
+  return length > max ? { code: 'field.too_long', params: { max } } : null;
+}
+
+/** Rules of the specification, section 5, with the contract's numbers. */
+export const fieldRules = {
+  account: (text: string) =>
+    lengthProblem(text, memberRules.account) ??
+    (new RegExp(memberRules.account.pattern).test(text) ? null : ({ code: 'account.format' } as const)),
+  password: (text: string) => lengthProblem(text, memberRules.password),
+  passwordAgain: (text: string, password: string): FieldProblem | null =>
+    text === password ? (text === '' ? { code: 'field.required' } : null) : { code: 'password.mismatch' },
+  hint: (text: string) => lengthProblem(text.trim(), memberRules.hint),
+  captcha: (text: string): FieldProblem | null =>
+    text === '' ? { code: 'captcha.required' } : lengthProblem(text, memberRules.captcha),
+  agreed: (agreed: boolean): FieldProblem | null => (agreed ? null : { code: 'terms.not_agreed' }),
+  filled: (text: string): FieldProblem | null => (text === '' ? { code: 'field.required' } : null),
+};

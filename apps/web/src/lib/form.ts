@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { ApiFailure, type FailureCode } from './api/failure.ts';
+import { errorText } from './errors/failure-text.ts';
+import type { ErrorParams } from './errors/messages.ts';
+import { useLang } from './i18n.ts';
+
+export type FieldProblem = { code: FailureCode; params?: ErrorParams };
+export type FieldRules<V> = { [K in keyof V]?: (value: V[K], values: V) => FieldProblem | null };
+export type FieldProblems<V> = { [K in keyof V]?: FieldProblem };
+
+export type FormSetup<V> = {
+  initial: V;
+  rules: FieldRules<V>;
+  /** Tells what no field of this form shows. */
+  report: (failure: ApiFailure, claimed: readonly string[]) => void;
+};
+
+/** Every rule on every field; empty when the form may be sent. */
+export function checkAll<V extends object>(values: V, rules: FieldRules<V>): FieldProblems<V> {
+  const problems: FieldProblems<V> = {};
+  for (const name of Object.keys(rules) as (keyof V)[]) {
+    const problem = rules[name]?.(values[name], values);
+    if (problem) problems[name] = problem;
+  }
+  return problems;
+}
+
+/** What the server refused, by field; a failure without fields belongs to none. */
+function refusedFields<V extends object>(failure: ApiFailure, values: V): FieldProblems<V> {
+  const problems: FieldProblems<V> = {};
+  for (const { field, code, params } of failure.fields) {
+    if (field in values) problems[field as keyof V] ??= { code, params };
+  }
+  return problems;
+}
+
+/**
+ * State of one form: rules run when a field that was touched is left and when the form is sent; a refusal of the
+ * server lands beside its field, and the focus goes to the first of them.
+ */
+export function useForm<V extends object>({ initial, rules, report }: FormSetup<V>) {
+  const lang = useLang();
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<FieldProblems<V>>({});
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  function refuse(found: FieldProblems<V>): void {
+    setProblems(found);
+    setRefusals((count) => count + 1);
+  }
+
+  async function submit(event: FormEvent, act: (values: V) => Promise<void>): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const found = checkAll(values, rules);
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return;
+    }
+    setBusy(true);
+    try {
+      await act(values);
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      const refused = refusedFields(reason, values);
+      refuse(refused);
+      report(reason, Object.keys(refused));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    form,
+    values,
+    busy,
+    submit,
+    refuse,
+    set<K extends keyof V>(name: K, value: V[K]): void {
+      setValues((old) => ({ ...old, [name]: value }));
+      setProblems(({ [name]: _, ...others }) => others as FieldProblems<V>);
+    },
+    /** When a field is left: an untouched one is not yet wrong. */
+    leave(name: keyof V): void {
+      if (values[name] === initial[name]) return;
+      const problem = rules[name]?.(values[name], values) ?? undefined;
+      setProblems((old) => ({ ...old, [name]: problem ?? old[name] }));
+    },
+    error(name: keyof V): string | null {
+      const problem = problems[name];
+      return problem ? errorText(problem.code, problem.params ?? {}, lang) : null;
+    },
+  };
+}

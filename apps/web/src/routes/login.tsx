@@ -1,0 +1,20 @@
+import { loadLoginForm } from '../features/members/data.ts';
+import { LoginPage } from '../features/members/login-page.tsx';
+import { memberMessages } from '../features/members/messages.ts';
+import { isomorphic } from '../lib/isomorphic.ts';
+import { metaLang, pageMeta } from '../lib/meta.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/login';
+
+const page = isomorphic((api) => loadLoginForm(api));
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const words = memberMessages[metaLang(matches)];
+  return pageMeta(matches, { title: words.loginTitle, canonicalPath: paths.login(), noIndex: true });
+}
+
+export default function LoginRoute({ loaderData }: Route.ComponentProps) {
+  return <LoginPage form={loaderData} />;
+}

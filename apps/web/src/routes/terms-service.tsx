@@ -1,0 +1,24 @@
+import { loadTerms } from '../features/members/data.ts';
+import { memberMessages } from '../features/members/messages.ts';
+import { TermsPage } from '../features/members/terms-page.tsx';
+import { isomorphic } from '../lib/isomorphic.ts';
+import { metaLang, pageMeta } from '../lib/meta.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/terms-service';
+
+const page = isomorphic((api) => loadTerms(api));
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const words = memberMessages[metaLang(matches)];
+  return pageMeta(matches, {
+    title: words.termsTitle,
+    description: words.termsDescription,
+    canonicalPath: paths.termsService(),
+  });
+}
+
+export default function TermsServiceRoute({ loaderData }: Route.ComponentProps) {
+  return <TermsPage terms={loaderData} />;
+}
