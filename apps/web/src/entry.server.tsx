@@ -6,6 +6,7 @@ import { apiContext, langContext, nonceContext } from './lib/contexts.ts';
 import type { Lang } from './lib/language.ts';
 import { RenderContext } from './lib/render-context.ts';
 
+export { createRequestHandler } from 'react-router';
 export { htmlLang, pickLang } from './lib/language.ts';
 
 /**
