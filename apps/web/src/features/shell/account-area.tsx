@@ -2,9 +2,10 @@ import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
+import { LoginLink } from '../members/login-link.tsx';
 import { useAccountItems } from './account-items.tsx';
 import { useLoginPath } from './login-path.ts';
 import { shellMessages } from './messages.ts';
@@ -17,14 +18,12 @@ export function AccountArea() {
   const words = useMessages(shellMessages);
   const member = useStore(memberStore);
   const items = useAccountItems();
-  const { login, register } = useLoginPath();
+  const { register } = useLoginPath();
   return (
     <>
       <span className="visitors-only">
         <span className="flex items-center gap-1">
-          <ButtonLink to={login} tone="quiet" className="max-md:hidden">
-            {words.login}
-          </ButtonLink>
+          <LoginLink className={buttonClass('quiet', 'medium', 'max-md:hidden')}>{words.login}</LoginLink>
           <ButtonLink to={register} tone="primary">
             {words.register}
           </ButtonLink>

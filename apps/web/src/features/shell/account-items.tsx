@@ -1,6 +1,7 @@
 import { logout } from '@chaguan/contract';
 import LogOut from 'lucide-react/icons/log-out';
 import PenLine from 'lucide-react/icons/pen-line';
+import Store from 'lucide-react/icons/store';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -28,6 +29,12 @@ export function useAccountItems(): MenuItem[] {
   const member = useStore(memberStore);
   const signOut = useLogout();
   if (!member) return [];
+  const backOffice: MenuItem = {
+    kind: 'link',
+    label: words.backOffice,
+    icon: <Store aria-hidden size={16} />,
+    to: paths.admin.overview(),
+  };
   return [
     {
       kind: 'text',
@@ -38,6 +45,7 @@ export function useAccountItems(): MenuItem[] {
       ),
     },
     { kind: 'link', label: words.write, icon: <PenLine aria-hidden size={16} />, to: paths.addTopic() },
+    ...(member.staff ? [backOffice] : []),
     { kind: 'line' },
     { label: words.logout, icon: <LogOut aria-hidden size={16} />, onSelect: () => void signOut() },
   ];

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';
+import { LoginHost } from '../members/login-host.tsx';
 import { Banners } from './banners.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
@@ -44,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer onShortcuts={() => setListed(true)} />
       <BottomTabs />
+      <LoginHost />
       <OverlayHost />
       {listed && (
         <Suspense>
