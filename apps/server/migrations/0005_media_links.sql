@@ -30,3 +30,16 @@ create table import_run (
   finished_at timestamptz,
   started_at timestamptz not null default now()
 );
+
+-- Comments and replies of a source wait here until all of them are known: floors follow their dates, files do not.
+create table import_row (
+  source text not null,
+  key text not null,
+  kind text not null constraint import_row_kind check (kind in ('comment', 'reply')),
+  parent_key text not null,
+  author_key text,
+  posted_at timestamptz not null,
+  body text not null,
+  primary key (source, key)
+);
+create index import_row_order on import_row (source, kind, posted_at, key);

@@ -10,6 +10,7 @@ import { clearSessions, clearTries } from './jobs/clear-expired.ts';
 export { addToCounts } from './commands/add-to-counts.ts';
 export { createMember, type NewMember } from './commands/create-member.ts';
 export { giveStaffPassword } from './commands/give-staff-password.ts';
+export { isForbidden } from './names.ts';
 export { signInAs } from './commands/sign-in-as.ts';
 export { findByAccounts } from './queries/find-by-accounts.ts';
 export { memberCards, type MemberCard } from './queries/member-cards.ts';

@@ -73,6 +73,16 @@ export interface FriendlyLink {
   sort: Generated<number>;
 }
 
+export interface ImportRow {
+  authorKey: string | null;
+  body: string;
+  key: string;
+  kind: string;
+  parentKey: string;
+  postedAt: Timestamp;
+  source: string;
+}
+
 export interface ImportRun {
   finishedAt: Timestamp | null;
   progress: Generated<Json>;
@@ -278,6 +288,7 @@ export interface DB {
   comment: Comment;
   draft: Draft;
   friendlyLink: FriendlyLink;
+  importRow: ImportRow;
   importRun: ImportRun;
   loginFailure: LoginFailure;
   loginLog: LoginLog;
