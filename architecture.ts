@@ -3,7 +3,8 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 /** The server's modules by rank, lowest first. A module imports only from ranks below its own. */
 export const RANKS: readonly (readonly string[])[] = [
   ['site', 'ledger', 'media'],
-  ['members', 'screening'],
+  ['screening'],
+  ['members'],
   ['tags', 'follows', 'reactions'],
   ['topics', 'questions'],
   ['red-envelopes', 'memberships', 'payments', 'messages', 'assistant'],
