@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import type { EditorWords } from './messages.ts';
 
 export type DraftFields = { title: string; tagId: string };
 export type DraftText = DraftFields & { body: string };
@@ -77,6 +78,8 @@ export interface SurfaceEvents {
   trigger(trigger: Trigger | null): void;
   key(event: KeyboardEvent): boolean;
   files(files: File[]): void;
+  /** Asks for a formula, showing the one that is there; null when the writer thinks better of it. */
+  askFormula(current: string): Promise<string | null>;
 }
 
 /** A way to write: rich text or Markdown source. */
@@ -93,4 +96,14 @@ export interface Surface {
   /** Replaces the half-written word of the trigger. */
   complete(text: string): void;
   placeholder(name: string): Placeholder;
+}
+
+export interface PaneProps {
+  initial: string;
+  events: SurfaceEvents;
+  words: EditorWords;
+  /** Label, description and placeholder of what is written into. */
+  attributes: Record<string, string>;
+  onSurface: (surface: Surface) => void;
+  onUnreadable: () => void;
 }

@@ -1,0 +1,35 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { useStore } from '../../../lib/store.ts';
+import { editorMessages } from '../messages.ts';
+import type { DraftKeeper } from './keeper.ts';
+import type { StoredDraft } from './local-drafts.ts';
+
+/** `12:03`, by the writer's own clock. */
+export function clock(iso: string): string {
+  const date = new Date(iso);
+  return [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+export const lineButton = 'rounded-control px-1.5 font-medium text-tea underline-offset-2 hover:underline pointer-coarse:min-h-11';
+
+type Props = { keeper: DraftKeeper; onTakeOther: (other: StoredDraft) => void };
+
+/** What has become of the draft, in one quiet line. */
+export function DraftLine({ keeper, onTakeOther }: Props) {
+  const words = useMessages(editorMessages);
+  const status = useStore(keeper.status);
+  if (status.kind === 'conflict') {
+    return (
+      <span className="text-cinnabar">
+        {words.draftConflict}
+        <button type="button" className={lineButton} onClick={keeper.keepMine}>{words.draftKeepMine}</button>
+        <button type="button" className={lineButton} onClick={() => onTakeOther(status.other)}>{words.draftTakeOther}</button>
+      </span>
+    );
+  }
+  if (status.kind === 'failed') return <span className="text-cinnabar">{words.draftFailed}</span>;
+  if (status.kind === 'saving') return <span>{words.draftSaving}</span>;
+  if (status.kind === 'saved') return <span>{words.draftSaved(clock(status.at))}</span>;
+  if (status.kind === 'local') return <span>{words.draftLocal(clock(status.at))}</span>;
+  return null;
+}

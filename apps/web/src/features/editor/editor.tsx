@@ -1,0 +1,25 @@
+import { lazy, Suspense, useRef } from 'react';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { EditorSkeleton } from './editor-skeleton.tsx';
+import type { EditorProps } from './types.ts';
+
+export const loadEditor = () => import('./composer.tsx');
+const Composer = lazy(loadEditor);
+
+/**
+ * The editor of topics and comments, fetched when it is shown; call `loadEditor` before (on pointer or focus) to
+ * have it at once. Drafts belong to a member, so it opens when the member is known, and then stays open: the end of
+ * the session does not take the text away.
+ */
+export function Editor(props: EditorProps) {
+  const member = useStore(memberStore);
+  const opened = useRef<string | null>(null);
+  opened.current ??= member?.id ?? null;
+  if (opened.current === null) return <EditorSkeleton />;
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      <Composer key={props.draftKey} {...props} memberId={opened.current} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,75 @@
+import data from '@emoji-mart/data/sets/14/native.json';
+import en from '@emoji-mart/data/i18n/en.json';
+import zh from '@emoji-mart/data/i18n/zh.json';
+import { Picker } from 'emoji-mart';
+import { useEffect, useRef } from 'react';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { editorMessages } from './messages.ts';
+
+type Props = { anchor: HTMLElement; onPick: (emoji: string) => void; onClose: () => void };
+
+const width = 352;
+const height = 435;
+const minHeight = 230;
+const edge = 8;
+
+/** Numbers of specification 9. Ninety search results, ten rows at a time and six skin tones are the picker's own. */
+const numbers = { perLine: 9, maxFrequentRows: 4, emojiSize: 24, emojiButtonSize: 36, emojiVersion: 14, set: 'native' };
+
+function placeBeside(anchor: HTMLElement) {
+  const box = anchor.getBoundingClientRect();
+  const room = { above: box.top - 2 * edge, below: innerHeight - box.bottom - 2 * edge };
+  const below = room.below >= height || room.below >= room.above;
+  const tall = Math.max(minHeight, Math.min(height, below ? room.below : room.above));
+  return {
+    left: Math.max(edge, Math.min(box.left, innerWidth - width - edge)),
+    top: below ? box.bottom + edge : Math.max(edge, box.top - edge - tall),
+    tall,
+  };
+}
+
+/** The picker is a custom element with its own styles; it is told language, colours and height, nothing else. */
+export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const lang = useLang();
+  const words = useMessages(editorMessages);
+  const acts = useRef({ onPick, onClose });
+  acts.current = { onPick, onClose };
+  useEffect(() => {
+    const { left, top, tall } = placeBeside(anchor);
+    const picker: unknown = new Picker({
+      ...numbers,
+      data,
+      i18n: lang === 'zh' ? zh : en,
+      locale: lang,
+      theme: document.documentElement.classList.contains('dark') ? 'dark' : 'light',
+      autoFocus: true,
+      previewPosition: 'none',
+      skinTonePosition: 'search',
+      onEmojiSelect: ({ native }: { native: string }) => acts.current.onPick(native),
+    });
+    const element = picker as HTMLElement;
+    element.style.height = `${tall}px`;
+    element.style.minHeight = `${minHeight}px`;
+    panel.current?.replaceChildren(element);
+    Object.assign(panel.current?.style ?? {}, { left: `${left}px`, top: `${top}px` });
+    const away = (event: Event) => {
+      if (!panel.current?.contains(event.target as Node)) acts.current.onClose();
+    };
+    document.addEventListener('pointerdown', away, true);
+    return () => document.removeEventListener('pointerdown', away, true);
+  }, [anchor, lang]);
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={words.emojiTitle}
+      className="fixed z-50 rounded-card shadow-overlay"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { mentionCandidates } from '@chaguan/contract';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { quiet } from '../quiet.ts';
+import type { Person } from '../types.ts';
+
+export const mentionDelayMs = 120;
+
+type Found = { keyword: string; people: readonly Person[] };
+
+/** Members for a half-written "@word"; null while they are looked for. The last keyword wins. */
+export function usePeople(keyword: string | null, topicId: string | undefined, onFailure: (reason: unknown) => void) {
+  const [found, setFound] = useState<Found | null>(null);
+  const known = useRef(new Map<string, readonly Person[]>());
+  useEffect(() => {
+    if (keyword === null) return undefined;
+    const before = known.current.get(keyword);
+    if (before) {
+      setFound({ keyword, people: before });
+      return undefined;
+    }
+    const stop = new AbortController();
+    const look = async () => {
+      try {
+        const { items } = await api.call(mentionCandidates, { query: { keyword, topicId } }, { ...quiet, signal: stop.signal });
+        known.current.set(keyword, items);
+        setFound({ keyword, people: items });
+      } catch (reason) {
+        if (stop.signal.aborted) return;
+        setFound({ keyword, people: [] });
+        onFailure(reason);
+      }
+    };
+    const timer = setTimeout(() => void look(), mentionDelayMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [keyword, topicId, onFailure]);
+  if (keyword === null || !found) return null;
+  // What was found for "zh" stays on screen until "zha" has come: an empty list in between would flicker.
+  return found.keyword === keyword || keyword.startsWith(found.keyword) ? found.people : null;
+}

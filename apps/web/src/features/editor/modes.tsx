@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { cx } from '../../ui/cx.ts';
+import { editorMessages } from './messages.ts';
+
+export type Mode = 'rich' | 'source';
+
+const modeKey = 'editor.mode';
+const wideQuery = '(min-width: 1024px)';
+
+export function storedMode(): Mode {
+  return localStorage.getItem(modeKey) === 'source' ? 'source' : 'rich';
+}
+
+export function rememberMode(mode: Mode): void {
+  localStorage.setItem(modeKey, mode);
+}
+
+/** Whether text and preview fit side by side. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(wideQuery);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(wideQuery).matches,
+    () => false,
+  );
+}
+
+type Props = { mode: Mode; preview: boolean; busy: boolean; onMode: (mode: Mode) => void; onPreview: (shown: boolean) => void; beside: boolean };
+
+const choice = 'h-8 rounded-control px-2.5 text-meta whitespace-nowrap transition-colors disabled:opacity-50 pointer-coarse:h-11';
+const chosenLook = 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--color-line)]';
+
+/** Rich text or source; the preview stands beside them where there is room and takes their place where there is none. */
+export function Modes({ mode, preview, busy, onMode, onPreview, beside }: Props) {
+  const words = useMessages(editorMessages);
+  const writing = beside || !preview;
+  const pick = (next: Mode) => {
+    if (!beside) onPreview(false);
+    onMode(next);
+  };
+  return (
+    <div role="group" aria-label={words.modes} className="flex shrink-0 gap-1 rounded-control bg-surface-2 p-0.5">
+      {(['rich', 'source'] as const).map((name) => (
+        <button
+          key={name}
+          type="button"
+          disabled={busy}
+          title={busy ? words.uploadWaiting : undefined}
+          aria-pressed={writing && mode === name}
+          className={cx(choice, writing && mode === name ? chosenLook : 'text-ink-2 hover:text-ink')}
+          onClick={() => pick(name)}
+        >
+          {words[name]}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-pressed={preview}
+        className={cx(choice, preview ? chosenLook : 'text-ink-2 hover:text-ink')}
+        onClick={() => onPreview(beside ? !preview : true)}
+      >
+        {words.preview}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryUser } from '@chaguan/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { quiet } from '../quiet.ts';
+import type { Person } from '../types.ts';
+
+export type Mentioned = ReadonlyMap<string, { id: string; name: string }>;
+
+/** Members by lower-case account, for the preview; `add` spares the question about whoever was picked from the list. */
+export function createMentionBook() {
+  const asked = new Set<string>();
+  const members = new Map<string, { id: string; name: string }>();
+  const remember = ({ account, id, name }: Person) => {
+    asked.add(account.toLowerCase());
+    members.set(account.toLowerCase(), { id, name });
+  };
+  const ask = async (account: string) => {
+    asked.add(account.toLowerCase());
+    const { member } = await api.call(queryUser, { query: { keyword: account } }, quiet);
+    if (member?.account.toLowerCase() === account.toLowerCase()) remember(member);
+  };
+  return { members, remember, async learn(accounts: readonly string[]): Promise<boolean> {
+    const unknown = accounts.filter((account) => !asked.has(account.toLowerCase()));
+    const before = members.size;
+    await Promise.allSettled(unknown.map(ask));
+    return members.size !== before;
+  } };
+}
+
+export type MentionBook = ReturnType<typeof createMentionBook>;
+
+/** The members that a text mentions, as far as they are known by now. */
+export function useMentioned(book: MentionBook, accounts: readonly string[]): Mentioned {
+  const [known, setKnown] = useState<Mentioned>(book.members);
+  const wanted = accounts.join(' ');
+  useEffect(() => {
+    let current = true;
+    if (!wanted) return undefined;
+    book.learn(wanted.split(' ')).then((learned) => {
+      if (learned && current) setKnown(new Map(book.members));
+    }, () => undefined);
+    return () => {
+      current = false;
+    };
+  }, [book, wanted]);
+  return known;
+}

@@ -1,0 +1,47 @@
+import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
+import { codeLanguages, diagramLanguage } from '../languages.ts';
+import type { EditorWords } from '../messages.ts';
+
+/** A code block with its language above; the list is that of the published page. */
+export function codeView(words: () => EditorWords): NodeViewConstructor {
+  return (node, view, position) => {
+    let current = node;
+    const dom = document.createElement('div');
+    dom.className = 'editor-code';
+    const select = document.createElement('select');
+    select.contentEditable = 'false';
+    select.ariaLabel = words().language;
+    const pre = document.createElement('pre');
+    const contentDOM = document.createElement('code');
+    contentDOM.spellcheck = false;
+    pre.append(contentDOM);
+    dom.append(select, pre);
+
+    const show = () => {
+      const language = String(current.attrs['language']);
+      const listed = ['', ...codeLanguages, diagramLanguage];
+      const options = listed.includes(language) ? listed : [...listed, language];
+      const labels: Record<string, string> = { '': words().plain, [diagramLanguage]: `${words().actions.diagram} (mermaid)` };
+      select.replaceChildren(...options.map((name) => new Option(labels[name] ?? name, name, false, name === language)));
+    };
+    select.addEventListener('change', () => {
+      const at = position();
+      if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, 'language', select.value));
+      view.focus();
+    });
+    show();
+    return {
+      dom,
+      contentDOM,
+      update: (next) => {
+        if (next.type !== current.type) return false;
+        const changed = next.attrs['language'] !== current.attrs['language'];
+        current = next;
+        if (changed) show();
+        return true;
+      },
+      stopEvent: (event) => event.target === select,
+      ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+    };
+  };
+}

@@ -1,0 +1,84 @@
+import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
+import type { SurfaceEvents } from '../types.ts';
+
+const loadKatex = () =>
+  Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(([{ default: katex }]) => katex);
+
+/** Draws a formula where it can be read; a wrong one shows its source. KaTeX comes with the first formula. */
+function draw(into: HTMLElement, source: string, displayMode: boolean): void {
+  into.dataset['source'] = source;
+  loadKatex().then(
+    (katex) => {
+      if (into.dataset['source'] !== source) return;
+      try {
+        katex.render(source, into, { displayMode, throwOnError: true, strict: 'ignore', trust: false });
+        into.classList.remove('editor-wrong');
+      } catch {
+        into.textContent = source;
+        into.classList.add('editor-wrong');
+      }
+    },
+    () => {
+      into.textContent = source;
+    },
+  );
+}
+
+/** A formula in a line is one piece; pressing it, or Enter on it, opens its source. */
+export function mathInlineView(events: SurfaceEvents): NodeViewConstructor {
+  return (node, view, position) => {
+    let value = String(node.attrs['value']);
+    const dom = document.createElement('span');
+    dom.className = 'editor-formula math';
+    dom.contentEditable = 'false';
+    draw(dom, value, false);
+    dom.addEventListener('click', async () => {
+      const next = await events.askFormula(value);
+      const at = position();
+      if (next === null || at === undefined) return view.focus();
+      const { tr } = view.state;
+      view.dispatch(next.trim() ? tr.setNodeAttribute(at, 'value', next.trim()) : tr.delete(at, at + 1));
+      view.focus();
+    });
+    return {
+      dom,
+      update: (next) => {
+        if (next.type !== node.type) return false;
+        value = String(next.attrs['value']);
+        draw(dom, value, false);
+        return true;
+      },
+      ignoreMutation: () => true,
+    };
+  };
+}
+
+/** A formula of its own: the source, and what it becomes below. */
+export function mathBlockView(label: () => string): NodeViewConstructor {
+  return (node) => {
+    const dom = document.createElement('div');
+    dom.className = 'editor-code editor-math';
+    const name = document.createElement('span');
+    name.contentEditable = 'false';
+    name.textContent = label();
+    const pre = document.createElement('pre');
+    const contentDOM = document.createElement('code');
+    contentDOM.spellcheck = false;
+    pre.append(contentDOM);
+    const shown = document.createElement('div');
+    shown.contentEditable = 'false';
+    shown.className = 'math math-display';
+    dom.append(name, pre, shown);
+    draw(shown, node.textContent, true);
+    return {
+      dom,
+      contentDOM,
+      update: (next) => {
+        if (next.type !== node.type) return false;
+        draw(shown, next.textContent, true);
+        return true;
+      },
+      ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),
+    };
+  };
+}

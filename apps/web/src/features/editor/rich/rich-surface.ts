@@ -1,0 +1,104 @@
+import { defaultValueCtx, Editor, editorViewCtx, editorViewOptionsCtx, parserCtx, rootCtx, serializerCtx } from '@milkdown/kit/core';
+import { clipboard } from '@milkdown/kit/plugin/clipboard';
+import { cursor } from '@milkdown/kit/plugin/cursor';
+import { history } from '@milkdown/kit/plugin/history';
+import { trailing } from '@milkdown/kit/plugin/trailing';
+import { linkSchema, listItemSchema } from '@milkdown/kit/preset/commonmark';
+import { Selection } from '@milkdown/kit/prose/state';
+import { $view } from '@milkdown/kit/utils';
+import type { EditorWords } from '../messages.ts';
+import type { Surface, SurfaceEvents } from '../types.ts';
+import { act, actOnTable } from './act.ts';
+import { codeView } from './code-view.ts';
+import { configureWriting } from './grammar.ts';
+import { mathBlockView, mathInlineView } from './math-view.ts';
+import { addPlaceholder, placeholders } from './placeholders.ts';
+import { editing, language } from './preset.ts';
+import { codeBlock, mathBlock, mathInline } from './schema.ts';
+import { listItemView } from './task-view.ts';
+import { type Range, watch } from './watch.ts';
+
+export type RichParts = {
+  root: HTMLElement;
+  markdown: string;
+  events: SurfaceEvents;
+  words: () => EditorWords;
+  attributes: Record<string, string>;
+};
+
+async function createEditor({ root, markdown, events, words, attributes }: RichParts, completing: { range: Range | null }) {
+  return Editor.make()
+    .config((ctx) => {
+      ctx.set(rootCtx, root);
+      ctx.set(defaultValueCtx, markdown);
+      ctx.update(editorViewOptionsCtx, (options) => ({ ...options, attributes: { ...attributes, class: 'body' } }));
+      configureWriting(ctx);
+    })
+    .use(watch(events, completing))
+    .use(language)
+    .use(editing)
+    .use([history, clipboard, cursor, trailing].flat())
+    .use(placeholders)
+    .use([
+      $view(codeBlock.node, () => codeView(words)),
+      $view(mathInline.node, () => mathInlineView(events)),
+      $view(mathBlock.node, () => mathBlockView(() => words().formula)),
+      $view(listItemSchema.node, () => listItemView(() => words().taskDone)),
+    ])
+    .create();
+}
+
+/** Rich text over Markdown. What nobody has touched comes back exactly as it was given. */
+export async function createRichSurface(parts: RichParts): Promise<Surface & { destroy(): void }> {
+  const completing: { range: Range | null } = { range: null };
+  const editor = await createEditor(parts, completing);
+  const { ctx } = editor;
+  const view = ctx.get(editorViewCtx);
+  const written = () => ctx.get(serializerCtx)(view.state.doc).replace(/^\n+|\n+$/g, '');
+  const untouched = written();
+
+  return {
+    markdown: () => {
+      const now = written();
+      return now === untouched ? parts.markdown : now;
+    },
+    focus: () => view.focus(),
+    act: (action) => act(ctx, action),
+    table: (action) => actOnTable(ctx, action),
+    insertText: (text) => {
+      // Focus first: a list of suggestions opens only in a text that has it.
+      view.focus();
+      view.dispatch(view.state.tr.insertText(text).scrollIntoView());
+    },
+    insertMarkdown: (markdown) => {
+      const content = ctx.get(parserCtx)(markdown).content;
+      const { $from } = view.state.selection;
+      const block = $from.depth > 0 ? $from.node(1) : null;
+      const isEmpty = block !== null && block.isTextblock && block.content.size === 0;
+      const [start, end] = block ? [isEmpty ? $from.before(1) : $from.after(1), $from.after(1)] : [$from.pos, $from.pos];
+      const space = view.state.schema.nodes['paragraph']?.create();
+      const tr = view.state.tr.replaceWith(start, end, space ? content.addToEnd(space) : content);
+      view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(start + content.size + 1))).scrollIntoView());
+      view.focus();
+    },
+    link: (href) => {
+      const { from, to, empty } = view.state.selection;
+      const mark = linkSchema.type(ctx).create({ href });
+      const { tr } = view.state;
+      view.dispatch(empty ? tr.replaceSelectionWith(view.state.schema.text(href, [mark]), false) : tr.addMark(from, to, mark));
+      view.focus();
+    },
+    formula: (value) => {
+      view.dispatch(view.state.tr.replaceSelectionWith(mathInline.type(ctx).create({ value })).scrollIntoView());
+      view.focus();
+    },
+    complete: (text) => {
+      const range = completing.range;
+      if (!range) return;
+      view.dispatch(text ? view.state.tr.insertText(text, range.from, range.to) : view.state.tr.delete(range.from, range.to));
+      view.focus();
+    },
+    placeholder: (name) => addPlaceholder(view, (percent) => parts.words().uploading(name, percent)),
+    destroy: () => void editor.destroy(),
+  };
+}

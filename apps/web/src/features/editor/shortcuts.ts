@@ -1,0 +1,43 @@
+import type { Command } from './slash-commands.ts';
+import { isComposing } from './composing.ts';
+
+type Key = { code: string; shift?: true; alt?: true };
+
+// By place on the keyboard: with Alt a Mac types other characters, and other layouts have other letters there.
+const keys: Partial<Record<Command, Key>> = {
+  bold: { code: 'KeyB' },
+  italic: { code: 'KeyI' },
+  strike: { code: 'KeyX', alt: true },
+  code: { code: 'KeyE' },
+  link: { code: 'KeyK' },
+  heading1: { code: 'Digit1', alt: true },
+  heading2: { code: 'Digit2', alt: true },
+  heading3: { code: 'Digit3', alt: true },
+  paragraph: { code: 'Digit0', alt: true },
+  orderedList: { code: 'Digit7', alt: true },
+  bulletList: { code: 'Digit8', alt: true },
+  taskList: { code: 'Digit9', alt: true },
+  quote: { code: 'KeyB', shift: true },
+  codeBlock: { code: 'KeyC', alt: true },
+};
+
+type KeyEvent = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing' | 'keyCode'>;
+
+export function commandOf(event: KeyEvent): Command | null {
+  if (!(event.ctrlKey || event.metaKey) || isComposing(event)) return null;
+  for (const [command, key] of Object.entries(keys)) {
+    const held = event.shiftKey === (key.shift === true) && event.altKey === (key.alt === true);
+    if (key.code === event.code && held) return command as Command;
+  }
+  return null;
+}
+
+/** `Ctrl+Alt+1`, or `⌘⌥1` on a Mac. */
+export function keyText(command: Command, mac: boolean): string {
+  const key = command === 'undo' ? { code: 'KeyZ' } : command === 'redo' ? { code: 'KeyZ', shift: true as const } : keys[command];
+  if (!key) return '';
+  const name = key.code.replace(/^(Key|Digit)/, '');
+  const { shift, alt } = key as Key;
+  if (mac) return `⌘${alt ? '⌥' : ''}${shift ? '⇧' : ''}${name}`;
+  return ['Ctrl', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+');
+}

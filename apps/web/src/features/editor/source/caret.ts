@@ -1,0 +1,25 @@
+const copied = ['fontFamily', 'fontSize', 'fontWeight', 'lineHeight', 'letterSpacing', 'paddingTop', 'paddingRight', 'paddingBottom', 'paddingLeft', 'borderTopWidth', 'borderLeftWidth', 'borderRightWidth', 'tabSize'] as const;
+
+/** Where a position of a textarea is on the screen: no browser tells, so its text is laid out once more. */
+export function caretPlace(area: HTMLTextAreaElement, at: number): { left: number; top: number; bottom: number } {
+  const style = getComputedStyle(area);
+  const mirror = document.createElement('div');
+  for (const name of copied) mirror.style[name] = style[name];
+  Object.assign(mirror.style, {
+    position: 'absolute',
+    visibility: 'hidden',
+    boxSizing: 'border-box',
+    width: `${area.offsetWidth}px`,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'break-word',
+  });
+  const mark = document.createElement('span');
+  mark.textContent = '​';
+  mirror.append(area.value.slice(0, at), mark);
+  document.body.append(mirror);
+  const box = area.getBoundingClientRect();
+  const top = box.top + mark.offsetTop - area.scrollTop;
+  const place = { left: box.left + mark.offsetLeft, top, bottom: top + mark.offsetHeight };
+  mirror.remove();
+  return place;
+}

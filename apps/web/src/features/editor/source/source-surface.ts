@@ -1,0 +1,123 @@
+import { isComposing } from '../composing.ts';
+import { droppedImages, pastedImages } from '../files.ts';
+import { findTrigger } from '../find-trigger.ts';
+import type { EditorWords } from '../messages.ts';
+import type { Surface, SurfaceEvents } from '../types.ts';
+import { caretPlace } from './caret.ts';
+import { asBlock, type Edit, editFor, enterFor, linkFor, type Selected } from './text-edits.ts';
+
+export type SourceParts = {
+  area: HTMLTextAreaElement;
+  events: SurfaceEvents;
+  words: () => EditorWords;
+  /** A reply knows no Markdown: no slash menu, no lists that go on by themselves. */
+  plain?: boolean;
+};
+
+const waitingFile = /!\[[^\]]*\]\(#upload-\d+\)/g;
+let uploads = 0;
+
+/** Through the browser's own command, because only that keeps its undo. Firefox lacks it in old versions. */
+function apply(area: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  const done = insert ? document.execCommand('insertText', false, insert) : from === to || document.execCommand('delete');
+  if (!done) {
+    area.setRangeText(insert, from, to);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  area.setSelectionRange(start, end);
+}
+
+/** A place for a file is a line of the source that never leaves the page: `markdown()` is without it. */
+function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => string) {
+  uploads += 1;
+  const address = `(#upload-${uploads})`;
+  const find = () => {
+    const at = area.value.indexOf(address);
+    return at === -1 ? null : { from: area.value.lastIndexOf('![', at), to: at + address.length };
+  };
+  const replace = (insert: string) => {
+    const place = find();
+    if (!place) return;
+    area.setRangeText(insert, place.from, place.to, 'preserve');
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const at = area.selectionEnd;
+  const insert = `![${text(0)}]${address}`;
+  apply(area, { from: area.selectionStart, to: at, insert, start: area.selectionStart + insert.length, end: area.selectionStart + insert.length });
+  return {
+    progress: (share: number) => replace(`![${text(Math.floor(share * 100))}]${address}`),
+    done: ({ url, alt }: { url: string; alt: string }) => replace(`![${alt}](${url})`),
+    remove: () => replace(''),
+  };
+}
+
+/** Markdown in a textarea. The textarea stays the browser's: its undo, its spelling, its input methods. */
+export function createSourceSurface({ area, events, words, plain = false }: SourceParts): Surface & { destroy(): void } {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const selected = (): Selected => ({ value: area.value, start: area.selectionStart, end: area.selectionEnd });
+  let range: { from: number; to: number } | null = null;
+  let dismissed = -1;
+
+  const look = () => {
+    const { start, end, value } = selected();
+    const found = start === end ? findTrigger(value.slice(value.lastIndexOf('\n', start - 1) + 1, start)) : null;
+    const from = found ? start - found.length : -1;
+    if (from !== dismissed) dismissed = -1;
+    range = found && !(plain && found.kind === 'slash') ? { from, to: start } : null;
+    if (!found || !range || from === dismissed || document.activeElement !== area) return events.trigger(null);
+    return events.trigger({ kind: found.kind, query: found.query, ...caretPlace(area, from) });
+  };
+
+  const onKey = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'Escape' && range) dismissed = range.from;
+    if (events.key(event)) return event.preventDefault();
+    if (plain || event.key !== 'Enter' || event.shiftKey) return;
+    const edit = enterFor(selected());
+    if (!edit) return;
+    event.preventDefault();
+    apply(area, edit);
+  };
+  const onFiles = (event: Event, files: File[]) => {
+    if (files.length === 0) return;
+    event.preventDefault();
+    events.files(files);
+  };
+  area.addEventListener('input', () => (events.changed(), look()), { signal });
+  area.addEventListener('keydown', onKey, { signal });
+  area.addEventListener('keyup', look, { signal });
+  area.addEventListener('click', look, { signal });
+  area.addEventListener('blur', () => events.trigger(null), { signal });
+  if (!plain) {
+    area.addEventListener('paste', (event) => onFiles(event, pastedImages(event.clipboardData)), { signal });
+    area.addEventListener('drop', (event) => onFiles(event, droppedImages(event.dataTransfer)), { signal });
+  }
+
+  const insert = (text: string) => {
+    const { start, end } = selected();
+    apply(area, { from: start, to: end, insert: text, start: start + text.length, end: start + text.length });
+  };
+  return {
+    markdown: () => area.value.replaceAll(waitingFile, ''),
+    focus: () => area.focus(),
+    act: (action) => {
+      area.focus();
+      if (action === 'undo' || action === 'redo') document.execCommand(action);
+      const edit = editFor(action, selected());
+      if (edit) apply(area, edit);
+    },
+    table: () => undefined,
+    insertText: insert,
+    insertMarkdown: (markdown) => apply(area, asBlock(selected(), markdown)),
+    link: (href) => apply(area, linkFor(selected(), href)),
+    formula: (value) => insert(`$${value}$`),
+    complete: (text) => {
+      if (range) apply(area, { ...range, insert: text, start: range.from + text.length, end: range.from + text.length });
+    },
+    placeholder: (name) => addPlaceholder(area, (percent) => words().uploading(name, percent)),
+    destroy: () => stop.abort(),
+  };
+}

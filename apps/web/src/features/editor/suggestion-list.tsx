@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { cx } from '../../ui/cx.ts';
+import type { Trigger } from './types.ts';
+
+export type Suggestion = { id: string; content: ReactNode };
+
+type Props = {
+  id: string;
+  label: string;
+  trigger: Trigger;
+  items: readonly Suggestion[];
+  current: number;
+  /** Shown instead of an empty list. */
+  empty: string;
+  onPick: (at: number) => void;
+};
+
+const gap = 6;
+const edge = 8;
+
+/** Below the word, or above it where there is no room: a phone's keyboard takes half of the screen. */
+function placeOf(panel: HTMLElement, { left, top, bottom }: Trigger) {
+  const { width = innerWidth, height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
+  const { offsetWidth, offsetHeight } = panel;
+  const below = bottom + gap + offsetHeight <= offsetTop + height - edge;
+  return {
+    left: Math.max(edge, Math.min(left, width - offsetWidth - edge)),
+    top: below ? bottom + gap : Math.max(edge + offsetTop, top - gap - offsetHeight),
+  };
+}
+
+/** The list under a half-written word. The focus stays in the text; keys reach the list through the surface. */
+export function SuggestionList({ id, label, trigger, items, current, empty, onPick }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  useLayoutEffect(() => {
+    if (panel.current) setPlace(placeOf(panel.current, trigger));
+  }, [trigger, items.length]);
+  useEffect(() => {
+    panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return createPortal(
+    <div
+      ref={panel}
+      className="fixed z-50 max-h-[264px] w-[min(300px,calc(100vw-16px))] overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-overlay"
+      style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <div id={id} role="listbox" aria-label={label}>
+        {items.map((item, at) => (
+          <div
+            key={item.id}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === current}
+            onClick={() => onPick(at)}
+            onKeyDown={(event) => event.key === 'Enter' && onPick(at)}
+            className={cx(
+              'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 text-small pointer-coarse:min-h-11',
+              at === current && 'bg-tea-soft',
+            )}
+          >
+            {item.content}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 && <p role="status" className="px-2 py-1.5 text-meta text-ink-2">{empty}</p>}
+    </div>,
+    document.body,
+  );
+}

@@ -1,0 +1,25 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { editorMessages } from './messages.ts';
+import type { TableAction } from './types.ts';
+
+const actions: readonly TableAction[] = ['rowAbove', 'rowBelow', 'columnBefore', 'columnAfter', 'deleteRow', 'deleteColumn', 'deleteTable'];
+
+/** Shown while the cursor is in a table. */
+export function TableTools({ onAction }: { onAction: (action: TableAction) => void }) {
+  const words = useMessages(editorMessages);
+  return (
+    <div
+      role="toolbar"
+      aria-label={words.tables.label}
+      onMouseDown={(event) => event.preventDefault()}
+      className="flex gap-1 overflow-x-auto border-t border-line bg-surface-2 px-2 py-1 [scrollbar-width:none]"
+    >
+      {actions.map((action) => (
+        <Button key={action} tone="quiet" size="small" onClick={() => onAction(action)}>
+          {words.tables[action]}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { imageRules, uploadImage } from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+import type { ApiFailure } from '../../lib/api/failure.ts';
+import { failureLines } from '../../lib/errors/failure-text.ts';
+import type { Lang } from '../../lib/language.ts';
+import { editorMessages } from './messages.ts';
+import { quiet } from './quiet.ts';
+import type { ImageFile, Placeholder } from './types.ts';
+
+const uploadTimeoutMs = 300_000;
+const bytesPerMegabyte = 1024 * 1024;
+
+/** Why a file need not even be sent; the server looks at its bytes again. */
+export function refusal(file: Pick<File, 'type' | 'size'>, lang: Lang): string | null {
+  const words = editorMessages[lang];
+  if (!(imageRules.types as readonly string[]).includes(file.type)) return words.notImage;
+  if (file.size > imageRules.maxBytes) return words.imageTooLarge((imageRules.maxBytes / bytesPerMegabyte).toFixed(1));
+  return null;
+}
+
+/** What stands for the picture where it is not seen. A pasted one has no name of its own: "image.png". */
+export function altOf(name: string): string {
+  const base = name.replace(/\.[^.]*$/, '').replaceAll(/[[\]\\]/g, ' ').trim();
+  return /^(image|blob|unknown)?$/i.test(base) ? '' : base;
+}
+
+type Parts = {
+  lang: Lang;
+  place: (name: string) => Placeholder;
+  done: (image: ImageFile) => void;
+  failed: (text: string, reason: unknown) => void;
+};
+
+async function upload(file: File, waiting: Placeholder, { lang, done, failed }: Parts): Promise<void> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  try {
+    const options = { ...quiet, timeoutMs: uploadTimeoutMs, onProgress: waiting.progress };
+    // The contract describes the file by its field's name, not by a body.
+    const image = await api.call(uploadImage, { body } as {}, options);
+    waiting.done({ url: image.url, alt: altOf(file.name) });
+    done(image);
+  } catch (reason) {
+    waiting.remove();
+    const lines = failureLines(reason as ApiFailure, lang).join(' ');
+    failed(editorMessages[lang].uploadFailed(file.name, lines), reason);
+  }
+}
+
+/** Sends pictures, all at once; each has its place in the text from the beginning. */
+export async function uploadImages(files: readonly File[], parts: Parts): Promise<void> {
+  const { lang, place, failed } = parts;
+  const good = files.filter((file) => {
+    const reason = refusal(file, lang);
+    if (reason) failed(editorMessages[lang].uploadFailed(file.name, reason), null);
+    return reason === null;
+  });
+  await Promise.all(good.map((file) => upload(file, place(file.name.replaceAll(/[[\]]/g, ' ')), parts)));
+}

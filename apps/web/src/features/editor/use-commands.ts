@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { ask } from '../../ui/overlays.ts';
+import { editorMessages } from './messages.ts';
+import type { Command } from './slash-commands.ts';
+import type { Surface } from './types.ts';
+
+const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
+
+/** What the buttons, the slash menu and the shortcuts do; the emoji picker opens beside what asked for it. */
+export function useCommands(surface: () => Surface | null, pickFiles: () => void) {
+  const words = useMessages(editorMessages);
+  const [emojiBeside, setEmojiBeside] = useState<HTMLElement | null>(null);
+
+  const askFormula = (initial: string) =>
+    ask({ title: words.formulaTitle, label: words.formula, initial, multiline: true, action: words.insert });
+
+  const askLink = async () => {
+    const request = { title: words.linkTitle, label: words.linkAddress, initial: 'https://', action: words.insert };
+    const href = await ask({ ...request, pattern: address, patternError: words.linkWrong });
+    if (href) surface()?.link(href);
+    else surface()?.focus();
+  };
+  const writeFormula = async () => {
+    const value = await askFormula('');
+    if (value?.trim()) surface()?.formula(value.trim());
+    else surface()?.focus();
+  };
+
+  const run = (command: Command, from: HTMLElement | null) => {
+    if (command === 'image') pickFiles();
+    else if (command === 'emoji') setEmojiBeside((open) => (open ? null : from));
+    else if (command === 'mention') surface()?.insertText('@');
+    else if (command === 'link') void askLink();
+    else if (command === 'mathInline') void writeFormula();
+    else surface()?.act(command);
+  };
+  return { run, askFormula, emojiBeside, closeEmoji: () => setEmojiBeside(null) };
+}

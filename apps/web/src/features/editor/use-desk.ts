@@ -1,0 +1,138 @@
+import { topicRules } from '@chaguan/contract';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import type { Seed, useDraft } from './draft/use-draft.ts';
+import { isSessionOver } from './quiet.ts';
+import type { EditorProps, Place, Surface, SurfaceEvents } from './types.ts';
+import { useCommands } from './use-commands.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+import { usePictures } from './use-pictures.ts';
+import { useSubmit } from './use-submit.ts';
+import { useSuggestions } from './use-suggestions.tsx';
+import { useText } from './use-text.ts';
+import { createMentionBook } from './preview/use-mentioned.ts';
+
+export type DeskProps = EditorProps & { seed: Seed; draft: ReturnType<typeof useDraft> };
+
+const nowhere: Place = { active: new Set(), inTable: false };
+
+/** True from a call that was refused for want of a session until somebody has signed in again, here or elsewhere. */
+function useSessionOver() {
+  const member = useStore(memberStore);
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    if (member) setOver(false);
+  }, [member]);
+  return { over, end: () => setOver(true), notice: (reason: unknown) => isSessionOver(reason) && setOver(true) };
+}
+
+/** The surfaces live outside React: they are given one object for good, which always calls the newest functions. */
+function useStableEvents(events: SurfaceEvents): SurfaceEvents {
+  const latest = useRef(events);
+  latest.current = events;
+  const [stable] = useState<SurfaceEvents>(() => ({
+    changed: () => latest.current.changed(),
+    place: (place) => latest.current.place(place),
+    trigger: (trigger) => latest.current.trigger(trigger),
+    key: (event) => latest.current.key(event),
+    files: (files) => latest.current.files(files),
+    askFormula: (current) => latest.current.askFormula(current),
+  }));
+  return stable;
+}
+
+function quoted(text: string): string {
+  return text.trim().split('\n').map((line) => `> ${line}`).join('\n');
+}
+
+/** Everything an open editor does, apart from how it looks. */
+export function useDesk(props: DeskProps) {
+  const { seed, draft, topicId, onChange, onSubmit, claimed = [], compact = false, limit = topicRules.body.maxLength } = props;
+  const session = useSessionOver();
+  const touched = useRef(false);
+  const text = useText(seed.markdown, (markdown) => {
+    touched.current = true;
+    submitting.setProblem(null);
+    onChange?.(markdown);
+    draft.changed(markdown);
+  });
+  const surface = () => text.surface.current;
+  const pictures = usePictures(surface, session.notice);
+  const picker = useRef<HTMLInputElement>(null);
+  const commands = useCommands(surface, () => picker.current?.click());
+  const [book] = useState(createMentionBook);
+  const [place, setPlace] = useState(nowhere);
+  const suggestions = useSuggestions({
+    surface,
+    topicId,
+    onPerson: book.remember,
+    onCommand: (command) => commands.run(command, document.querySelector<HTMLElement>('[data-emoji-anchor]')),
+    onFailure: session.notice,
+  });
+  const submitting = useSubmit({
+    read: text.read,
+    limit,
+    claimed,
+    onSubmit,
+    uploading: pictures.waiting,
+    onSent: () => {
+      touched.current = false;
+      draft.finish(compact);
+    },
+    onSessionOver: session.end,
+  });
+  useLeaveWarning({
+    unsaved: () => touched.current && text.read().trim() !== '' && text.read() !== props.initial,
+    sending: submitting.sending,
+    onLogin: session.end,
+  });
+  const events = useStableEvents({
+    changed: text.changed,
+    place: setPlace,
+    trigger: suggestions.onTrigger,
+    key: suggestions.onKey,
+    files: pictures.upload,
+    askFormula: commands.askFormula,
+  });
+
+  const waiting = useRef<((surface: Surface) => void)[]>([]);
+  const whenReady = (act: (writer: Surface) => void) => {
+    const writer = surface();
+    if (writer) act(writer);
+    else waiting.current.push(act);
+  };
+  const onSurface = (writer: Surface) => {
+    text.surface.current = writer;
+    for (const act of waiting.current.splice(0)) act(writer);
+  };
+  useImperativeHandle(props.ref, () => ({
+    insertQuote: (words) => whenReady((writer) => writer.insertMarkdown(quoted(words))),
+    focus: () => whenReady((writer) => writer.focus()),
+    clearDraft: draft.keeper.clear,
+  }));
+  useKeptOnLeaving(text.read, draft.keeper.flush, submitting.sending);
+  return { text, pictures, picker, commands, suggestions, submitting, events, place, onSurface, session, book, limit, compact };
+}
+
+/** The text of the last second is kept when the page is hidden or the editor goes away. */
+function useKeptOnLeaving(read: () => string, flush: () => void, sending: () => boolean): void {
+  const latest = useRef({ read, flush, sending });
+  latest.current = { read, flush, sending };
+  useEffect(() => {
+    const keep = () => {
+      const { current } = latest;
+      if (current.sending()) return;
+      current.read();
+      current.flush();
+    };
+    const hidden = () => document.visibilityState === 'hidden' && keep();
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, []);
+}

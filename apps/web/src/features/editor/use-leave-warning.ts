@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { confirm } from '../../ui/overlays.ts';
+import { editorMessages } from './messages.ts';
+
+// Other pages and other orders of the same comments: the editor stays where it is.
+const stayingParams = ['page', 'sort', 'commentId', 'replyId'];
+
+function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+  const query = new URLSearchParams(search);
+  for (const name of stayingParams) query.delete(name);
+  return `${pathname}?${query}`;
+}
+
+type Parts = {
+  /** Whether there is text that is nowhere but here and in a draft. */
+  unsaved: () => boolean;
+  /** Being sent: a page may go on to what was posted. */
+  sending: () => boolean;
+  /** The API client wanted the login page; the text must not go with it. */
+  onLogin: () => void;
+};
+
+/** Asks before the page is left with unpublished text, and never lets the end of a session take the editor away. */
+export function useLeaveWarning(parts: Parts): void {
+  const words = useMessages(editorMessages);
+  const latest = useRef(parts);
+  latest.current = parts;
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (latest.current.unsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const { unsaved, sending } = latest.current;
+    if (!unsaved() || placeOf(currentLocation) === placeOf(nextLocation)) return false;
+    return !sending() || nextLocation.pathname === paths.login();
+  });
+  const asked = useRef(false);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || asked.current) return;
+    if (blocker.location.pathname === paths.login()) {
+      blocker.reset();
+      latest.current.onLogin();
+      return;
+    }
+    asked.current = true;
+    const request = { title: words.leaveTitle, text: words.leaveText, action: words.leave };
+    void confirm(request).then((agreed) => {
+      asked.current = false;
+      if (agreed) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, words]);
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { ApiFailure } from '../../lib/api/failure.ts';
+import { isApiFailure } from '../../lib/api/failure.ts';
+import { errorText, failureLines, fieldTexts } from '../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { showErrors } from '../../ui/overlays.ts';
+import { editorMessages } from './messages.ts';
+import { isSessionOver } from './quiet.ts';
+
+/** Unicode characters, as the server counts them. */
+export function lengthOf(text: string): number {
+  return text.length > 0 ? [...text].length : 0;
+}
+
+type Parts = {
+  read: () => string;
+  limit: number;
+  uploading: boolean;
+  claimed: readonly string[];
+  onSubmit: (markdown: string) => Promise<void>;
+  onSent: () => void;
+  onSessionOver: () => void;
+};
+
+const ofBody = /^(body|mention)\./;
+
+/** Sending: once at a time, what is refused is said beside the text, and the text stays whatever happens. */
+export function useSubmit({ read, limit, uploading, claimed, onSubmit, onSent, onSessionOver }: Parts) {
+  const words = useMessages(editorMessages);
+  const lang = useLang();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+
+  const tell = (reason: unknown) => {
+    if (isSessionOver(reason)) return onSessionOver();
+    if (!isApiFailure(reason)) throw reason;
+    const failure = reason as ApiFailure;
+    const text = fieldTexts(failure, ['body'], lang)['body'];
+    if (text) setProblem(text);
+    else if (ofBody.test(failure.code)) return setProblem(errorText(failure.code, failure.params, lang));
+    if (!failure.shown) showErrors(failure.fields.length > 0 || !text ? failureLines(failure, lang, ['body', ...claimed]) : []);
+    return undefined;
+  };
+
+  const submit = async () => {
+    if (sending.current) return;
+    const text = read().trim();
+    const over = lengthOf(text) - limit;
+    const refused = uploading ? words.uploadWaiting : !text ? words.empty : over > 0 ? words.over(over) : null;
+    setProblem(refused);
+    if (refused) return;
+    sending.current = true;
+    setBusy(true);
+    try {
+      await onSubmit(text);
+      onSent();
+    } catch (reason) {
+      tell(reason);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return { submit: () => void submit(), problem, setProblem, busy, sending: () => sending.current };
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { usePeople } from './mention/use-people.ts';
+import { editorMessages } from './messages.ts';
+import { findCommands, type Command } from './slash-commands.ts';
+import { toolIcons } from './tool-icons.tsx';
+import { SuggestionList } from './suggestion-list.tsx';
+import type { Person, Surface, Trigger } from './types.ts';
+
+type Parts = {
+  surface: () => Surface | null;
+  topicId: string | undefined;
+  onPerson?: (person: Person) => void;
+  onCommand?: (command: Command) => void;
+  onFailure: (reason: unknown) => void;
+};
+
+export type Suggestions = { list: ReactNode; onTrigger: (trigger: Trigger | null) => void; onKey: (event: KeyboardEvent) => boolean };
+
+function sameTrigger(a: Trigger | null, b: Trigger | null): boolean {
+  return a === b || (a !== null && b !== null && a.kind === b.kind && a.query === b.query && a.left === b.left && a.top === b.top);
+}
+
+function PersonRow({ person }: { person: Person }) {
+  return (
+    <>
+      <Avatar size={28} name={person.name} url={person.avatarUrl} />
+      <span className="truncate">{person.name}</span>
+      <span className="ml-auto truncate text-meta text-ink-2">@{person.account}</span>
+    </>
+  );
+}
+
+/** The lists behind "@" and "/": what they hold, which is chosen, and what the keys do. */
+export function useSuggestions({ surface, topicId, onPerson, onCommand, onFailure }: Parts): Suggestions {
+  const words = useMessages(editorMessages);
+  const id = useId();
+  const [trigger, setTrigger] = useState<Trigger | null>(null);
+  const [chosen, setChosen] = useState(0);
+  const people = usePeople(trigger?.kind === 'mention' ? trigger.query : null, topicId, onFailure);
+  const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, words.actions) : [];
+  const count = trigger?.kind === 'mention' ? (people?.length ?? 0) : commands.length;
+  const current = Math.min(chosen, Math.max(0, count - 1));
+
+  const onTrigger = useCallback((next: Trigger | null) => setTrigger((before) => (sameTrigger(before, next) ? before : next)), []);
+  useEffect(() => setChosen(0), [trigger?.query, trigger?.kind]);
+
+  const pick = (at: number) => {
+    const person = people?.[at];
+    const command = commands[at];
+    if (trigger?.kind === 'mention' && person) {
+      onPerson?.(person);
+      surface()?.complete(`@${person.account} `);
+    } else if (command) {
+      surface()?.complete('');
+      onCommand?.(command);
+    }
+    setTrigger(null);
+  };
+
+  // The surfaces live outside React and must see what is on screen now, not what was when they were made.
+  const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
+  keys.current = (event) => {
+    if (!trigger) return false;
+    if (event.key === 'Escape') setTrigger(null);
+    else if (count === 0 || event.ctrlKey || event.metaKey || event.altKey) return false;
+    else if (event.key === 'ArrowDown') setChosen((current + 1) % count);
+    else if (event.key === 'ArrowUp') setChosen((current + count - 1) % count);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(current);
+    else return false;
+    return true;
+  };
+  const onKey = useCallback((event: KeyboardEvent) => keys.current(event), []);
+
+  const open = trigger !== null;
+  useEffect(() => {
+    const writer = document.activeElement;
+    if (!open || !writer) return undefined;
+    writer.setAttribute('aria-controls', id);
+    if (count > 0) writer.setAttribute('aria-activedescendant', `${id}-${current}`);
+    return () => {
+      writer.removeAttribute('aria-controls');
+      writer.removeAttribute('aria-activedescendant');
+    };
+  }, [open, id, count, current]);
+
+  const isMention = trigger?.kind === 'mention';
+  const items = isMention
+    ? (people ?? []).map((person) => ({ id: person.id, content: <PersonRow person={person} /> }))
+    : commands.map((command) => ({ id: command, content: <>{toolIcons[command]}{words.actions[command]}</> }));
+  const empty = isMention ? (people ? words.mentionEmpty : words.mentionSearching) : words.slashEmpty;
+  // A slash that matches nothing is a slash, and an "@" that finds nobody stops asking after a few letters.
+  const silent = count === 0 && (!isMention || (people !== null && (trigger?.query.length ?? 0) > 2));
+  const label = isMention ? words.mentionList : words.slashList;
+  const list = trigger && !silent && <SuggestionList {...{ id, label, trigger, items, current, empty }} onPick={pick} />;
+  return { list, onTrigger, onKey };
+}

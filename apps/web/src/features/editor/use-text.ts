@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Surface } from './types.ts';
+
+// Writing out a rich text of 100,000 characters takes some 40 ms: too long for every key.
+const settleMs = 200;
+
+/** What is written, read from the surface when typing rests. `onText` hears each text that differs from the last. */
+export function useText(initial: string, onText: (markdown: string) => void) {
+  const surface = useRef<Surface | null>(null);
+  const last = useRef(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hear = useRef(onText);
+  hear.current = onText;
+  const [markdown, setMarkdown] = useState(initial);
+
+  const read = useCallback((): string => {
+    clearTimeout(timer.current);
+    const text = surface.current?.markdown() ?? last.current;
+    if (text !== last.current) {
+      last.current = text;
+      setMarkdown(text);
+      hear.current(text);
+    }
+    return text;
+  }, []);
+  const changed = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(read, settleMs);
+  }, [read]);
+  const begin = useCallback((text: string) => {
+    clearTimeout(timer.current);
+    surface.current = null;
+    last.current = text;
+    setMarkdown(text);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { surface, markdown, read, changed, begin };
+}
