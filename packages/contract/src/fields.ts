@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 
-/** A 64-bit id: digits as a string, because JSON numbers lose it. */
-export const Id = Type.String({ pattern: '^[1-9][0-9]{0,18}$', description: '64-bit id as decimal string' });
+/** A 64-bit id: digits as a string, because JSON numbers lose it; 18 digits, because some of 19 exceed 64 bits. */
+export const Id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', description: '64-bit id as decimal string' });
 
 /** A moment: ISO 8601 in UTC. */
 export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' });

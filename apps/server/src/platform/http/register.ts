@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Bound } from './bind.ts';
 import type { Ctx, Language, Services } from './ctx.ts';
-import { unfoldFormValues } from './form-values.ts';
+import { refuseNul, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
 
@@ -93,9 +93,11 @@ export function register(app: FastifyInstance, door: Door, { endpoint, handle }:
     },
     onRequest: (request) => admit(door, endpoint, request),
     preValidation: async (request) => {
+      refuseNul(request.query);
       if (body === undefined) return;
       request.body ??= {};
       unfoldFormValues(body, request.body);
+      refuseNul(request.body);
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
