@@ -48,6 +48,7 @@ const garbage: [string, unknown][] = [
   ['objects for texts', { title: {}, body: { a: 1 }, account: ['x'], tagId: { $ne: 1 }, key: {} }],
   ['huge numbers', { version: 1e308, order: -1, floor: 2 ** 53, tagId: '9999999999999999999', sort: 0.5 }],
   ['NUL and broken surrogates', { title: 'a\u0000b', body: '\ud800', account: '\u0000', nameZh: 'x\u0000', name: '\u0000', address: 'http://x\u0000' }],
+  ['a hundred thousand brackets', { body: JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), values: `${'['.repeat(9000)}` }],
   ['long texts', { title: 'x'.repeat(5000), body: 'x'.repeat(300_000), account: 'y'.repeat(5000), values: { a: 'b'.repeat(60_000) } }],
 ];
 

@@ -23,10 +23,13 @@ export function unfoldFormValues(schema: TObject, body: unknown): void {
   }
 }
 
-function holdsNul(value: unknown): boolean {
+/** No schema of the contract is deeper; a million brackets would end the stack. */
+const deepest = 8;
+
+function holdsNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  if (typeof value === 'object' && value !== null) return Object.entries(value).some((entry) => entry.some(holdsNul));
-  return false;
+  if (typeof value !== 'object' || value === null) return false;
+  return depth > deepest || Object.entries(value).some((entry) => entry.some((part) => holdsNul(part, depth + 1)));
 }
 
 /** PostgreSQL has no NUL in its texts; without this one such character would be our 500. @throws Failure beside the field */
