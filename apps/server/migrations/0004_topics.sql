@@ -41,6 +41,8 @@ create index topic_pinned on topic (pin_order desc, activity_at desc, id desc) w
 create index topic_hot on topic (hot_score desc, id desc) where state = 'published';
 create index topic_by_state on topic (state, id desc) where state <> 'published';
 create index topic_author_idx on topic (author_id, id desc);
+-- Finds the recent topics whose hot score decays; small, and costs nothing when a comment updates the row.
+create index topic_posted_at on topic using brin (posted_at) with (pages_per_range = 32);
 create index topic_title_words on topic using gin (title_words);
 
 -- Exact counts of lists without counting: kept by trigger-free updates in the same transaction as the topic.
@@ -91,7 +93,7 @@ create table reply (
   import_key text constraint reply_import_key unique
 );
 create index reply_comment_idx on reply (comment_id, id);
-create index reply_topic_idx on reply (topic_id);
+create index reply_topic_idx on reply (topic_id, id);
 create index reply_by_state on reply (state, id desc) where state <> 'published';
 create index reply_author_idx on reply (author_id, id desc);
 

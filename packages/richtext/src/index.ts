@@ -5,3 +5,4 @@ export { type BodyLimits, defaultLimits, RichtextError, type RichtextErrorCode }
 export { type MentionedMembers, mentionsIn } from './mentions.ts';
 export { type RenderContext, type RenderedBody, renderBody } from './render.ts';
 export { inlineText, renderReply } from './reply.ts';
+export { cutExcerpt } from './text.ts';

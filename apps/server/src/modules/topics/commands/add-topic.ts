@@ -1,0 +1,56 @@
+import type { addTopic as endpoint, Answer, Body } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { claimImages } from '../../media/index.ts';
+import { refuseWhenReadOnly } from '../../site/index.ts';
+import { topicPosted } from '../events.ts';
+import { tellTopic, warm } from '../news.ts';
+import { houseOf } from '../queries/house.ts';
+import { wordVector } from '../title-words.ts';
+import { writeBody, type WrittenBody } from '../write-body.ts';
+import { countTopic } from './change-topic-state.ts';
+import { checkStillLeaf, checkTag, refuseGoneTag } from './check-tag.ts';
+import { firstState, isReviewed, titleOf, writingRules } from './writing.ts';
+
+/** The columns that come from title and body, for posting and editing alike. */
+export function writtenColumns(title: string, body: WrittenBody) {
+  return {
+    title,
+    titleWords: wordVector(title),
+    bodySource: body.source,
+    bodyHtml: body.html,
+    excerpt: body.excerpt,
+    images: JSON.stringify(body.images),
+  };
+}
+
+export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  refuseWhenReadOnly(house.settings);
+  if (!house.settings.topicOpen) fail('topic.closed_feature');
+  const title = titleOf(input.title);
+  checkTag(house, input.tagId);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const authorId = ctx.viewer.memberId;
+  const state = firstState(isReviewed(ctx, house, 'reviewTopic'));
+  const now = ctx.clock.now();
+  const post = async (tx: Tx) => {
+    const { id: topicId } = await tx
+      .insertInto('topic')
+      .values({ ...writtenColumns(title, body), tagId: input.tagId, authorId, state, postedAt: now, activityAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await checkStillLeaf(tx, input.tagId);
+    await claimImages(tx, body.imageUrls);
+    if (state === 'published') {
+      await countTopic(tx, { tagId: input.tagId, authorId }, 1);
+      await warm(tx, topicId, now);
+      tellTopic(tx, topicId);
+    }
+    await emit(tx, topicPosted, { topicId, authorId, tagId: input.tagId, state, mentions: body.mentions });
+    return { topicId, state };
+  };
+  return ctx.write(post).catch(refuseGoneTag);
+}

@@ -1,0 +1,43 @@
+import type { Answer, Body, editComment as endpoint } from '@chaguan/contract';
+import { must } from '../../../platform/decision.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail, invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { claimImages } from '../../media/index.ts';
+import { commentEdited } from '../events.ts';
+import { tellThread } from '../news.ts';
+import { canEdit, canRewrite } from '../policy.ts';
+import { commentViews } from '../queries/comment-views.ts';
+import { houseOf } from '../queries/house.ts';
+import { writeBody } from '../write-body.ts';
+import { changeCommentState } from './change-comment-state.ts';
+import { lockComment } from './lock-content.ts';
+import { isReviewed, writingRules } from './writing.ts';
+
+export async function editComment(ctx: MemberCtx, commentId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const reviewed = isReviewed(ctx, house, 'reviewComment');
+  const editedAt = ctx.clock.now();
+  const { topic, comment, state } = await ctx.write(async (tx) => {
+    const locked = await lockComment(tx, commentId);
+    const { topic, comment } = locked;
+    must(canEdit('comment', ctx.viewer, comment));
+    must(canRewrite('comment', house, topic));
+    if (comment.version !== input.version) fail('edit.conflict');
+    await tx
+      .updateTable('comment')
+      .set({ bodySource: body.source, bodyHtml: body.html, bodyText: body.text, editedAt, version: comment.version + 1 })
+      .where('id', '=', commentId)
+      .execute();
+    await claimImages(tx, body.imageUrls);
+    const state = reviewed ? await changeCommentState(ctx, tx, locked, 'send_to_review') : comment.state;
+    const { floor, authorId } = comment;
+    await emit(tx, commentEdited, { topicId: topic.id, commentId, floor, authorId, state, mentions: body.mentions });
+    tellThread(tx, topic.id, { kind: 'comment.changed', data: { topicId: topic.id, commentId } });
+    return { topic, comment, state };
+  });
+  const { comments } = await commentViews(ctx.db, house, topic, [{ ...comment, bodyHtml: body.html, state, editedAt }]);
+  invariant(comments[0] !== undefined, 'an edited comment is seen by its author');
+  return { comment: comments[0] };
+}

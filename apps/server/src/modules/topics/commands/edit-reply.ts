@@ -1,0 +1,38 @@
+import type { Answer, Body, editReply as endpoint } from '@chaguan/contract';
+import { must } from '../../../platform/decision.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { replyEdited } from '../events.ts';
+import { tellThread } from '../news.ts';
+import { canEdit, canRewrite } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
+import { replyView } from '../queries/reply-view.ts';
+import { writeReply } from '../write-body.ts';
+import { changeReplyState } from './change-reply-state.ts';
+import { lockReply } from './lock-content.ts';
+import { isReviewed, writingRules } from './writing.ts';
+
+export async function editReply(ctx: MemberCtx, replyId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const body = await writeReply(ctx.db, input.body, writingRules(ctx, house));
+  const reviewed = isReviewed(ctx, house, 'reviewReply');
+  const topic = await ctx.write(async (tx) => {
+    const locked = await lockReply(tx, replyId);
+    const { topic, reply } = locked;
+    must(canEdit('reply', ctx.viewer, reply));
+    must(canRewrite('reply', house, topic));
+    if (reply.version !== input.version) fail('edit.conflict');
+    await tx
+      .updateTable('reply')
+      .set({ bodySource: body.source, bodyHtml: body.html, bodyText: body.text, editedAt: ctx.clock.now(), version: reply.version + 1 })
+      .where('id', '=', replyId)
+      .execute();
+    const state = reviewed ? await changeReplyState(ctx, tx, locked, 'send_to_review') : reply.state;
+    const { commentId, answersReplyId, authorId } = reply;
+    await emit(tx, replyEdited, { topicId: topic.id, commentId, replyId, answersReplyId, authorId, state, mentions: body.mentions });
+    tellThread(tx, topic.id, { kind: 'comment.changed', data: { topicId: topic.id, commentId } });
+    return topic;
+  });
+  return { reply: await replyView(ctx.db, house, topic, replyId) };
+}

@@ -1,0 +1,41 @@
+import type { Answer, Body, editTopic as endpoint } from '@chaguan/contract';
+import { must } from '../../../platform/decision.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { claimImages } from '../../media/index.ts';
+import { refuseWhenReadOnly } from '../../site/index.ts';
+import { topicEdited } from '../events.ts';
+import { tellTopic } from '../news.ts';
+import { canEdit } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
+import { writeBody } from '../write-body.ts';
+import { writtenColumns } from './add-topic.ts';
+import { changeTopicState } from './change-topic-state.ts';
+import { lockTopic } from './lock-content.ts';
+import { isReviewed, titleOf, writingRules } from './writing.ts';
+
+/** An edit of something published waits for review again where review applies; else approval would be a formality. */
+export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  refuseWhenReadOnly(house.settings);
+  const title = titleOf(input.title);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const reviewed = isReviewed(ctx, house, 'reviewTopic');
+  return ctx.write(async (tx) => {
+    const topic = await lockTopic(tx, topicId);
+    must(canEdit('topic', ctx.viewer, topic));
+    if (topic.version !== input.version) fail('edit.conflict');
+    await tx
+      .updateTable('topic')
+      .set({ ...writtenColumns(title, body), editedAt: ctx.clock.now(), version: topic.version + 1 })
+      .where('id', '=', topicId)
+      .execute();
+    await claimImages(tx, body.imageUrls);
+    const state = reviewed ? await changeTopicState(ctx, tx, topic, 'send_to_review') : topic.state;
+    const { authorId, tagId } = topic;
+    await emit(tx, topicEdited, { topicId, authorId, tagId, state, mentions: body.mentions });
+    tellTopic(tx, topicId);
+    return { topicId, state };
+  });
+}

@@ -1,0 +1,77 @@
+import type { Answer, Body, postComment as endpoint } from '@chaguan/contract';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail, failField, invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { claimImages } from '../../media/index.ts';
+import { addToCounts } from '../../members/index.ts';
+import { commentPosted } from '../events.ts';
+import { pageOfFloor } from '../floors.ts';
+import { tellThread, warm } from '../news.ts';
+import { canComment } from '../policy.ts';
+import { commentViews } from '../queries/comment-views.ts';
+import { houseOf, type House } from '../queries/house.ts';
+import { topicFacts } from '../queries/read-facts.ts';
+import { writeBody, type WrittenBody } from '../write-body.ts';
+import { insertComment, type NewComment } from './insert-comment.ts';
+import { firstState, isReviewed, writingRules } from './writing.ts';
+
+/** Only what everyone sees, in the same thread, can be quoted. @throws Failure beside `quoteId` */
+async function checkQuote(db: Db, topicId: string, quoteId: string | undefined): Promise<void> {
+  if (quoteId === undefined) return;
+  const quote = await db
+    .selectFrom('comment')
+    .select('id')
+    .where('id', '=', quoteId)
+    .where('topicId', '=', topicId)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  if (quote === undefined) failField('quoteId', 'quote.not_found');
+}
+
+/** Closed or deleted since we looked: says which. */
+async function refuse(tx: Tx, house: House, topicId: string): Promise<never> {
+  must(canComment(house, await topicFacts(tx, topicId)));
+  fail('topic.state_forbids');
+}
+
+async function save(tx: Tx, house: House, comment: NewComment, body: WrittenBody) {
+  const { topicId, authorId, quoteId, state, postedAt } = comment;
+  const posted = (await insertComment(tx, comment)) ?? (await refuse(tx, house, topicId));
+  const { id: commentId, floor } = posted;
+  await claimImages(tx, body.imageUrls);
+  if (state === 'published') {
+    await addToCounts(tx, authorId, { comments: 1 });
+    await warm(tx, topicId, postedAt);
+    tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId, floor, authorId } });
+  }
+  await emit(tx, commentPosted, { topicId, commentId, floor, authorId, quoteId, state, mentions: body.mentions });
+  return posted;
+}
+
+/**
+ * The busiest write of the site: three statements in the transaction, and only two of them while the topic's row is
+ * locked. The answer is built from what was written, with one more for the card.
+ */
+export async function postComment(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const topic = await topicFacts(ctx.db, topicId);
+  must(canComment(house, topic));
+  await checkQuote(ctx.db, topicId, input.quoteId);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const comment: NewComment = {
+    topicId,
+    authorId: ctx.viewer.memberId,
+    quoteId: input.quoteId ?? null,
+    body,
+    state: firstState(isReviewed(ctx, house, 'reviewComment')),
+    postedAt: ctx.clock.now(),
+    evenClosed: ctx.viewer.staff,
+  };
+  const { id, floor } = await ctx.write((tx) => save(tx, house, comment, body));
+  const row = { id, floor, authorId: comment.authorId, quoteId: comment.quoteId, bodyHtml: body.html, state: comment.state, postedAt: comment.postedAt, editedAt: null };
+  const { comments } = await commentViews(ctx.db, house, topic, [row], { fresh: true });
+  invariant(comments[0] !== undefined, 'a new comment is seen by its author');
+  return { comment: comments[0], page: pageOfFloor(floor, 'oldest', floor) };
+}

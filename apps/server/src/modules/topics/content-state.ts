@@ -1,0 +1,53 @@
+import type { ContentState as ContentStateSchema } from '@chaguan/contract';
+import type Type from 'typebox';
+
+/** Topics, comments and replies share four states. */
+export type ContentState = Type.Static<typeof ContentStateSchema>;
+
+/** What happens to a state, and by whom: `take_back` undoes the author's own deletion, `restore` is the staff's. */
+export type StateAct = 'approve' | 'take_away' | 'take_back' | 'delete' | 'restore' | 'send_to_review';
+
+export interface Stated {
+  state: ContentState;
+  /** The state before a deletion; null while nothing is deleted. */
+  stateBefore: ContentState | null;
+}
+
+const from: Record<StateAct, readonly ContentState[]> = {
+  approve: ['pending'],
+  take_away: ['pending', 'published'],
+  take_back: ['deleted_by_user'],
+  delete: ['pending', 'published', 'deleted_by_user'],
+  restore: ['deleted_by_user', 'deleted_by_staff'],
+  send_to_review: ['pending', 'published'],
+};
+
+/**
+ * Where an act leads, or undefined when the state forbids it. What staff delete after its author did comes back as
+ * deleted by its author; from there only review can publish it, because the older state is no longer known.
+ */
+export function nextState({ state, stateBefore }: Stated, act: StateAct): Stated | undefined {
+  if (!from[act].includes(state)) return undefined;
+  switch (act) {
+    case 'approve':
+      return { state: 'published', stateBefore: null };
+    case 'send_to_review':
+      return { state: 'pending', stateBefore: null };
+    case 'take_away':
+      return { state: 'deleted_by_user', stateBefore: state };
+    case 'delete':
+      return { state: 'deleted_by_staff', stateBefore: state };
+    case 'take_back':
+    case 'restore':
+      return { state: stateBefore ?? 'pending', stateBefore: null };
+  }
+}
+
+export function isDeleted(state: ContentState): boolean {
+  return state === 'deleted_by_user' || state === 'deleted_by_staff';
+}
+
+/** Only what is published counts: +1, 0 or -1 for every counter of the thing that changes. */
+export function countDifference(before: ContentState, after: ContentState): number {
+  return Number(after === 'published') - Number(before === 'published');
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { failField } from '../../../platform/failure.ts';
+import { claimImages } from '../../media/index.ts';
+import { cleanTitle } from '../clean-title.ts';
+import { writtenColumns } from '../commands/add-topic.ts';
+import { writeBody, type WritingRules } from '../write-body.ts';
+
+export interface ImportedTopic {
+  /** Where it comes from, e.g. 'history-meta:p:17'; a second import finds it by this. */
+  importKey: string;
+  authorId: string;
+  tagId: string;
+  title: string;
+  /** Markdown. */
+  body: string;
+  postedAt: Date;
+  editedAt?: Date | null;
+  viewCount?: number;
+  essence?: boolean;
+  pinOrder?: number;
+  commentsClosed?: boolean;
+}
+
+/** The house's widest limits: what was written elsewhere was within somebody's limits already. */
+export function importRules({ config }: Pick<Services, 'config'>): WritingRules {
+  return {
+    limits: { bodyLimit: 100_000, mentionLimit: Number.POSITIVE_INFINITY },
+    siteOrigin: new URL(config.PUBLIC_URL).origin,
+    unknownMentions: 'keep',
+  };
+}
+
+/**
+ * Writes a published topic as of its own time: no event, no counter (`recountTopics` afterwards), no second copy.
+ * Undefined when the key is known. @throws Failure beside `title` or `body`
+ */
+export async function importTopic(tx: Tx, services: Pick<Services, 'config'>, topic: ImportedTopic): Promise<string | undefined> {
+  const known = await tx.selectFrom('topic').select('id').where('importKey', '=', topic.importKey).executeTakeFirst();
+  if (known !== undefined) return undefined;
+  const title = cleanTitle(topic.title);
+  if (title === '') failField('title', 'field.required');
+  const body = await writeBody(tx, topic.body, importRules(services));
+  const { importKey, authorId, tagId, postedAt, editedAt, viewCount, essence, pinOrder, commentsClosed } = topic;
+  const row = await tx
+    .insertInto('topic')
+    .values({
+      ...writtenColumns(title, body),
+      ...{ importKey, authorId, tagId, postedAt, editedAt, viewCount, essence, pinOrder, commentsClosed },
+      state: 'published',
+      activityAt: postedAt,
+    })
+    .onConflict((conflict) => conflict.column('importKey').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  await claimImages(tx, body.imageUrls);
+  return row?.id;
+}

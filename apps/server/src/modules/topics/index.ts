@@ -1,0 +1,31 @@
+/**
+ * Topics with their comments and replies: reading, writing, states, review, lists, hot and similar topics, drafts,
+ * views, and who may see. Tables: topic, comment, reply, topic_read, draft (topic_count through `tags`).
+ * Invariants: only what is published counts, in the transaction of the change; a comment's floor never changes and is
+ * never used twice; words of a body leave through project-body.ts only; locks are taken topic, comment, reply, tags,
+ * members. Events: events.ts. A topic's count and a member's count of comments leave replies out.
+ */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import type { Subscription } from '../../platform/events/emit.ts';
+import { on } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { topicWarmed } from './events.ts';
+import { decayHotScores, refreshHotScore } from './jobs/hot-scores.ts';
+import { recount } from './jobs/recount.ts';
+
+export * from './events.ts';
+export { importComment, type ImportedComment } from './import/import-comment.ts';
+export { importReply, type ImportedReply } from './import/import-reply.ts';
+export { importTopic, type ImportedTopic } from './import/import-topic.ts';
+export { feedTopics, sitemapTopics, type FeedTopic } from './queries/feed-topics.ts';
+export { topicRealtime } from './realtime.ts';
+export { recountTopics } from './recount-topics.ts';
+export { topicRoutes } from './routes.ts';
+export { flushViews } from './views.ts';
+
+export const topicSubscriptions: readonly Subscription<Services>[] = [on(topicWarmed, 'refresh-hot-score', refreshHotScore)];
+
+export const topicJobs: readonly ClockJob[] = [
+  { task: 'topics/decay-hot-scores', pattern: '*/10 * * * *', run: decayHotScores },
+  { task: 'topics/recount', pattern: '41 3 * * *', run: recount },
+];

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { settings } from '../../site/index.ts';
+import { hotScoreSql } from '../hot-score.ts';
+
+/** After a month a score has fallen to about a hundred-thousandth; its order among the old ones is kept as it was. */
+const decayDays = 31;
+
+/** A comment came: the topic's own score. */
+export async function refreshHotScore(services: Services, { topicId }: { topicId: string }): Promise<void> {
+  const score = hotScoreSql(await settings.get(services.db), services.clock.now());
+  await sql`update topic set hot_score = ${score} where id = ${topicId}`.execute(services.db);
+}
+
+/**
+ * Time passed and views came: all recent topics in one statement. The rows are locked in the order of their ids, and
+ * those that somebody is writing to are left to their own refresh, so the job never waits and never deadlocks.
+ */
+export async function decayHotScores(services: Services): Promise<void> {
+  const factors = await settings.get(services.db);
+  const now = services.clock.now();
+  const since = new Date(now.getTime() - Math.max(decayDays * 24, factors.hotWindowHours + 24) * 3_600_000);
+  await sql`
+    with recent as materialized (
+      select id from topic where state = 'published' and posted_at > ${since}::timestamptz
+      order by id for no key update skip locked
+    )
+    update topic set hot_score = ${hotScoreSql(factors, now)}
+    from recent where topic.id = recent.id and hot_score <> ${hotScoreSql(factors, now)}`.execute(services.db);
+}

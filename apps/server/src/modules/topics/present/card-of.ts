@@ -1,0 +1,11 @@
+import { invariant } from '../../../platform/failure.ts';
+import type { MemberCard } from '../../members/index.ts';
+
+export type Cards = ReadonlyMap<string, MemberCard>;
+
+/** Authors are never deleted, so a card is missing only when its id was not asked for. */
+export function cardOf(cards: Cards, memberId: string): MemberCard {
+  const card = cards.get(memberId);
+  invariant(card !== undefined, `the card of member ${memberId} was loaded`);
+  return card;
+}

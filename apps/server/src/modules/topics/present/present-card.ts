@@ -1,0 +1,42 @@
+import type { TopicCard } from '@chaguan/contract';
+import type Type from 'typebox';
+import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
+import { projectBody } from '../project-body.ts';
+import type { House } from '../queries/house.ts';
+import type { TopicCardRow } from '../queries/topic-cards.ts';
+import { cardOf, type Cards } from './card-of.ts';
+import { presentImages } from './present-topic.ts';
+
+const cardImages = 3;
+
+/** A topic in a list. A topic of a tag for others shows that it exists, and nothing of what it says (rules 3.6). */
+export function presentCard(house: House, row: TopicCardRow, cards: Cards): Type.Static<typeof TopicCard> {
+  const author = cardOf(cards, row.authorId);
+  const readable = mayInTag(house.tags, house.viewer, row.tagId, 'view');
+  const { parts } = projectBody(
+    house.viewer,
+    { kind: 'topic', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable },
+    { excerpt: row.excerpt, images: presentImages(row.images.slice(0, cardImages), 'thumbnail') },
+    { excerpt: '', images: [] },
+  );
+  return {
+    id: row.id,
+    title: row.title,
+    ...parts,
+    tag: chipOf(house.tags, row.tagId),
+    author,
+    essence: row.essence,
+    pinned: row.pinOrder > 0,
+    state: row.state,
+    lockedFor: readable ? [] : viewRoleNames(house.tags, house.roles.byId, row.tagId),
+    postedAt: row.postedAt.toISOString(),
+    lastActivity: {
+      at: row.activityAt.toISOString(),
+      kind: row.activityKind,
+      by: row.activityBy === null ? null : cardOf(cards, row.activityBy),
+    },
+    viewCount: row.viewCount,
+    commentCount: row.commentCount,
+    unread: readable ? { fresh: row.fresh, comments: row.unreadComments } : { fresh: false, comments: 0 },
+  };
+}

@@ -1,0 +1,60 @@
+import type { TopicView } from '@chaguan/contract';
+import type Type from 'typebox';
+import { chipOf } from '../../tags/index.ts';
+import { canComment, canDelete, canEdit, canRestore } from '../policy.ts';
+import { projectBody } from '../project-body.ts';
+import type { House } from '../queries/house.ts';
+import type { TopicRow } from '../queries/read-topic.ts';
+import type { KeptImage } from '../write-body.ts';
+import { cardOf, type Cards } from './card-of.ts';
+
+export function presentImages(images: readonly KeptImage[], size: 'whole' | 'thumbnail') {
+  return images.map(({ src, thumbnailUrl, alt, width, height }) => ({ src: size === 'whole' ? src : thumbnailUrl, alt, width, height }));
+}
+
+function viewerOf(house: House, topic: TopicRow) {
+  const { viewer } = house;
+  const comment = canComment(house, topic);
+  return {
+    edit: canEdit('topic', viewer, topic).allowed,
+    delete: canDelete('topic', viewer, topic).allowed,
+    restore: canRestore('topic', viewer, topic).allowed,
+    comment: comment.allowed,
+    commentRefusal: comment.allowed ? '' : comment.code,
+    moderate: viewer.staff,
+    readFloor: topic.readFloor ?? 0,
+  };
+}
+
+/** A topic on its own page; whether it may be seen was decided when it was read. */
+export function presentTopic(house: House, topic: TopicRow, cards: Cards): Type.Static<typeof TopicView> {
+  const author = cardOf(cards, topic.authorId);
+  const { notice, parts } = projectBody(
+    house.viewer,
+    { kind: 'topic', authorId: topic.authorId, authorCancelled: author.cancelled, state: topic.state, readable: true },
+    { bodyHtml: topic.bodyHtml, excerpt: topic.excerpt, images: presentImages(topic.images, 'whole') },
+    { bodyHtml: '', excerpt: '', images: [] },
+  );
+  const { id, title, essence, pinOrder, commentsClosed, state, viewCount, commentCount, lastFloor } = topic;
+  return {
+    id,
+    title,
+    ...parts,
+    notice: notice === 'deleted' ? '' : notice,
+    tag: chipOf(house.tags, topic.tagId),
+    author,
+    essence,
+    pinned: pinOrder > 0,
+    pinOrder,
+    commentsClosed,
+    state,
+    postedAt: topic.postedAt.toISOString(),
+    editedAt: topic.editedAt?.toISOString() ?? null,
+    viewCount,
+    commentCount,
+    lastFloor,
+    // A cancelled account shows nothing of its past.
+    authorCounts: author.cancelled ? { topics: 0, comments: 0 } : { topics: topic.authorTopics, comments: topic.authorComments },
+    viewer: viewerOf(house, topic),
+  };
+}

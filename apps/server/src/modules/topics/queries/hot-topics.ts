@@ -1,0 +1,35 @@
+import type { Answer, hotTopics as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { cachedRead } from '../../../platform/cached-read.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { mayInTag } from '../../tags/index.ts';
+import { houseOf } from './house.ts';
+
+const shown = 8;
+
+/** More than are shown, because some may stand in tags that a reader may not open. */
+const kept = 100;
+
+interface HotRow {
+  id: string;
+  tagId: string;
+  title: string;
+  commentCount: number;
+  viewCount: number;
+}
+
+const hottest = cachedRead('topics:hot', 60_000, async (db) => {
+  const { rows } = await sql<HotRow>`
+    select id, tag_id, title, comment_count, view_count from topic
+    where state = 'published' order by hot_score desc, id desc limit ${kept}::int`.execute(db);
+  return rows;
+});
+
+export async function hotTopics(ctx: Ctx): Promise<Answer<typeof endpoint>> {
+  const [house, rows] = await Promise.all([houseOf(ctx), hottest.get(ctx.db)]);
+  const items = rows
+    .filter((row) => mayInTag(house.tags, ctx.viewer, row.tagId, 'view'))
+    .slice(0, shown)
+    .map(({ tagId: _, ...line }) => line);
+  return { items };
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { ContentState } from '../content-state.ts';
+import type { FloorRange, FloorSort } from '../floors.ts';
+import { shownTo } from '../visible.ts';
+import type { House } from './house.ts';
+
+export interface CommentRow {
+  id: string;
+  floor: number;
+  authorId: string;
+  quoteId: string | null;
+  bodyHtml: string;
+  state: ContentState;
+  postedAt: Date;
+  editedAt: Date | null;
+}
+
+export interface ReplyRow {
+  id: string;
+  commentId: string;
+  authorId: string;
+  answersReplyId: string | null;
+  answersAuthorId: string | null;
+  chain: string[];
+  bodyHtml: string;
+  state: ContentState;
+  postedAt: Date;
+  editedAt: Date | null;
+}
+
+export interface QuoteRow {
+  id: string;
+  floor: number;
+  authorId: string;
+  quoteId: string | null;
+  /** At most 181 characters: enough to cut to 180 and to know that it was longer. */
+  start: string;
+  state: ContentState;
+}
+
+/** Quotes of quotes of quotes; deeper ones nobody reads. */
+const quoteLevels = 3;
+
+/** One page of a thread by its range of floors. */
+export function readComments(db: Db | Tx, house: House, topicId: string, { first, last }: FloorRange, sort: FloorSort): Promise<CommentRow[]> {
+  return db
+    .selectFrom('comment')
+    .select(['id', 'floor', 'authorId', 'quoteId', 'bodyHtml', 'postedAt', 'editedAt'])
+    .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
+    .where('topicId', '=', topicId)
+    .where('floor', '>=', first)
+    .where('floor', '<=', last)
+    .where(shownTo(house.viewer, 'comment'))
+    .orderBy('floor', sort === 'oldest' ? 'asc' : 'desc')
+    .execute();
+}
+
+export async function readReplies(db: Db | Tx, house: House, by: { commentIds: readonly string[] } | { replyId: string }): Promise<ReplyRow[]> {
+  if ('commentIds' in by && by.commentIds.length === 0) return [];
+  return db
+    .selectFrom('reply')
+    .leftJoin('reply as answered', 'answered.id', 'reply.answersReplyId')
+    .select(['reply.id', 'reply.commentId', 'reply.authorId', 'reply.answersReplyId', 'answered.authorId as answersAuthorId'])
+    .select(['reply.bodyHtml', 'reply.postedAt', 'reply.editedAt'])
+    .select((eb) => [eb.ref('reply.chain').$castTo<string[]>().as('chain'), eb.ref('reply.state').$castTo<ContentState>().as('state')])
+    .where((eb) => ('replyId' in by ? eb('reply.id', '=', by.replyId) : eb('reply.commentId', 'in', by.commentIds)))
+    .where(shownTo(house.viewer, 'reply'))
+    .orderBy('reply.id')
+    .execute();
+}
+
+/** The quoted comments with what they quoted, as they read now. */
+export async function readQuotes(db: Db | Tx, quoteIds: readonly string[]): Promise<Map<string, QuoteRow>> {
+  if (quoteIds.length === 0) return new Map();
+  const { rows } = await sql<QuoteRow>`
+    with recursive quoted (id, level) as (
+      select unnest(${quoteIds}::bigint[]), 1
+      union
+      select comment.quote_id, quoted.level + 1
+      from quoted join comment on comment.id = quoted.id
+      where comment.quote_id is not null and quoted.level < ${quoteLevels}::int
+    )
+    select id, floor, author_id, quote_id, left(body_text, 181) as start, state
+    from comment where id in (select id from quoted)`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The chain of a comment's quotes, the oldest first. */
+export function quoteChain(quotes: ReadonlyMap<string, QuoteRow>, quoteId: string | null): QuoteRow[] {
+  const chain: QuoteRow[] = [];
+  let row = quoteId === null ? undefined : quotes.get(quoteId);
+  while (row !== undefined && chain.length < quoteLevels) {
+    chain.unshift(row);
+    row = row.quoteId === null ? undefined : quotes.get(row.quoteId);
+  }
+  return chain;
+}

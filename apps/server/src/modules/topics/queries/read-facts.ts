@@ -1,0 +1,33 @@
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { ContentState } from '../content-state.ts';
+import type { TopicFacts } from '../policy.ts';
+
+/** What policies ask of a topic, without its words. @throws Failure topic.not_found */
+export async function topicFacts(db: Db | Tx, topicId: string): Promise<TopicFacts> {
+  const facts = await db
+    .selectFrom('topic')
+    .select(['authorId', 'tagId', 'commentsClosed'])
+    .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
+    .where('id', '=', topicId)
+    .executeTakeFirst();
+  return facts ?? fail('topic.not_found');
+}
+
+/** A comment with the facts of its topic. @throws Failure comment.not_found */
+export async function commentFacts(db: Db | Tx, commentId: string) {
+  const row = await db
+    .selectFrom('comment')
+    .innerJoin('topic', 'topic.id', 'comment.topicId')
+    .select(['topic.id as topicId', 'topic.authorId as topicAuthorId', 'tagId', 'commentsClosed', 'comment.authorId', 'floor'])
+    .select((eb) => [
+      eb.ref('topic.state').$castTo<ContentState>().as('topicState'),
+      eb.ref('comment.state').$castTo<ContentState>().as('state'),
+    ])
+    .where('comment.id', '=', commentId)
+    .executeTakeFirst();
+  if (row === undefined) fail('comment.not_found');
+  const { topicId, topicAuthorId, tagId, commentsClosed, topicState, authorId, state, floor } = row;
+  const topic: TopicFacts = { authorId: topicAuthorId, tagId, commentsClosed, state: topicState };
+  return { topicId, topic, comment: { authorId, state, floor } };
+}

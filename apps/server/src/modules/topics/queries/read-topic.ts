@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import { must } from '../../../platform/decision.ts';
+import type { ContentState } from '../content-state.ts';
+import { canSeeTopic } from '../policy.ts';
+import { shownTo } from '../visible.ts';
+import type { KeptImage } from '../write-body.ts';
+import type { House } from './house.ts';
+
+/** A comment or reply whose page is wanted. */
+export interface Target {
+  commentId?: string | undefined;
+  replyId?: string | undefined;
+}
+
+interface Found {
+  commentId: string;
+  replyId: string | null;
+  floor: number;
+}
+
+function targetOf(house: House, { commentId, replyId }: Target): RawBuilder<Found | null> {
+  if (replyId !== undefined) {
+    return sql`(
+      select json_build_object('commentId', comment.id::text, 'replyId', reply.id::text, 'floor', comment.floor)
+      from reply join comment on comment.id = reply.comment_id
+      where reply.id = ${replyId} and reply.topic_id = topic.id
+        and ${shownTo(house.viewer, 'reply')} and ${shownTo(house.viewer, 'comment')})`;
+  }
+  return sql`(
+    select json_build_object('commentId', comment.id::text, 'replyId', null, 'floor', comment.floor)
+    from comment
+    where comment.id = ${commentId ?? null}::bigint and comment.topic_id = topic.id and ${shownTo(house.viewer, 'comment')})`;
+}
+
+function selectTopic(db: Db | Tx, house: House, topicId: string, target: Target) {
+  return db
+    .selectFrom('topic')
+    // The counts beside the author's name come along: the members' card of every list does not carry them.
+    .innerJoin('member', 'member.id', 'topic.authorId')
+    .leftJoin('topicRead', (join) =>
+      join.onRef('topicRead.topicId', '=', 'topic.id').on('topicRead.memberId', '=', sql<string>`${house.viewer.memberId}::bigint`),
+    )
+    .select([
+      'topic.id', 'title', 'bodyHtml', 'excerpt', 'tagId', 'authorId', 'essence', 'pinOrder', 'commentsClosed',
+      'postedAt', 'editedAt', 'viewCount', 'topic.commentCount', 'lastFloor',
+      'member.topicCount as authorTopics', 'member.commentCount as authorComments', 'topicRead.floor as readFloor',
+    ])
+    .select((eb) => [
+      eb.ref('topic.state').$castTo<ContentState>().as('state'),
+      eb.ref('images').$castTo<KeptImage[]>().as('images'),
+      targetOf(house, target).as('target'),
+    ])
+    .where('topic.id', '=', topicId);
+}
+
+export type TopicRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectTopic>['executeTakeFirst']>>>;
+
+/** The topic that the viewer may see, in one statement. @throws Failure topic.not_found, topic.not_visible */
+export async function readTopic(db: Db | Tx, house: House, topicId: string, target: Target = {}): Promise<TopicRow> {
+  const topic = await selectTopic(db, house, topicId, target).executeTakeFirst();
+  if (topic === undefined) fail('topic.not_found');
+  must(canSeeTopic(house, topic));
+  return topic;
+}

@@ -1,0 +1,18 @@
+import type { ReplyView } from '@chaguan/contract';
+import type Type from 'typebox';
+import type { Db } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import { memberCards } from '../../members/index.ts';
+import type { TopicFacts } from '../policy.ts';
+import { presentReply } from '../present/present-comment.ts';
+import type { House } from './house.ts';
+import { readReplies } from './read-comments.ts';
+
+/** One reply as its author reads it back. */
+export async function replyView(db: Db, house: House, topic: TopicFacts, replyId: string): Promise<Type.Static<typeof ReplyView>> {
+  const [row] = await readReplies(db, house, { replyId });
+  // Only possible when staff deleted it between the writing and this reading.
+  if (row === undefined) fail('reply.not_found');
+  const cards = await memberCards(db, [row.authorId, row.answersAuthorId ?? row.authorId]);
+  return presentReply(house, topic, row, cards);
+}

@@ -1,0 +1,40 @@
+import type { Answer, commentSource as commentEndpoint, replySource as replyEndpoint, topicSource as topicEndpoint } from '@chaguan/contract';
+import { must } from '../../../platform/decision.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { ContentState } from '../content-state.ts';
+import { canReadSource } from '../policy.ts';
+
+export async function topicSource(ctx: MemberCtx, topicId: string): Promise<Answer<typeof topicEndpoint>> {
+  const topic = await ctx.db
+    .selectFrom('topic')
+    .select((eb) => ['authorId', 'title', 'tagId', 'bodySource as body', 'version', eb.ref('state').$castTo<ContentState>().as('state')])
+    .where('id', '=', topicId)
+    .executeTakeFirst();
+  if (topic === undefined) fail('topic.not_found');
+  must(canReadSource('topic', ctx.viewer, topic));
+  const { authorId: _, ...source } = topic;
+  return source;
+}
+
+export async function commentSource(ctx: MemberCtx, commentId: string): Promise<Answer<typeof commentEndpoint>> {
+  const comment = await ctx.db
+    .selectFrom('comment')
+    .select((eb) => ['authorId', 'bodySource as body', 'version', eb.ref('state').$castTo<ContentState>().as('state')])
+    .where('id', '=', commentId)
+    .executeTakeFirst();
+  if (comment === undefined) fail('comment.not_found');
+  must(canReadSource('comment', ctx.viewer, comment));
+  return { body: comment.body, version: comment.version };
+}
+
+export async function replySource(ctx: MemberCtx, replyId: string): Promise<Answer<typeof replyEndpoint>> {
+  const reply = await ctx.db
+    .selectFrom('reply')
+    .select((eb) => ['authorId', 'bodySource as body', 'version', eb.ref('state').$castTo<ContentState>().as('state')])
+    .where('id', '=', replyId)
+    .executeTakeFirst();
+  if (reply === undefined) fail('reply.not_found');
+  must(canReadSource('reply', ctx.viewer, reply));
+  return { body: reply.body, version: reply.version };
+}

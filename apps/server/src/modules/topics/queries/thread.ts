@@ -1,0 +1,54 @@
+import type { Answer, CommentPage, Query, thread as threadEndpoint, threadComments as commentsEndpoint } from '@chaguan/contract';
+import { topicRules } from '@chaguan/contract';
+import type Type from 'typebox';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { floorsOfPage, pageOfFloor, pagesOf, type FloorRange } from '../floors.ts';
+import { presentTopic } from '../present/present-topic.ts';
+import { commentViews } from './comment-views.ts';
+import { houseOf, type House } from './house.ts';
+import { readComments } from './read-comments.ts';
+import { readTopic, type TopicRow } from './read-topic.ts';
+
+type ThreadQuery = Query<typeof threadEndpoint>;
+
+function pageWanted(topic: TopicRow, { page, sort = 'oldest' }: ThreadQuery): number {
+  return topic.target === null ? (page ?? 1) : pageOfFloor(topic.target.floor, sort, topic.lastFloor);
+}
+
+async function readPage(ctx: Ctx, house: House, topic: TopicRow, query: ThreadQuery, range?: FloorRange) {
+  const sort = query.sort ?? 'oldest';
+  const page = pageWanted(topic, query);
+  const rows = await readComments(ctx.db, house, topic.id, range ?? floorsOfPage(page, sort, topic.lastFloor), sort);
+  const { comments, cards } = await commentViews(ctx.db, house, topic, rows, { more: [topic.authorId] });
+  const answer: Type.Static<typeof CommentPage> = {
+    items: comments,
+    page,
+    pages: pagesOf(topic.lastFloor),
+    total: topic.commentCount,
+    sort,
+    targetCommentId: topic.target?.commentId ?? null,
+    targetReplyId: topic.target?.replyId ?? null,
+  };
+  return { answer, cards };
+}
+
+/** Five statements: the topic, the comments of its page, their replies, their quotes, everybody's cards. */
+export async function thread(ctx: Ctx, topicId: string, query: ThreadQuery): Promise<Answer<typeof threadEndpoint>> {
+  const house = await houseOf(ctx);
+  const topic = await readTopic(ctx.db, house, topicId, query);
+  const { answer, cards } = await readPage(ctx, house, topic, query);
+  return { topic: presentTopic(house, topic, cards), comments: answer };
+}
+
+export async function threadComments(ctx: Ctx, topicId: string, query: Query<typeof commentsEndpoint>): Promise<Answer<typeof commentsEndpoint>> {
+  const { afterFloor, ...rest } = query;
+  const house = await houseOf(ctx);
+  if (afterFloor === undefined) {
+    const topic = await readTopic(ctx.db, house, topicId, rest);
+    return (await readPage(ctx, house, topic, rest)).answer;
+  }
+  const topic = await readTopic(ctx.db, house, topicId);
+  const first = Math.min(afterFloor, topic.lastFloor) + 1;
+  const page = pageOfFloor(first, 'oldest', topic.lastFloor);
+  return (await readPage(ctx, house, topic, { page, sort: 'oldest' }, { first, last: first + topicRules.pageSize - 1 })).answer;
+}

@@ -1,0 +1,16 @@
+import type { Answer, topicForm as endpoint } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mayInTag } from '../../tags/index.ts';
+import { isReviewed } from '../commands/writing.ts';
+import { houseOf } from './house.ts';
+
+export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const { settings, tags, viewer } = house;
+  const mayPost = (tagId: string) => mayInTag(tags, viewer, tagId, 'post') && mayInTag(tags, viewer, tagId, 'view');
+  return {
+    open: settings.topicOpen && settings.mode !== 'read_only',
+    tagIds: [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayPost(tagId)),
+    reviewed: isReviewed(ctx, house, 'reviewTopic'),
+  };
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+import { addToCounts } from '../members/index.ts';
+import { countTopics } from '../tags/index.ts';
+import { refreshActivity } from './refresh-activity.ts';
+
+/**
+ * A recount locks the row that holds a number, and counts in the next statement. Whoever wrote before us has changed
+ * the row already, so we waited and see it; whoever writes after us waits, and adds to the corrected number.
+ */
+async function recountRows(tx: Tx, topicIds: readonly string[]): Promise<void> {
+  await sql`select 1 from topic where id = any(${topicIds}::bigint[]) order by id for no key update`.execute(tx);
+  await sql`
+    update topic set comment_count = said.comments, last_floor = greatest(last_floor, said.floor)
+    from (
+      select topic.id, count(comment.id) filter (where comment.state = 'published')::int as comments, coalesce(max(comment.floor), 0) as floor
+      from topic left join comment on comment.topic_id = topic.id
+      where topic.id = any(${topicIds}::bigint[]) group by topic.id
+    ) said
+    where topic.id = said.id and (comment_count <> said.comments or last_floor < said.floor)`.execute(tx);
+  await refreshActivity(tx, topicIds);
+}
+
+export async function recountTags(tx: Tx): Promise<void> {
+  await sql`select 1 from topic_count order by tag_id for update`.execute(tx);
+  const { rows } = await sql<{ tagId: string; difference: number }>`
+    select tag.id as tag_id, (coalesce(found.topics, 0) - coalesce(topic_count.published, 0))::int as difference
+    from tag left join topic_count on topic_count.tag_id = tag.id
+    left join (select tag_id, count(*) as topics from topic where state = 'published' group by tag_id) found on found.tag_id = tag.id
+    where coalesce(found.topics, 0) <> coalesce(topic_count.published, 0)
+    order by tag.id`.execute(tx);
+  for (const { tagId, difference } of rows) await countTopics(tx, tagId, difference);
+}
+
+export async function recountMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await sql`select 1 from member where id = any(${memberIds}::bigint[]) order by id for no key update`.execute(tx);
+  const { rows } = await sql<{ id: string; topics: number; comments: number }>`
+    with found as (
+      select id, topic_count, comment_count,
+        (select count(*) from topic where topic.author_id = member.id and topic.state = 'published')::int as topics,
+        (select count(*) from comment where comment.author_id = member.id and comment.state = 'published')::int as comments
+      from member where id = any(${memberIds}::bigint[])
+    )
+    select id, topics - topic_count as topics, comments - comment_count as comments
+    from found where topics <> topic_count or comments <> comment_count order by id`.execute(tx);
+  for (const { id, topics, comments } of rows) await addToCounts(tx, id, { topics, comments });
+}
+
+/**
+ * Rebuilds every number that depends on these topics: their own, the counts of tags, those of their authors and
+ * commenters. For imports, which write rows without counting. At most a few hundred ids at once: they stay locked.
+ */
+export async function recountTopics(tx: Tx, topicIds: readonly string[]): Promise<void> {
+  await recountRows(tx, topicIds);
+  await recountTags(tx);
+  const { rows } = await sql<{ id: string }>`
+    select author_id as id from topic where id = any(${topicIds}::bigint[])
+    union select author_id from comment where topic_id = any(${topicIds}::bigint[])`.execute(tx);
+  await recountMembers(tx, rows.map(({ id }) => id));
+}

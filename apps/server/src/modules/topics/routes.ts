@@ -1,0 +1,58 @@
+import * as contract from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { addTopic } from './commands/add-topic.ts';
+import { deleteComment } from './commands/delete-comment.ts';
+import { deleteReply } from './commands/delete-reply.ts';
+import { deleteTopic } from './commands/delete-topic.ts';
+import { editComment } from './commands/edit-comment.ts';
+import { editReply } from './commands/edit-reply.ts';
+import { editTopic } from './commands/edit-topic.ts';
+import { markRead } from './commands/mark-read.ts';
+import { postComment } from './commands/post-comment.ts';
+import { postReply } from './commands/post-reply.ts';
+import { restoreComment } from './commands/restore-comment.ts';
+import { restoreReply } from './commands/restore-reply.ts';
+import { restoreTopic } from './commands/restore-topic.ts';
+import { saveDraft } from './commands/save-draft.ts';
+import { hotTopics } from './queries/hot-topics.ts';
+import { listTopics } from './queries/list-topics.ts';
+import { readDraft } from './queries/read-draft.ts';
+import { similarTopics } from './queries/similar-topics.ts';
+import { commentSource, replySource, topicSource } from './queries/sources.ts';
+import { thread, threadComments } from './queries/thread.ts';
+import { topicForm } from './queries/topic-form.ts';
+import { staffRoutes } from './routes.staff.ts';
+import { countView } from './views.ts';
+
+const reading = [
+  bind(contract.listTopics, (ctx, { query }) => listTopics(ctx, query)),
+  bind(contract.hotTopics, (ctx) => hotTopics(ctx)),
+  bind(contract.similarTopics, (ctx, { params }) => similarTopics(ctx, params.topicId)),
+  bind(contract.thread, (ctx, { params, query }) => thread(ctx, params.topicId, query)),
+  bind(contract.threadComments, (ctx, { params, query }) => threadComments(ctx, params.topicId, query)),
+  bind(contract.countView, async (ctx, { params }) => countView(ctx, params.topicId)),
+  bind(contract.markRead, (ctx, { params, body }) => markRead(ctx, params.topicId, body.floor)),
+];
+
+const writing = [
+  bind(contract.topicForm, (ctx) => topicForm(ctx)),
+  bind(contract.addTopic, (ctx, { body }) => addTopic(ctx, body)),
+  bind(contract.topicSource, (ctx, { params }) => topicSource(ctx, params.topicId)),
+  bind(contract.editTopic, (ctx, { params, body }) => editTopic(ctx, params.topicId, body)),
+  bind(contract.deleteTopic, (ctx, { params }) => deleteTopic(ctx, params.topicId)),
+  bind(contract.restoreTopic, (ctx, { params }) => restoreTopic(ctx, params.topicId)),
+  bind(contract.postComment, (ctx, { params, body }) => postComment(ctx, params.topicId, body)),
+  bind(contract.commentSource, (ctx, { params }) => commentSource(ctx, params.commentId)),
+  bind(contract.editComment, (ctx, { params, body }) => editComment(ctx, params.commentId, body)),
+  bind(contract.deleteComment, (ctx, { params }) => deleteComment(ctx, params.commentId)),
+  bind(contract.restoreComment, (ctx, { params }) => restoreComment(ctx, params.commentId)),
+  bind(contract.postReply, (ctx, { params, body }) => postReply(ctx, params.commentId, body)),
+  bind(contract.replySource, (ctx, { params }) => replySource(ctx, params.replyId)),
+  bind(contract.editReply, (ctx, { params, body }) => editReply(ctx, params.replyId, body)),
+  bind(contract.deleteReply, (ctx, { params }) => deleteReply(ctx, params.replyId)),
+  bind(contract.restoreReply, (ctx, { params }) => restoreReply(ctx, params.replyId)),
+  bind(contract.readDraft, (ctx, { params }) => readDraft(ctx, params.key)),
+  bind(contract.saveDraft, (ctx, { params, body }) => saveDraft(ctx, params.key, body)),
+];
+
+export const topicRoutes = [...reading, ...writing, ...staffRoutes];

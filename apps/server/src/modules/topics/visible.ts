@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { visibleTagIds, type TagIndex } from '../tags/index.ts';
+
+/**
+ * The SQL twin of policy.ts `canSeeTopic`, over a table named `topic`: published, or the author's own that waits or
+ * that the author took away; only in tags that the viewer may read. Staff see all.
+ */
+export function visibleTo(viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
+  if (viewer.staff) return sql<boolean>`true`;
+  const own = sql`topic.author_id = ${viewer.memberId}::bigint and topic.state in ('pending', 'deleted_by_user')`;
+  return sql<boolean>`(topic.tag_id = any(${visibleTagIds(index, viewer)}::bigint[])
+    and (topic.state = 'published' or (${own})))`;
+}
+
+/**
+ * Rows of `comment` or `reply` that appear in a thread: what waits is for its author and staff. Deleted comments keep
+ * their floor and are emptied by the projection; deleted replies are left out.
+ */
+export function shownTo(viewer: Viewer, table: 'comment' | 'reply'): RawBuilder<boolean> {
+  const state = sql.ref(`${table}.state`);
+  const pending = viewer.staff ? sql`true` : sql`${sql.ref(`${table}.authorId`)} = ${viewer.memberId}::bigint`;
+  const others = table === 'comment' ? sql`${state} <> 'pending'` : sql`${state} = 'published'`;
+  return sql<boolean>`(${others} or (${state} = 'pending' and ${pending}))`;
+}

@@ -1,0 +1,120 @@
+import type { FieldFailure } from '@chaguan/contract';
+import { inlineText, mentionsIn, parseBody, renderBody, renderReply, RichtextError, type Body, type MentionedMembers } from '@chaguan/richtext';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { failField, failFields } from '../../platform/failure.ts';
+import { imageSizes } from '../media/index.ts';
+import { findByAccounts } from '../members/index.ts';
+import type { Settings } from '../site/index.ts';
+
+/** A picture as it is kept beside a topic; sizes in pixels, null where it is not ours. */
+export interface KeptImage {
+  src: string;
+  thumbnailUrl: string;
+  alt: string;
+  width: number | null;
+  height: number | null;
+}
+
+/** A body ready to be stored: rendered once at write time, with the source kept for editing. */
+export interface WrittenBody {
+  source: string;
+  html: string;
+  text: string;
+  excerpt: string;
+  images: KeptImage[];
+  /** Every picture of the body, to be claimed from the uploads. */
+  imageUrls: string[];
+  mentions: string[];
+}
+
+export interface WritingRules {
+  limits: Pick<Settings, 'bodyLimit' | 'mentionLimit'>;
+  /** Links to this origin stay in the tab. */
+  siteOrigin: string;
+  /** An import keeps unknown @words as text; a person who types one is told. */
+  unknownMentions: 'refuse' | 'keep';
+}
+
+/** More would only make the rows of lists heavier: a card shows three, a share preview one. */
+const keptImages = 9;
+
+/** Refusals of richtext belong to the field. @throws Failure */
+function refuseBody(error: unknown): never {
+  if (!(error instanceof RichtextError)) throw error;
+  failField('body', error.code, error.limit === undefined ? {} : { limit: error.limit });
+}
+
+function imageUrlsOf(node: Body['tree'] | Body['tree']['children'][number], found = new Set<string>()): Set<string> {
+  if (node.type === 'element' && node.tagName === 'img' && typeof node.properties.src === 'string') found.add(node.properties.src);
+  if ('children' in node) for (const child of node.children) imageUrlsOf(child, found);
+  return found;
+}
+
+async function findMentioned(db: Db | Tx, accounts: string[], rules: WritingRules): Promise<MentionedMembers> {
+  if (accounts.length === 0) return new Map();
+  const members = await findByAccounts(db, accounts);
+  if (rules.unknownMentions === 'refuse') {
+    const unknown = accounts.filter((account) => !members.has(account.toLowerCase()));
+    failFields(unknown.map((account): FieldFailure => ({ field: 'body', code: 'mention.unknown', params: { account } })));
+  }
+  return members;
+}
+
+/** Parses and renders the Markdown of a topic or comment. @throws Failure beside `body` */
+export async function writeBody(db: Db | Tx, markdown: string, rules: WritingRules): Promise<WrittenBody> {
+  const body = readBody(markdown, rules);
+  const imageUrls = [...imageUrlsOf(body.tree)];
+  const members = await findMentioned(db, body.mentions, rules);
+  const images = await imageSizes(db, imageUrls);
+  const rendered = renderBody(body, {
+    members,
+    images,
+    siteOrigin: rules.siteOrigin,
+    idPrefix: crypto.randomUUID().slice(0, 8),
+  });
+  return {
+    source: body.source,
+    html: rendered.html,
+    text: rendered.text,
+    excerpt: rendered.excerpt,
+    images: rendered.images.slice(0, keptImages).map(({ src, alt, width, height }) => ({
+      src,
+      thumbnailUrl: images.get(src)?.thumbnailUrl ?? src,
+      alt,
+      width: width ?? null,
+      height: height ?? null,
+    })),
+    imageUrls,
+    mentions: idsOf(members),
+  };
+}
+
+function readBody(markdown: string, { limits, unknownMentions }: WritingRules): Body {
+  try {
+    const mentions = unknownMentions === 'keep' ? Number.POSITIVE_INFINITY : limits.mentionLimit;
+    return parseBody(markdown, { characters: limits.bodyLimit, mentions });
+  } catch (error) {
+    return refuseBody(error);
+  }
+}
+
+function idsOf(members: MentionedMembers): string[] {
+  return [...new Set([...members.values()].map(({ id }) => id))];
+}
+
+/** A reply is plain text: lines, emoji and mentions (rules 3.4). @throws Failure beside `body` */
+export async function writeReply(db: Db | Tx, text: string, rules: WritingRules): Promise<WrittenBody> {
+  const source = inlineText(text);
+  if (/^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(source)) failField('body', 'body.empty');
+  const accounts = mentionsIn(source);
+  const { mentionLimit } = rules.limits;
+  if (rules.unknownMentions === 'refuse' && accounts.length > mentionLimit) failField('body', 'body.too_many_mentions', { limit: mentionLimit });
+  const members = await findMentioned(db, accounts, rules);
+  const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
+  return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(members) };
+}
+
+/** Who is mentioned in stored HTML: our renderer alone writes this attribute, the sanitizer removes it from input. */
+export function mentionsOfHtml(html: string): string[] {
+  return [...new Set([...html.matchAll(/<a class="mention" data-member="(\d+)"/g)].map(([, id = '']) => id))];
+}
