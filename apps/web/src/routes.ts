@@ -8,6 +8,10 @@ export default [
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('termsService', 'routes/terms-service.tsx'),
+  route('admin', 'routes/admin/frame.tsx', [
+    index('routes/admin/overview.tsx'),
+    route('topics', 'routes/admin/topics.tsx'),
+  ]),
   // The kit's own page is for people who build the site; a production build does not contain it.
   ...(process.env['NODE_ENV'] === 'production' ? [] : [route('ui', 'routes/ui.tsx')]),
   route('*', 'routes/unknown-path.ts'),

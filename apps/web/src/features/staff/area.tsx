@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../ui/skeletons.tsx';
+import { Card } from '../../ui/card.tsx';
+
+type Props = { title: string; aside?: ReactNode; note?: ReactNode; children: ReactNode };
+
+/** One screen of the back office: a heading, its main act at the right, then the sheet. */
+export function Area({ title, aside, note, children }: Props) {
+  return (
+    <section className="grid gap-3">
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:px-4">
+        <h1 className="text-title font-semibold">{title}</h1>
+        {aside}
+      </header>
+      {note && <p className="text-small text-ink-2 max-md:px-4">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** While the browser finds out who is here. */
+export function AreaSkeleton() {
+  return (
+    <Card>
+      <Skeleton shape="row" count={5} />
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Answer, staffCounts } from '@chaguan/contract';
+import Inbox from 'lucide-react/icons/inbox';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LinkIcon from 'lucide-react/icons/link';
+import MessageSquare from 'lucide-react/icons/message-square';
+import Settings from 'lucide-react/icons/settings';
+import Tags from 'lucide-react/icons/tags';
+import Text from 'lucide-react/icons/text';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { staffMessages } from './messages.ts';
+
+export type Counts = Answer<typeof staffCounts>;
+
+const icon = { 'aria-hidden': true, size: 16, className: 'shrink-0' } as const;
+
+type AreaProps = { to: string; icon: ReactNode; label: string; waiting?: number };
+
+function Area({ to, icon: mark, label, waiting = 0 }: AreaProps) {
+  const words = useMessages(staffMessages);
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        cx(
+          'flex h-9 items-center gap-2.5 rounded-control px-3 text-small whitespace-nowrap transition-colors pointer-coarse:h-11',
+          isActive ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink',
+        )
+      }
+    >
+      {mark}
+      {label}
+      {waiting > 0 && (
+        <span className="ml-auto inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar">
+          <span aria-hidden>{waiting}</span>
+          <span className="sr-only">{words.waitingBadge(waiting)}</span>
+        </span>
+      )}
+    </NavLink>
+  );
+}
+
+/** Navigation at the left; on a phone a row that scrolls sideways. */
+export function StaffFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
+  const words = useMessages(staffMessages);
+  return (
+    <div className="md:grid md:grid-cols-[188px_minmax(0,1fr)] md:items-start md:gap-6">
+      <nav
+        aria-label={words.areas}
+        className="flex gap-1 overflow-x-auto px-3 pb-3 [scrollbar-width:none] md:sticky md:top-20 md:grid md:p-0"
+      >
+        <Area to={paths.admin.overview()} icon={<LayoutDashboard {...icon} />} label={words.overview} />
+        <Area
+          to={paths.admin.topics()}
+          icon={<Text {...icon} />}
+          label={words.topics}
+          waiting={counts.topics}
+        />
+        <Area
+          to={paths.admin.comments()}
+          icon={<MessageSquare {...icon} />}
+          label={words.comments}
+          waiting={counts.comments + counts.replies}
+        />
+        <Area to={paths.admin.tags()} icon={<Tags {...icon} />} label={words.tags} />
+        <Area to={paths.admin.links()} icon={<LinkIcon {...icon} />} label={words.links} />
+        <Area to={paths.admin.settings()} icon={<Settings {...icon} />} label={words.settings} />
+        <Area to={paths.admin.outbox()} icon={<Inbox {...icon} />} label={words.outbox} />
+      </nav>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Api, CallOptions } from '../../lib/api/api.ts';
+import { pageApi } from '../../lib/api/browser.ts';
+import { isomorphic, type LoadArgs } from '../../lib/isomorphic.ts';
+
+/** A visitor here is told where the door is and stays; the page says so instead of jumping to login. */
+const staffOptions: CallOptions = { expect: [401, 403, 404] };
+
+const staffApi: Api = {
+  call: (endpoint, ...rest) => {
+    const [input, options] = rest;
+    const told = [input, { ...staffOptions, ...options }] as typeof rest;
+    return pageApi.call(endpoint, ...told);
+  },
+};
+
+/**
+ * Loads of the back office run in the browser only: the server renders for visitors, and a refusal that it rendered
+ * would stay on screen when the member's session arrives.
+ */
+export function staffLoad<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {
+  return isomorphic((_, args) => load(staffApi, args)).clientLoader;
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+import { TeaMark } from '../../ui/tea-mark.tsx';
+import { Area } from './area.tsx';
+import type { Counts } from './frame.tsx';
+import { staffMessages } from './messages.ts';
+
+function Waiting({ count, text, to }: { count: number; text: string; to: string }) {
+  return (
+    <Link to={to} className="grid gap-0.5 px-4 py-4 hover:bg-surface-2">
+      <span className={cx('text-thread font-semibold tabular-nums', count > 0 ? 'text-cinnabar' : 'text-ink-2')}>
+        {count}
+      </span>
+      <span className="text-small text-ink-2">{text}</span>
+    </Link>
+  );
+}
+
+export function Overview({ counts }: { counts: Counts }) {
+  const words = useMessages(staffMessages);
+  const { topics, comments, replies } = counts;
+  const doors = [
+    { to: paths.admin.tags(), title: words.tags, text: words.tagsText },
+    { to: paths.admin.links(), title: words.links, text: words.linksText },
+    { to: paths.admin.settings(), title: words.settings, text: words.settingsText },
+    { to: paths.admin.outbox(), title: words.outbox, text: words.outboxText },
+  ];
+  const state = 'pending';
+  return (
+    <Area title={words.overview}>
+      <Card labelledBy="waiting">
+        <CardTitle id="waiting">{words.waitingTitle}</CardTitle>
+        <div className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+          <Waiting count={topics} text={words.waitingTopics} to={paths.admin.topics({ state })} />
+          <Waiting count={comments} text={words.waitingComments} to={paths.admin.comments({ kind: 'comment', state })} />
+          <Waiting count={replies} text={words.waitingReplies} to={paths.admin.comments({ kind: 'reply', state })} />
+        </div>
+        {topics + comments + replies === 0 && (
+          <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-small text-ink-2">
+            <TeaMark mood="steaming" className="size-8 shrink-0" />
+            {words.nothingWaits}
+          </p>
+        )}
+      </Card>
+      <Card labelledBy="doors">
+        <CardTitle id="doors">{words.doorsTitle}</CardTitle>
+        <ul className="grid md:grid-cols-2">
+          {doors.map(({ to, title, text }) => (
+            <li key={to}>
+              <Link to={to} className="block px-4 py-3 hover:bg-surface-2">
+                <span className="block font-medium">{title}</span>
+                <span className="block text-meta text-ink-2">{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </Area>
+  );
+}

@@ -1,0 +1,41 @@
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import type { PageFailure } from '../../lib/isomorphic.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LoginLink } from '../members/login-link.tsx';
+import { staffMessages } from './messages.ts';
+
+/** Not staff: says whose room this is and where the door is. Anything else: what failed, and once more. */
+export function StaffError({ error }: { error: unknown }) {
+  const words = useMessages(staffMessages);
+  const { revalidate } = useRevalidator();
+  const known = isRouteErrorResponse(error) ? error : null;
+  if (known && [401, 403].includes(known.status)) {
+    const action = (
+      <>
+        <ButtonLink to={paths.siteHome()}>{words.backHome}</ButtonLink>
+        <LoginLink className={buttonClass('primary')}>{words.login}</LoginLink>
+      </>
+    );
+    return (
+      <EmptyState
+        heading="h1"
+        mood="covered"
+        title={words.forbiddenTitle}
+        text={words.forbiddenText}
+        action={action}
+      />
+    );
+  }
+  const failure = known?.data as Partial<PageFailure> | undefined;
+  return (
+    <ErrorState
+      heading="h1"
+      title={words.failedTitle}
+      requestId={failure?.requestId}
+      onRetry={() => void revalidate()}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { failureLines } from '../../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm, showErrors, toast } from '../../../ui/overlays.ts';
+import { applicable } from './bulk.ts';
+import { topicActs, type Topic } from './data.ts';
+import { staffTopicMessages } from './messages.ts';
+
+type Props = { chosen: readonly Topic[]; onDone: () => void };
+
+/** Acts on all that is selected, one after the other; what is refused is listed with its reason. */
+export function BulkBar({ chosen, onDone }: Props) {
+  const own = useMessages(staffTopicMessages);
+  const lang = useLang();
+  const { revalidate } = useRevalidator();
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+
+  /** How many succeeded. */
+  async function run(topics: readonly Topic[], kind: 'approve' | 'delete'): Promise<number> {
+    const refused: string[] = [];
+    for (const [at, topic] of topics.entries()) {
+      setProgress({ done: at, all: topics.length });
+      try {
+        await topicActs.moderate(topic.id, kind);
+      } catch (reason) {
+        if (!(reason instanceof ApiFailure)) throw reason;
+        refused.push(`${topic.title}: ${failureLines(reason, lang).join(' ')}`);
+      }
+    }
+    showErrors(refused);
+    return topics.length - refused.length;
+  }
+
+  async function start(kind: 'approve' | 'delete'): Promise<void> {
+    const topics = applicable(chosen, kind);
+    if (topics.length === 0) {
+      toast(own.bulkNothing);
+      return;
+    }
+    const skipped = chosen.length - topics.length;
+    const danger = kind === 'delete';
+    const agreed = await confirm({
+      title: danger ? own.bulkDeleteTitle(topics.length) : own.bulkApproveTitle(topics.length),
+      text: [danger ? own.bulkDeleteText : own.bulkApproveText, skipped > 0 ? own.bulkSkipped(skipped) : '']
+        .filter(Boolean)
+        .join('\n'),
+      action: danger ? own.bulkDelete : own.bulkApprove,
+      danger,
+    });
+    if (!agreed) return;
+    const done = await run(topics, kind);
+    setProgress(null);
+    onDone();
+    if (done > 0) toast(own.bulkDone(done), { kind: 'success' });
+    await revalidate();
+  }
+
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 border-t border-line bg-tea-soft px-4 py-2 text-small"
+    >
+      <span className="font-medium">
+        {progress ? own.bulkWorking(progress.done, progress.all) : own.chosen(chosen.length)}
+      </span>
+      <span className="ml-auto flex gap-2">
+        <Button size="small" tone="primary" busy={progress !== null} onClick={() => void start('approve')}>
+          {own.bulkApprove}
+        </Button>
+        <Button size="small" tone="danger" busy={progress !== null} onClick={() => void start('delete')}>
+          {own.bulkDelete}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  closeComments,
+  markEssence,
+  moderateTopic,
+  moveTopic,
+  pinTopic,
+  staffTags,
+  staffTopics,
+  type Answer,
+} from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import { topicFilters } from './filters.ts';
+
+export type Topics = Answer<typeof staffTopics>;
+export type Topic = Topics['items'][number];
+export type Tag = Answer<typeof staffTags>['items'][number];
+export type Act = 'approve' | 'delete' | 'restore';
+
+export async function loadTopics(from: Api, url: URL) {
+  const filters = topicFilters(url.searchParams);
+  const [topics, tags] = await Promise.all([from.call(staffTopics, { query: filters }), from.call(staffTags)]);
+  return { filters, topics, tags: tags.items };
+}
+
+export const topicActs = {
+  moderate: (topicId: string, act: Act) => api.call(moderateTopic, { params: { topicId }, body: { act } }),
+  pin: (topicId: string, order: number) => api.call(pinTopic, { params: { topicId }, body: { order } }),
+  essence: (topicId: string, essence: boolean) =>
+    api.call(markEssence, { params: { topicId }, body: { essence } }),
+  close: (topicId: string, closed: boolean) =>
+    api.call(closeComments, { params: { topicId }, body: { closed } }),
+  move: (topicId: string, tagId: string) => api.call(moveTopic, { params: { topicId }, body: { tagId } }),
+};

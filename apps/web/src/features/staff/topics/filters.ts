@@ -1,0 +1,20 @@
+import { stateOf, type State } from '../state-chip.tsx';
+
+export type TopicFilters = { state?: State; tagId?: string; title?: string; page: number };
+
+/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+export function topicFilters(query: URLSearchParams): TopicFilters {
+  const filters: TopicFilters = { page: pageOf(query) };
+  const state = stateOf(query.get('state'));
+  const tagId = query.get('tagId');
+  const title = query.get('title')?.trim().slice(0, 90);
+  if (state) filters.state = state;
+  if (tagId && /^[1-9]\d{0,18}$/.test(tagId)) filters.tagId = tagId;
+  if (title) filters.title = title;
+  return filters;
+}
+
+export function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}

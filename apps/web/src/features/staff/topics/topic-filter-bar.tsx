@@ -1,0 +1,65 @@
+import { Form, useSubmit } from 'react-router';
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Select } from '../../../ui/inputs.tsx';
+import { staffMessages } from '../messages.ts';
+import { states } from '../state-chip.tsx';
+import type { Tag } from './data.ts';
+import type { TopicFilters } from './filters.ts';
+import { staffTopicMessages } from './messages.ts';
+import { TagOptions } from './tag-options.tsx';
+
+/** A form that is an address: the filters survive a reload and can be sent to a colleague. */
+export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags: readonly Tag[] }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffTopicMessages);
+  const submit = useSubmit();
+  const { state = '', tagId = '', title = '' } = filters;
+  return (
+    <Form
+      // A new address means new defaults: the browser keeps what stands in a field otherwise.
+      key={`${state} ${tagId} ${title}`}
+      action={paths.admin.topics()}
+      className="grid items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+      }}
+    >
+      <Field label={own.state}>
+        {(control) => (
+          <Select {...control} name="state" defaultValue={state}>
+            <option value="">{words.anyState}</option>
+            {states.map((one) => (
+              <option key={one} value={one}>
+                {words[one]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={own.tag}>
+        {(control) => (
+          <Select {...control} name="tagId" defaultValue={tagId}>
+            <option value="">{own.anyTag}</option>
+            <TagOptions tags={tags} />
+          </Select>
+        )}
+      </Field>
+      <Field label={own.titleFilter}>
+        {(control) => <Input {...control} name="title" type="search" maxLength={90} defaultValue={title} />}
+      </Field>
+      <span className="flex gap-2">
+        <Button type="submit" className="h-10">
+          {words.filter}
+        </Button>
+        {(state || tagId || title) && (
+          <ButtonLink tone="quiet" to={paths.admin.topics()} className="h-10">
+            {words.clear}
+          </ButtonLink>
+        )}
+      </span>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { staffCounts } from '@chaguan/contract';
+import { Outlet } from 'react-router';
+import { AreaSkeleton } from '../../features/staff/area.tsx';
+import { StaffFrame } from '../../features/staff/frame.tsx';
+import { staffLoad } from '../../features/staff/load.ts';
+import { staffMessages } from '../../features/staff/messages.ts';
+import { StaffError } from '../../features/staff/staff-error.tsx';
+import { metaLang, pageMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/frame';
+
+/** Loaded again with every screen: the badges stay true, and whoever is no staff any more is out. */
+export const clientLoader = staffLoad((api) => api.call(staffCounts));
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title } = staffMessages[metaLang(matches)];
+  return pageMeta(matches, { title, canonicalPath: paths.admin.overview(), noIndex: true });
+}
+
+export default function StaffRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <StaffFrame counts={loaderData}>
+      <Outlet />
+    </StaffFrame>
+  );
+}
+
+export const HydrateFallback = AreaSkeleton;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />;
+}
