@@ -142,7 +142,10 @@ export function Desk(props: DeskProps) {
         <Suspense>
           <EmojiPicker
             anchor={commands.emojiBeside}
-            onClose={commands.closeEmoji}
+            onClose={() => {
+              commands.closeEmoji();
+              text.surface.current?.focus();
+            }}
             onPick={(emoji) => {
               commands.closeEmoji();
               text.surface.current?.insertText(emoji);

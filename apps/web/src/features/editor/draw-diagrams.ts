@@ -8,6 +8,25 @@ function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
 }
 
+/** The page's own colours, so that a diagram belongs to it in light and dark. */
+function themeVariables() {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => style.getPropertyValue(`--color-${name}`).trim();
+  return {
+    darkMode: isDark(),
+    background: colour('surface'),
+    primaryColor: colour('surface'),
+    primaryTextColor: colour('ink'),
+    primaryBorderColor: colour('tea'),
+    secondaryColor: colour('tea-soft'),
+    tertiaryColor: colour('surface-2'),
+    lineColor: colour('ink-2'),
+    textColor: colour('ink'),
+    noteBkgColor: colour('gold-soft'),
+    noteTextColor: colour('ink'),
+  };
+}
+
 /** Draws one diagram above its source, which is then hidden; a wrong one stays as its source. */
 async function draw(block: HTMLElement): Promise<void> {
   const source = block.querySelector<HTMLElement>(':scope > code');
@@ -20,7 +39,8 @@ async function draw(block: HTMLElement): Promise<void> {
       startOnLoad: false,
       securityLevel: 'strict',
       suppressErrorRendering: true,
-      theme: isDark() ? 'dark' : 'neutral',
+      theme: 'base',
+      themeVariables: themeVariables(),
       fontFamily: getComputedStyle(block.parentElement ?? document.body).fontFamily,
     });
     const { svg } = await mermaid.render(`diagram-${drawn}`, source.textContent ?? '');

@@ -65,7 +65,8 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
       role="dialog"
       aria-label={words.emojiTitle}
       className="fixed z-50 rounded-card shadow-overlay"
-      onKeyDown={(event) => {
+      // On the way down: the picker's search field lets no key back up.
+      onKeyDownCapture={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();

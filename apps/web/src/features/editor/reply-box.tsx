@@ -7,6 +7,7 @@ import { Textarea } from '../../ui/inputs.tsx';
 import { isSubmitKey } from './composing.ts';
 import { Counter } from './composer-footer.tsx';
 import { editorMessages } from './messages.ts';
+import { isSessionOver } from './quiet.ts';
 import { createSourceSurface } from './source/source-surface.ts';
 import type { Surface } from './types.ts';
 import { lengthOf, useSubmit } from './use-submit.ts';
@@ -47,7 +48,7 @@ export function ReplyBox(props: ReplyBoxProps) {
     uploading: false,
     onSubmit: props.onSubmit,
     onSent: () => setText(''),
-    onSessionOver: () => sending.setProblem(words.sessionOver),
+    onRefused: (reason) => isSessionOver(reason) && sending.setProblem(words.sessionOver),
   });
   const started = useRef({ words, onTrigger, onKey, autoFocus });
   useEffect(() => {
@@ -106,7 +107,10 @@ export function ReplyBox(props: ReplyBoxProps) {
         <Suspense>
           <EmojiPicker
             anchor={emojiBeside}
-            onClose={() => setEmojiBeside(null)}
+            onClose={() => {
+              setEmojiBeside(null);
+              writer.current?.focus();
+            }}
             onPick={(emoji) => {
               setEmojiBeside(null);
               writer.current?.insertText(emoji);

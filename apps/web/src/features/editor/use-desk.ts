@@ -1,5 +1,6 @@
 import { topicRules } from '@chaguan/contract';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { isApiFailure } from '../../lib/api/failure.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import type { Seed, useDraft } from './draft/use-draft.ts';
@@ -24,7 +25,15 @@ function useSessionOver() {
   useEffect(() => {
     if (member) setOver(false);
   }, [member]);
-  return { over, end: () => setOver(true), notice: (reason: unknown) => isSessionOver(reason) && setOver(true) };
+  return {
+    over,
+    end: () => setOver(true),
+    /** Any other answer of the server means that there is a session. */
+    notice: (reason: unknown) => {
+      if (isSessionOver(reason)) setOver(true);
+      else if (isApiFailure(reason) && reason.status > 0) setOver(false);
+    },
+  };
 }
 
 /** The surfaces live outside React: they are given one object for good, which always calls the newest functions. */
@@ -80,7 +89,7 @@ export function useDesk(props: DeskProps) {
       touched.current = false;
       draft.finish(compact);
     },
-    onSessionOver: session.end,
+    onRefused: session.notice,
   });
   useLeaveWarning({
     unsaved: () => touched.current && text.read().trim() !== '' && text.read() !== props.initial,

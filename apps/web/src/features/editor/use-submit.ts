@@ -19,13 +19,13 @@ type Parts = {
   claimed: readonly string[];
   onSubmit: (markdown: string) => Promise<void>;
   onSent: () => void;
-  onSessionOver: () => void;
+  onRefused: (reason: unknown) => void;
 };
 
 const ofBody = /^(body|mention)\./;
 
 /** Sending: once at a time, what is refused is said beside the text, and the text stays whatever happens. */
-export function useSubmit({ read, limit, uploading, claimed, onSubmit, onSent, onSessionOver }: Parts) {
+export function useSubmit({ read, limit, uploading, claimed, onSubmit, onSent, onRefused }: Parts) {
   const words = useMessages(editorMessages);
   const lang = useLang();
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +33,8 @@ export function useSubmit({ read, limit, uploading, claimed, onSubmit, onSent, o
   const sending = useRef(false);
 
   const tell = (reason: unknown) => {
-    if (isSessionOver(reason)) return onSessionOver();
+    onRefused(reason);
+    if (isSessionOver(reason)) return undefined;
     if (!isApiFailure(reason)) throw reason;
     const failure = reason as ApiFailure;
     const text = fieldTexts(failure, ['body'], lang)['body'];

@@ -4,6 +4,7 @@ import { cursor } from '@milkdown/kit/plugin/cursor';
 import { history } from '@milkdown/kit/plugin/history';
 import { trailing } from '@milkdown/kit/plugin/trailing';
 import { linkSchema, listItemSchema } from '@milkdown/kit/preset/commonmark';
+import { Fragment, type Node } from '@milkdown/kit/prose/model';
 import { Selection } from '@milkdown/kit/prose/state';
 import { $view } from '@milkdown/kit/utils';
 import type { EditorWords } from '../messages.ts';
@@ -48,13 +49,19 @@ async function createEditor({ root, markdown, events, words, attributes }: RichP
     .create();
 }
 
+/** Empty paragraphs between blocks are places to write, which the source need not have. */
+function withoutGaps(doc: Node): Node {
+  const blocks = doc.children.filter(({ type, content }) => type.name !== 'paragraph' || content.size > 0);
+  return blocks.length > 0 ? doc.copy(Fragment.from(blocks)) : doc;
+}
+
 /** Rich text over Markdown. What nobody has touched comes back exactly as it was given. */
 export async function createRichSurface(parts: RichParts): Promise<Surface & { destroy(): void }> {
   const completing: { range: Range | null } = { range: null };
   const editor = await createEditor(parts, completing);
   const { ctx } = editor;
   const view = ctx.get(editorViewCtx);
-  const written = () => ctx.get(serializerCtx)(view.state.doc).replace(/^\n+|\n+$/g, '');
+  const written = () => ctx.get(serializerCtx)(withoutGaps(view.state.doc)).replace(/^\n+|\n+$/g, '');
   const untouched = written();
 
   return {

@@ -8,21 +8,25 @@ const latin = /[A-Za-z0-9]/;
 
 /** Text as it was typed: an address and a footnote's sign keep working, so nothing in them is escaped. */
 const text: Handle = (node: Text, _parent, state, info) => {
+  // A space at either end of a line is written only as &#x20;, and shows nothing.
+  const atStart = info.before === '' || info.before === '\n';
+  const atEnd = info.after === '' || info.after === '\n';
+  const value = node.value.replace(atStart ? /^[ \t]+/ : '', '').replace(atEnd ? /[ \t]+$/ : '', '');
   const parts: string[] = [];
   let end = 0;
-  const safe = (value: string, at: number) => {
-    if (!value) return;
-    const before = at === 0 ? info.before : (node.value[at - 1] ?? info.before);
-    const after = node.value[at + value.length] ?? info.after;
-    const written = state.safe(value, { ...info, before, after, encode: [] });
+  const safe = (part: string, at: number) => {
+    if (!part) return;
+    const before = at === 0 ? info.before : (value[at - 1] ?? info.before);
+    const after = value[at + part.length] ?? info.after;
+    const written = state.safe(part, { ...info, before, after, encode: [] });
     parts.push(written.replace(/\\\[\^([^\]\s[]+)\]/g, '[^$1]'));
   };
-  for (const match of node.value.matchAll(address)) {
-    safe(node.value.slice(end, match.index), end);
+  for (const match of value.matchAll(address)) {
+    safe(value.slice(end, match.index), end);
     parts.push(match[0]);
     end = match.index + match[0].length;
   }
-  safe(node.value.slice(end), end);
+  safe(value.slice(end), end);
   return parts.join('');
 };
 
