@@ -1,0 +1,113 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { OutsideLink } from '../../../ui/link.tsx';
+import { confirm } from '../../../ui/overlays.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useAct } from '../acts.ts';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { moved } from '../moved.ts';
+import { linkActs, type FriendlyLink } from './data.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { staffLinkMessages } from './messages.ts';
+
+type RowProps = {
+  link: FriendlyLink;
+  onEdit: () => void;
+  onMove: (by: 1 | -1) => void;
+  first: boolean;
+  last: boolean;
+};
+
+function Row({ link, onEdit, onMove, first, last }: RowProps) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffLinkMessages);
+  const act = useAct();
+  async function remove(): Promise<void> {
+    const agreed = await confirm({
+      title: own.removeTitle,
+      text: own.removeText(link.name),
+      action: words.remove,
+      danger: true,
+    });
+    if (agreed) await act(() => linkActs.remove(link.id), words.deleted);
+  }
+  const named = (what: string) => `${what} ${link.name}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 pr-2 pl-4 first:border-t-0">
+      <span className="inline-flex h-[31px] w-[88px] shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-2 text-tiny text-ink-2">
+        {link.imageUrl ? <img src={link.imageUrl} alt="" width={88} height={31} loading="lazy" /> : '88×31'}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-small font-medium">{link.name}</span>
+        <OutsideLink href={link.address} className="block truncate text-meta">
+          {link.address}
+        </OutsideLink>
+      </span>
+      <span className="flex">
+        <IconButton label={named(words.up)} icon={<ArrowUp aria-hidden size={16} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={named(words.down)} icon={<ArrowDown aria-hidden size={16} />} disabled={last} onClick={() => onMove(1)} />
+        <IconButton label={named(words.edit)} icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
+        <IconButton label={named(words.remove)} icon={<Trash2 aria-hidden size={16} />} onClick={() => void remove()} />
+      </span>
+    </li>
+  );
+}
+
+export function LinksPage({ links }: { links: readonly FriendlyLink[] }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffLinkMessages);
+  const act = useAct();
+  /** `null` is closed, 'new' an empty form. */
+  const [editing, edit] = useState<FriendlyLink | 'new' | null>(null);
+
+  /** Numbers the whole list anew, and sends only those whose number changed. */
+  async function move(at: number, by: 1 | -1): Promise<void> {
+    const changed = moved(links, at, by)
+      .map((link, place) => ({ link, sort: (place + 1) * 10 }))
+      .filter(({ link, sort }) => link.sort !== sort);
+    await act(async () => {
+      for (const { link, sort } of changed) {
+        const { id, name, address, imageUrl } = link;
+        await linkActs.save(id, { name, address, imageUrl, sort });
+      }
+    }, words.orderSaved);
+  }
+
+  const add = (
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit('new')}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <Area title={words.links} aside={add} note={own.note}>
+      <Card>
+        {links.length === 0 ? (
+          <EmptyState title={own.emptyTitle} text={own.emptyText} />
+        ) : (
+          <ul>
+            {links.map((link, at) => (
+              <Row
+                key={link.id}
+                link={link}
+                first={at === 0}
+                last={at === links.length - 1}
+                onEdit={() => edit(link)}
+                onMove={(by) => void move(at, by)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {editing && <LinkDialog link={editing === 'new' ? null : editing} onClose={() => edit(null)} />}
+    </Area>
+  );
+}

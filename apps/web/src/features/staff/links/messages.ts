@@ -1,0 +1,38 @@
+import { messages } from '../../../lib/i18n.ts';
+
+export const staffLinkMessages = messages({
+  zh: {
+    note: '显示在首页的「友情链接」里。带图片的（88×31）排在前面。',
+    addTitle: '添加友情链接',
+    editTitle: '修改友情链接',
+    name: '名称',
+    address: '网址',
+    addressHint: '完整的网址，以 https:// 开头',
+    image: '图片网址',
+    imageHint: '88×31 的小图，可以不填',
+    sort: '顺序',
+    sortHint: '数字小的在前',
+    emptyTitle: '还没有友情链接',
+    emptyText: '把邻居的店介绍给来喝茶的人。',
+    saved: '已保存',
+    removeTitle: '删除友情链接',
+    removeText: (name: string) => `「${name}」会立刻从首页消失，删除后不能恢复。`,
+  },
+  en: {
+    note: 'Shown under “Friendly links” on the home page. Those with a picture (88×31) come first.',
+    addTitle: 'Add a friendly link',
+    editTitle: 'Edit friendly link',
+    name: 'Name',
+    address: 'Address',
+    addressHint: 'The whole address, beginning with https://',
+    image: 'Address of the picture',
+    imageHint: 'A small picture of 88×31, optional',
+    sort: 'Order',
+    sortHint: 'Lower comes first',
+    emptyTitle: 'No friendly links yet',
+    emptyText: 'Introduce the neighbours to your guests.',
+    saved: 'Saved',
+    removeTitle: 'Delete friendly link',
+    removeText: (name: string) => `“${name}” leaves the home page at once and cannot be restored.`,
+  },
+});

@@ -1,0 +1,13 @@
+/** The list with one item a place further up (-1) or down (1); at the edge nothing changes. */
+export function moved<T>(items: readonly T[], at: number, by: 1 | -1): T[] {
+  const item = items[at];
+  const other = items[at + by];
+  if (item === undefined || other === undefined) return [...items];
+  return items.with(at, other).with(at + by, item);
+}
+
+/** The list with the item at `from` taken out and put where `to` is: what dragging does. */
+export function placed<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from];
+  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}

@@ -1,0 +1,36 @@
+import type { Answer, FieldFailure, listSettings } from '@chaguan/contract';
+import type { ErrorParams } from '../../../lib/errors/messages.ts';
+
+export type Setting = Answer<typeof listSettings>['items'][number];
+export type Draft = Record<string, string>;
+export type SettingProblem = { code: FieldFailure['code']; params?: ErrorParams };
+
+/** Only what differs from what is kept: saving one field must not undo a colleague's change of another. */
+export function changedValues(settings: readonly Setting[], draft: Draft): Draft {
+  const changed: Draft = {};
+  for (const { key, value } of settings) {
+    const wanted = draft[key];
+    if (wanted !== undefined && wanted !== value) changed[key] = wanted;
+  }
+  return changed;
+}
+
+function numberProblem({ kind, minimum, maximum }: Setting, text: string): SettingProblem | null {
+  const params: ErrorParams = {};
+  if (minimum !== null) params['min'] = minimum;
+  if (maximum !== null) params['max'] = maximum;
+  const shape = kind === 'integer' ? /^\d{1,12}$/ : /^\d{1,12}(\.\d{1,6})?$/;
+  const value = shape.test(text) ? Number(text) : Number.NaN;
+  const within = value >= (minimum ?? 0) && value <= (maximum ?? Infinity);
+  return within ? null : { code: 'field.range', params };
+}
+
+/** What the server would refuse, said before it is sent. */
+export function settingProblem(setting: Setting, text: string): SettingProblem | null {
+  const { kind, maximum } = setting;
+  if (kind === 'integer' || kind === 'number') return numberProblem(setting, text);
+  if ((kind === 'text' || kind === 'long_text') && maximum !== null && [...text].length > maximum) {
+    return { code: 'field.too_long', params: { max: maximum } };
+  }
+  return null;
+}

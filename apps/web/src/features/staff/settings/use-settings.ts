@@ -1,0 +1,80 @@
+import { changeSettings } from '@chaguan/contract';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { reloadUserInfo } from '../../../lib/site.ts';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { changedValues, settingProblem, type Draft, type Setting, type SettingProblem } from './changes.ts';
+
+export function useSettings(settings: readonly Setting[], onSaved: () => void) {
+  const [draft, setDraft] = useState<Draft>({});
+  const [problems, setProblems] = useState<Record<string, SettingProblem>>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  const changed = changedValues(settings, draft);
+
+  function refuse(found: Record<string, SettingProblem>): void {
+    setProblems(found);
+    // After the paint: only then are the refused fields marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  function check(): Record<string, SettingProblem> {
+    const found: Record<string, SettingProblem> = {};
+    for (const setting of settings) {
+      const text = changed[setting.key];
+      const problem = text === undefined ? null : settingProblem(setting, text);
+      if (problem) found[setting.key] = problem;
+    }
+    return found;
+  }
+
+  async function send(): Promise<void> {
+    try {
+      await api.call(changeSettings, { body: { values: changed } });
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      // The server may name a field by its place in the body (`values.mode`).
+      const named = reason.fields.map((one) => ({ ...one, key: one.field.split(/[./]/).at(-1) ?? one.field }));
+      const known = named.filter(({ key }) => key in changed);
+      refuse(Object.fromEntries(known.map(({ key, code, params }) => [key, { code, params }])));
+      reportFailure(reason, known.map(({ field }) => field));
+      return;
+    }
+    setDraft({});
+    setProblems({});
+    onSaved();
+    await revalidate();
+    // The site's name, its mode and its switches are part of the page around.
+    reloadUserInfo();
+  }
+
+  async function save(): Promise<void> {
+    const found = check();
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return;
+    }
+    setBusy(true);
+    await send().finally(() => setBusy(false));
+  }
+
+  return {
+    form,
+    busy,
+    problems,
+    changes: Object.keys(changed).length,
+    valueOf: ({ key, value }: Setting) => draft[key] ?? value,
+    change(key: string, value: string): void {
+      setDraft((old) => ({ ...old, [key]: value }));
+      setProblems(({ [key]: _, ...others }) => others);
+    },
+    discard(): void {
+      setDraft({});
+      setProblems({});
+    },
+    save,
+  };
+}

@@ -1,0 +1,108 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/name.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TagIcon } from '../../topics/tag/tag-icon.tsx';
+import { staffMessages } from '../messages.ts';
+import { staffTagMessages } from './messages.ts';
+import { deleteHindrance, type Branch } from './tree.ts';
+import type { useOrder } from './use-order.ts';
+
+type Props = {
+  branch: Branch;
+  order: ReturnType<typeof useOrder>;
+  onEdit: () => void;
+  onRemove: () => void;
+  /** Only at the first level. */
+  onAddChild?: () => void;
+};
+
+const icon = { 'aria-hidden': true, size: 16 } as const;
+
+function Acts({ branch, order, onEdit, onRemove, onAddChild }: Props) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffTagMessages);
+  const { tag } = branch;
+  const siblings = order.siblingsOf(tag);
+  const lang = useLang();
+  const named = (what: string) => `${what} ${nameIn(tag.name, lang)}`;
+  return (
+    <span className="ml-auto flex">
+      {onAddChild && <IconButton label={named(own.addChild)} icon={<Plus {...icon} />} onClick={onAddChild} />}
+      <IconButton
+        label={named(words.up)}
+        icon={<ArrowUp {...icon} />}
+        disabled={siblings[0]?.id === tag.id}
+        onClick={() => order.move(tag, -1)}
+      />
+      <IconButton
+        label={named(words.down)}
+        icon={<ArrowDown {...icon} />}
+        disabled={siblings.at(-1)?.id === tag.id}
+        onClick={() => order.move(tag, 1)}
+      />
+      <IconButton label={named(words.edit)} icon={<Pencil {...icon} />} onClick={onEdit} />
+      <IconButton
+        label={named(words.remove)}
+        icon={<Trash2 {...icon} />}
+        // It can be pressed all the same: then it says why not.
+        className={deleteHindrance(branch) ? 'opacity-40' : ''}
+        onClick={onRemove}
+      />
+    </span>
+  );
+}
+
+export function TagRow(props: Props) {
+  const { branch, order } = props;
+  const own = useMessages(staffTagMessages);
+  const lang = useLang();
+  const { tag } = branch;
+  const { dragged } = order;
+  const accepts = dragged !== null && dragged.id !== tag.id && dragged.parentId === tag.parentId;
+  const restricted = Object.values(tag.rights).some((roles) => roles.length > 0);
+  return (
+    <div
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.stopPropagation();
+        order.drag({ id: tag.id, parentId: tag.parentId });
+      }}
+      onDragEnd={() => order.drag(null)}
+      onDragOver={(event) => {
+        if (accepts) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        order.drop(tag);
+      }}
+      className={cx(
+        'flex flex-wrap items-center gap-x-2.5 gap-y-1 py-1.5 pr-2',
+        tag.parentId === null ? 'pl-2' : 'pl-9 md:pl-10',
+        dragged?.id === tag.id && 'opacity-40',
+        accepts && 'hover:bg-tea-soft',
+      )}
+    >
+      <span title={own.drag} className="cursor-grab text-ink-2 max-md:hidden">
+        <GripVertical {...icon} />
+      </span>
+      <TagIcon name={tag.icon} colour={tag.colour} className="size-5" />
+      <span className={cx('min-w-0 truncate text-small', tag.parentId === null && 'font-semibold')}>
+        {nameIn(tag.name, lang)}
+      </span>
+      {restricted && <Chip tone="gold">{own.restricted}</Chip>}
+      {branch.children.length === 0 && (
+        <span className="text-meta text-ink-2 max-md:hidden">{own.topics(tag.topicCount)}</span>
+      )}
+      <Acts {...props} />
+    </div>
+  );
+}

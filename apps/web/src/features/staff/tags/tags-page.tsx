@@ -1,0 +1,97 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { confirm, showNotice } from '../../../ui/overlays.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useAct } from '../acts.ts';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { tagActs } from './data.ts';
+import { staffTagMessages } from './messages.ts';
+import { TagDialog } from './tag-dialog.tsx';
+import { TagRow } from './tag-row.tsx';
+import { branches, deleteHindrance, type Branch, type Role, type Tag } from './tree.ts';
+import { useOrder } from './use-order.ts';
+
+type Editing = { tag: Tag | null; parentId: string | null } | null;
+
+/** Deletes after asking, or says what is in the way. */
+function useRemove() {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffTagMessages);
+  const lang = useLang();
+  const act = useAct();
+  return async (branch: Branch): Promise<void> => {
+    const { tag, children } = branch;
+    const name = nameIn(tag.name, lang);
+    const hindrance = deleteHindrance(branch);
+    if (hindrance !== null) {
+      const reason = hindrance === 'topics' ? own.hasTopics(tag.topicCount) : own.hasChildren(children.length);
+      showNotice(own.cannotRemove(name), reason);
+      return;
+    }
+    const text = own.removeText(name);
+    const agreed = await confirm({ title: own.removeTitle, text, action: words.remove, danger: true });
+    if (agreed) await act(() => tagActs.remove(tag.id), words.deleted);
+  };
+}
+
+export function TagsPage({ tags, roles }: { tags: readonly Tag[]; roles: readonly Role[] }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffTagMessages);
+  const [editing, edit] = useState<Editing>(null);
+  const tree = branches(tags);
+  const order = useOrder(tree);
+  const remove = useRemove();
+  const row = (branch: Branch, onAddChild?: () => void) => (
+    <TagRow
+      branch={branch}
+      order={order}
+      onEdit={() => edit({ tag: branch.tag, parentId: branch.tag.parentId })}
+      onRemove={() => void remove(branch)}
+      onAddChild={onAddChild}
+    />
+  );
+  const add = (
+    <Button
+      tone="primary"
+      icon={<Plus aria-hidden size={16} />}
+      onClick={() => edit({ tag: null, parentId: null })}
+    >
+      {words.add}
+    </Button>
+  );
+  return (
+    <Area title={words.tags} aside={add} note={own.note}>
+      <p role="status" className="sr-only">
+        {order.said}
+      </p>
+      <Card>
+        {tree.length === 0 && <EmptyState title={own.emptyTitle} text={own.emptyText} action={add} />}
+        <ul aria-label={own.tree} className="divide-y divide-line">
+          {tree.map((branch) => {
+            const { tag, children } = branch;
+            // A tag that carries topics cannot become a group.
+            const canGroup = tag.topicCount === 0 || children.length > 0;
+            return (
+              <li key={tag.id}>
+                {row(branch, canGroup ? () => edit({ tag: null, parentId: tag.id }) : undefined)}
+                {children.length > 0 && (
+                  <ul className="pb-1.5">
+                    {children.map((child) => (
+                      <li key={child.id}>{row({ tag: child, children: [] })}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      {editing && <TagDialog {...editing} tree={tree} roles={roles} onClose={() => edit(null)} />}
+    </Area>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Answer, staffTags } from '@chaguan/contract';
+
+export type Tag = Answer<typeof staffTags>['items'][number];
+export type Role = Answer<typeof staffTags>['roles'][number];
+export type Branch = { tag: Tag; children: Tag[] };
+
+/** Two levels in the order of `sort`; a child whose parent is missing stands at the first level rather than nowhere. */
+export function branches(tags: readonly Tag[]): Branch[] {
+  const sorted = tags.toSorted((a, b) => a.sort - b.sort);
+  const ids = new Set(sorted.map(({ id }) => id));
+  return sorted
+    .filter(({ parentId }) => parentId === null || !ids.has(parentId))
+    .map((tag) => ({ tag, children: sorted.filter(({ parentId }) => parentId === tag.id) }));
+}
+
+/** Every id in reading order, with one level's order replaced: what the server is sent. */
+export function orderWith(tree: readonly Branch[], parentId: string | null, siblings: readonly string[]): string[] {
+  const byId = new Map(tree.map((branch) => [branch.tag.id, branch]));
+  const roots = parentId === null ? siblings.flatMap((id) => byId.get(id) ?? []) : tree;
+  return roots.flatMap(({ tag, children }) => [
+    tag.id,
+    ...(tag.id === parentId ? siblings : children.map(({ id }) => id)),
+  ]);
+}
+
+export type DeleteHindrance = 'topics' | 'children' | null;
+
+export function deleteHindrance({ tag, children }: Branch): DeleteHindrance {
+  if (children.length > 0) return 'children';
+  return tag.topicCount > 0 ? 'topics' : null;
+}
+
+/** Where a tag may hang: first-level tags without topics, never under itself, and nowhere when it has children. */
+export function possibleParents(tree: readonly Branch[], tag: Tag | null): Tag[] {
+  const own = tree.find((branch) => branch.tag.id === tag?.id);
+  if (own && own.children.length > 0) return [];
+  return tree.filter((branch) => branch !== own && branch.tag.topicCount === 0).map((branch) => branch.tag);
+}
