@@ -200,8 +200,8 @@ export const restoreReply = endpoint({
   errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
 });
 
-/** What a draft is for: a new topic, an edit, or a comment under a topic. */
-export const DraftKey = Type.String({ pattern: '^(topic:new|topic:[0-9]{1,19}|comment:[0-9]{1,19})$' });
+/** What a draft is for: a new topic, an edit, a comment under a topic, or an edit of a comment. */
+export const DraftKey = Type.String({ pattern: '^(topic:new|topic:[0-9]{1,19}|comment:[0-9]{1,19}|comment-edit:[0-9]{1,19})$' });
 
 const Draft = Type.Object({ key: DraftKey, title: Type.String(), tagId: Type.String(), body: Type.String(), savedAt: Time });
 

@@ -1,24 +1,18 @@
-import { useSiteInfo } from '../lib/site.ts';
-import { pageMeta } from '../lib/meta.ts';
-import { paths } from '../paths.ts';
-import { Card } from '../ui/card.tsx';
-import { TeaMark } from '../ui/tea-mark.tsx';
+import type { Route } from './+types/site-home';
+import { loadHome } from '../features/topics/data.ts';
+import { HomePage } from '../features/topics/list/home-page.tsx';
+import { homeMeta } from '../features/topics/list/home-meta.ts';
+import { isomorphic } from '../lib/isomorphic.ts';
+import { langOfPage, pageMeta } from '../lib/meta.ts';
 
-type MetaInput = { matches: Parameters<typeof pageMeta>[0] };
+const home = isomorphic(loadHome);
+export const loader = home.loader;
+export const clientLoader = home.clientLoader;
 
-export function meta({ matches }: MetaInput) {
-  return pageMeta(matches, { canonicalPath: paths.siteHome() });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, homeMeta(loaderData, langOfPage(matches)));
 }
 
-export default function SiteHomeRoute() {
-  const info = useSiteInfo();
-  return (
-    <Card className="mx-auto flex max-w-[720px] items-center gap-5 p-6">
-      <TeaMark mood="steaming" className="size-16 shrink-0" />
-      <div>
-        <h1 className="font-serif text-thread font-bold">{info?.title}</h1>
-        <p className="text-ink-2">{info?.description}</p>
-      </div>
-    </Card>
-  );
+export default function SiteHomeRoute({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />;
 }

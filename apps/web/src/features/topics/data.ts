@@ -1,0 +1,73 @@
+import {
+  hotTopics,
+  listLinks,
+  listTags,
+  listTopics,
+  similarTopics,
+  thread,
+  topicForm,
+  topicSource,
+  type Answer,
+} from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
+import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
+import { signedIn } from '../../lib/session.ts';
+import { homeView, threadView } from './place.ts';
+
+export type TopicPage = Answer<typeof listTopics>;
+export type TopicCard = TopicPage['items'][number];
+export type TagTree = Answer<typeof listTags>['items'][number];
+export type TagLeaf = TagTree['children'][number];
+export type TagChip = TopicCard['tag'];
+export type TopicLine = Answer<typeof hotTopics>['items'][number];
+export type FriendlyLink = Answer<typeof listLinks>['items'][number];
+export type Thread = Answer<typeof thread>;
+export type TopicView = Thread['topic'];
+export type CommentPage = Thread['comments'];
+export type CommentView = CommentPage['items'][number];
+export type ReplyView = CommentView['replies'][number];
+export type Member = TopicCard['author'];
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;
+export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
+
+export async function loadHome(api: Api, { url }: LoadArgs) {
+  const view = homeView(url);
+  const { tab, tagId, sort, page } = view;
+  const [tags, hot, topics, links] = await Promise.all([
+    api.call(listTags),
+    api.call(hotTopics),
+    tab === 'links' ? null : api.call(listTopics, { query: { tab, tagId, sort, page } }),
+    tab === 'links' ? api.call(listLinks) : null,
+  ]);
+  return { view, tags: tags.items, hot: hot.items, topics, links: links?.items ?? null };
+}
+
+export async function loadThread(api: Api, { url }: LoadArgs) {
+  const view = threadView(url);
+  const { topicId } = view;
+  if (!topicId) return notFound('topic.not_found');
+  const { page, sort, commentId, replyId } = view;
+  const [found, similar, hot] = await Promise.all([
+    api.call(thread, { params: { topicId }, query: { page, sort, commentId, replyId } }),
+    api.call(similarTopics, { params: { topicId } }),
+    api.call(hotTopics),
+  ]);
+  return { view: { ...view, topicId }, ...found, similar: similar.items, hot: hot.items };
+}
+
+/** The server renders it for everyone, so what only a member may ask is asked by the browser. */
+export async function loadAddTopic(api: Api) {
+  const [tags, form] = await Promise.all([api.call(listTags), signedIn() ? api.call(topicForm) : null]);
+  return { tags: tags.items, form };
+}
+
+export async function loadEditTopic(api: Api, { url }: LoadArgs) {
+  const { topicId } = threadView(url);
+  if (!topicId) return notFound('topic.not_found');
+  const [tags, source] = await Promise.all([
+    api.call(listTags),
+    signedIn() ? api.call(topicSource, { params: { topicId } }) : null,
+  ]);
+  return { topicId, tags: tags.items, source };
+}

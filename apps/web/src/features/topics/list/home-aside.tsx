@@ -1,0 +1,46 @@
+import PenLine from 'lucide-react/icons/pen-line';
+import Rss from 'lucide-react/icons/rss';
+import { useMessages } from '../../../lib/i18n.ts';
+import { useSiteInfo } from '../../../lib/site.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import type { TopicLine } from '../data.ts';
+import { topicMessages } from '../messages.ts';
+import { feedsOf } from './feeds.ts';
+import { TopicLines } from './topic-lines.tsx';
+
+function SiteNote({ tagId }: { tagId: string | undefined }) {
+  const words = useMessages(topicMessages);
+  const info = useSiteInfo();
+  return (
+    <Card labelledBy="site-note">
+      <CardTitle id="site-note">{words.about}</CardTitle>
+      <div className="grid gap-3 px-4 py-3 text-small text-ink-2">
+        <p>{info?.description}</p>
+        <p className="flex items-center gap-3 text-meta">
+          <Rss aria-hidden size={14} />
+          <span className="sr-only">{words.feeds}</span>
+          {feedsOf(tagId).map((feed) => (
+            <a key={feed.path} href={feed.path} className="inline-flex items-center hover:text-tea hover:underline pointer-coarse:min-h-11">
+              {feed.short}
+            </a>
+          ))}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: string | undefined }) {
+  const words = useMessages(topicMessages);
+  return (
+    <aside className="grid content-start gap-4">
+      <ButtonLink to={paths.addTopic({ tagId })} tone="primary" size="large" className="max-md:hidden" icon={<PenLine aria-hidden size={18} />}>
+        {words.post}
+      </ButtonLink>
+      <TopicLines title={words.hot} topics={hot} numbered />
+      <SiteNote tagId={tagId} />
+    </aside>
+  );
+}

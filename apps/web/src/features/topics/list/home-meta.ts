@@ -1,0 +1,26 @@
+import type { Lang } from '../../../lib/language.ts';
+import type { PageMeta } from '../../../lib/meta.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { paths } from '../../../paths.ts';
+import type { HomeData } from '../data.ts';
+import { topicMessages } from '../messages.ts';
+import { homeQuery } from '../place.ts';
+import { feedsOf } from './feeds.ts';
+
+/** Each tab, tag and page is a place of its own for search engines; the order is not. */
+export function homeMeta(data: HomeData | undefined, lang: Lang): PageMeta {
+  if (!data) return { canonicalPath: paths.siteHome() };
+  const { view, tags, topics } = data;
+  const words = topicMessages[lang];
+  const found = tags.flatMap((tag) => [tag, ...tag.children]).find(({ id }) => id === view.tagId);
+  const tag = found ? nameIn(found.name, lang) : '';
+  const tab = view.tab === 'all' ? '' : words.tabs[view.tab];
+  const at = (page: number) => paths.siteHome(homeQuery({ ...view, sort: 'activity', page }));
+  return {
+    title: [tag, tab].filter(Boolean).join(' · '),
+    canonicalPath: at(view.page),
+    previousPath: view.page > 1 ? at(view.page - 1) : null,
+    nextPath: topics && view.page < topics.pages ? at(view.page + 1) : null,
+    feeds: feedsOf(view.tagId).map(({ path, type, short }) => ({ path, type, title: tag ? `${tag} ${short}` : short })),
+  };
+}

@@ -1,0 +1,37 @@
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeletons.tsx';
+import type { HomeData } from '../data.ts';
+import { topicMessages } from '../messages.ts';
+import { HomeAside } from './home-aside.tsx';
+import { LinksTab } from './links-tab.tsx';
+import { ListBar } from './list-bar.tsx';
+import { TagChips } from './tag-chips.tsx';
+import { TagRail } from './tag-rail.tsx';
+import { TopicList } from './topic-list.tsx';
+import { useSlowLoad } from './use-slow-load.ts';
+
+/** Rail, feed, aside from 1200 px; feed and aside from 768; one column below. */
+export function HomePage({ view, tags, hot, topics, links }: HomeData) {
+  const lang = useLang();
+  const words = useMessages(topicMessages);
+  const slow = useSlowLoad();
+  const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === view.tagId);
+  const title = words.heading(words.tabs[view.tab], tag ? nameIn(tag.name, lang) : '');
+  return (
+    <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
+      <TagRail tags={tags} view={view} />
+      <div className="grid min-w-0 content-start gap-3">
+        <TagChips tags={tags} view={view} />
+        <Card labelledBy="list-title">
+          <h1 id="list-title" className="sr-only">{title}</h1>
+          <ListBar view={view} />
+          <h2 className="sr-only">{tag ? words.topicsOf(nameIn(tag.name, lang)) : words.lists}</h2>
+          {slow ? <Skeleton shape="row" count={8} /> : links ? <LinksTab links={links} /> : topics && <TopicList view={view} page={topics} />}
+        </Card>
+      </div>
+      <HomeAside hot={hot} tagId={view.tagId} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import Lock from 'lucide-react/icons/lock';
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn, namesIn } from '../../../lib/names.ts';
+import { paths } from '../../../paths.ts';
+import { cx } from '../../../ui/cx.ts';
+import type { TagLeaf, TagTree } from '../data.ts';
+import { topicMessages } from '../messages.ts';
+import { homeQuery, type HomeView } from '../place.ts';
+import { TagIcon } from '../tag/tag-icon.tsx';
+
+const chip =
+  'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-meta whitespace-nowrap pointer-coarse:h-11';
+const strip = 'flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-1';
+
+/** Where there is no room for the rail: the first level, and under a chosen one its children. */
+export function TagChips({ tags, view }: { tags: readonly TagTree[]; view: HomeView }) {
+  const lang = useLang();
+  const words = useMessages(topicMessages);
+  const tab = view.tab === 'links' ? 'all' : view.tab;
+  const open = tags.find((tag) => tag.id === view.tagId || tag.children.some(({ id }) => id === view.tagId));
+  const one = (tag: TagLeaf | null, current: boolean) => (
+    <li key={tag?.id ?? 'all'}>
+      <Link
+        to={paths.siteHome(homeQuery({ ...view, tab, tagId: tag?.id, page: 1 }))}
+        aria-current={tag?.id === view.tagId && view.tab !== 'links' ? 'page' : undefined}
+        title={tag && tag.viewRoles.length > 0 ? words.restricted(namesIn(tag.viewRoles, lang)) : undefined}
+        className={cx(chip, current ? 'border-transparent bg-tea-soft font-semibold text-tea' : 'border-line bg-surface')}
+      >
+        {tag && <TagIcon name={tag.icon} colour={tag.colour} />}
+        {tag ? nameIn(tag.name, lang) : words.allTags}
+        {tag && tag.viewRoles.length > 0 && <Lock aria-hidden size={12} className="text-gold" />}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={words.tags} className="grid gap-1 lg:hidden">
+      <ul className={strip}>
+        {one(null, !view.tagId && view.tab !== 'links')}
+        {tags.map((tag) => one(tag, tag === open))}
+      </ul>
+      {open && open.children.length > 0 && (
+        <ul className={strip}>{open.children.map((child) => one(child, child.id === view.tagId))}</ul>
+      )}
+    </nav>
+  );
+}

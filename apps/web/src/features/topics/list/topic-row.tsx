@@ -1,0 +1,120 @@
+import Lock from 'lucide-react/icons/lock';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn, namesIn } from '../../../lib/names.ts';
+import { formatCount } from '../../../lib/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Time } from '../../../ui/time.tsx';
+import type { TopicCard } from '../data.ts';
+import { topicMessages } from '../messages.ts';
+import { PersonAvatar, PersonName, usePersonName } from '../person.tsx';
+import { TagIcon } from '../tag/tag-icon.tsx';
+import { MediaStrip } from './media-strip.tsx';
+
+/** At most two labels: what a list is ordered by first, then what staff think of it. */
+function Labels({ topic }: { topic: TopicCard }) {
+  const words = useMessages(topicMessages);
+  return (
+    <>
+      {topic.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
+      {topic.pinned && <Chip tone="tea">{words.pinned}</Chip>}
+      {topic.essence && <Chip tone="cinnabar">{words.essence}</Chip>}
+    </>
+  );
+}
+
+function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
+  const words = useMessages(topicMessages);
+  if (!unread.fresh && unread.comments === 0) return null;
+  const text = unread.fresh ? words.unread : words.unreadComments(unread.comments);
+  return (
+    <span title={text} className="mr-1.5 inline-flex items-center align-middle">
+      {unread.fresh ? (
+        <span className="size-2 rounded-chip bg-tea" />
+      ) : (
+        <span className="rounded-chip bg-tea px-1.5 text-[11px] leading-4 font-semibold text-on-tea tabular-nums" aria-hidden>
+          {Math.min(unread.comments, 99)}
+        </span>
+      )}
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+function Meta({ topic }: { topic: TopicCard }) {
+  const lang = useLang();
+  const words = useMessages(topicMessages);
+  const name = usePersonName();
+  const { lastActivity, tag } = topic;
+  const by = lastActivity.kind !== 'posted' && lastActivity.by ? words.last[lastActivity.kind](name(lastActivity.by)) : '';
+  return (
+    <div className="mt-2 flex items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:shrink-0">
+      <PersonAvatar member={topic.author} size={20} className="compact:hidden" />
+      <PersonName member={topic.author} className="max-w-[10em] compact:hidden" />
+      <Link
+        to={paths.siteHome({ tagId: tag.id })}
+        className="relative z-10 inline-flex min-w-0 shrink-0 items-center gap-1 hover:text-tea pointer-coarse:-my-2 pointer-coarse:py-2"
+      >
+        <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
+        <span className="compact:max-md:hidden">{nameIn(tag.name, lang)}</span>
+      </Link>
+      <span aria-hidden className="compact:hidden">·</span>
+      <span className="min-w-0 truncate">
+        <Time at={lastActivity.at} />
+        {by && <span className="compact:hidden"> · {by}</span>}
+      </span>
+      <span
+        title={words.comments(String(topic.commentCount))}
+        className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:w-12 compact:justify-end"
+      >
+        <MessageCircle aria-hidden size={14} />
+        {formatCount(topic.commentCount, lang)}
+        <span className="sr-only">{words.comments('')}</span>
+      </span>
+    </div>
+  );
+}
+
+/** One topic: title, then one line of text or pictures, then one line of facts. Compact: all in one line. */
+export function TopicRow({ topic }: { topic: TopicCard }) {
+  const lang = useLang();
+  const words = useMessages(topicMessages);
+  const locked = topic.lockedFor.length > 0;
+  return (
+    <article
+      data-item
+      className={
+        'relative px-4 py-3.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50 ' +
+        'compact:flex compact:items-center compact:gap-3 compact:py-2'
+      }
+    >
+      <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
+        <h3 className={cx('min-w-0 text-card font-semibold compact:truncate compact:text-small compact:font-medium', 'line-clamp-2 compact:block')}>
+          <UnreadMark unread={topic.unread} />
+          <Link to={paths.thread({ topicId: topic.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
+            {topic.title}
+          </Link>
+        </h3>
+        <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
+          <Labels topic={topic} />
+        </span>
+      </div>
+      {locked && (
+        <p className="mt-1 flex compact:mt-0">
+          <Chip tone="gold" icon={<Lock aria-hidden size={11} />} title={words.lockedText(namesIn(topic.lockedFor, lang))}>
+            {words.lockedFor(namesIn(topic.lockedFor, lang))}
+          </Chip>
+        </p>
+      )}
+      {topic.images.length > 0 ? (
+        <MediaStrip images={topic.images} />
+      ) : (
+        topic.excerpt && <p className="mt-0.5 truncate text-small text-ink-2 compact:hidden">{topic.excerpt}</p>
+      )}
+      <Meta topic={topic} />
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+const patienceMs = 300;
+
+/** True while this screen's next content takes longer than a blink; a fast answer shows no skeleton. */
+export function useSlowLoad(): boolean {
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const [slow, setSlow] = useState(false);
+  const waiting = next?.pathname === pathname;
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setSlow(true), patienceMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [waiting]);
+  return slow;
+}

@@ -1,0 +1,66 @@
+import { commentSorts, topicSorts, topicTabs } from '@chaguan/contract';
+
+export const homeTabs = [...topicTabs, 'links'] as const;
+export type HomeTab = (typeof homeTabs)[number];
+export type TopicSort = (typeof topicSorts)[number];
+export type CommentSort = (typeof commentSorts)[number];
+
+export type HomeView = { tab: HomeTab; tagId: string | undefined; sort: TopicSort; page: number };
+export type ThreadView = {
+  topicId: string | undefined;
+  page: number;
+  sort: CommentSort;
+  commentId: string | undefined;
+  replyId: string | undefined;
+};
+
+const idShape = /^[1-9]\d{0,18}$/;
+const lastPage = 1_000_000;
+
+function idIn(query: URLSearchParams, name: string): string | undefined {
+  const value = query.get(name);
+  return value && idShape.test(value) ? value : undefined;
+}
+
+function wordIn<const W extends string>(query: URLSearchParams, name: string, words: readonly [W, ...W[]] | readonly W[]): W {
+  const found = words.find((word) => word === query.get(name)) ?? words[0];
+  if (found === undefined) throw new RangeError('no words to choose from');
+  return found;
+}
+
+function pageIn(query: URLSearchParams): number {
+  const page = Number(query.get('page'));
+  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
+}
+
+/** Addresses are typed by people and robots: what makes no sense reads as the first page of everything. */
+export function homeView(url: URL): HomeView {
+  const query = url.searchParams;
+  return {
+    tab: wordIn(query, 'tab', homeTabs),
+    tagId: idIn(query, 'tagId'),
+    sort: wordIn(query, 'sort', topicSorts),
+    page: pageIn(query),
+  };
+}
+
+export function threadView(url: URL): ThreadView {
+  const query = url.searchParams;
+  return {
+    topicId: idIn(query, 'topicId'),
+    page: pageIn(query),
+    sort: wordIn(query, 'sort', commentSorts),
+    commentId: idIn(query, 'commentId'),
+    replyId: idIn(query, 'replyId'),
+  };
+}
+
+/** What differs from the plain address; equal screens have equal addresses. */
+export function homeQuery({ tab, tagId, sort, page }: Partial<HomeView>) {
+  return {
+    tab: tab === 'all' ? undefined : tab,
+    tagId,
+    sort: sort === 'activity' || tab === 'hot' || tab === 'links' ? undefined : sort,
+    page,
+  };
+}

@@ -1,0 +1,55 @@
+import { postComment } from '@chaguan/contract';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { toast } from '../../../ui/overlays.ts';
+import { Editor, type EditorHandle } from '../../editor/index.ts';
+import type { CommentView } from '../data.ts';
+import { usePersonName } from '../person.tsx';
+import { actMessages } from './act-messages.ts';
+import { useThread } from './thread-context.ts';
+
+/** `passage` is text to put in as a quote; a new object each time, so that the same words may come twice. */
+export type Writing = { quote: CommentView | null; passage: { text: string } | null };
+
+/** The comment being written, docked at the lower edge; afterwards the page with the new comment is shown. */
+export default function CommentComposer({ quote, passage, onClose }: Writing & { onClose: () => void }) {
+  const words = useMessages(actMessages);
+  const name = usePersonName();
+  const navigate = useNavigate();
+  const { topic, sort } = useThread();
+  const inserted = useRef<Writing['passage']>(null);
+  const receive = useCallback(
+    (editor: EditorHandle | null) => {
+      if (!editor) return;
+      if (passage && inserted.current !== passage) editor.insertQuote(passage.text);
+      else editor.focus();
+      inserted.current = passage;
+    },
+    [passage],
+  );
+  const send = async (markdown: string) => {
+    const body = { body: markdown, quoteId: quote?.id };
+    const { comment } = await api.call(postComment, { params: { topicId: topic.id }, body }, { expect: [401] });
+    toast(comment.state === 'pending' ? words.sentPending : words.sent, { kind: 'success' });
+    onClose();
+    const order = sort === 'oldest' ? undefined : sort;
+    await navigate(paths.thread({ topicId: topic.id, sort: order, commentId: comment.id }), { preventScrollReset: true });
+  };
+  return (
+    <Editor
+      ref={receive}
+      compact
+      draftKey={`comment:${topic.id}`}
+      initial=""
+      label={quote ? words.quoting(name(quote.author), quote.floor) : words.writeComment}
+      placeholder={words.saySomething}
+      submitLabel={words.comment}
+      topicId={topic.id}
+      onSubmit={send}
+      onCancel={onClose}
+    />
+  );
+}

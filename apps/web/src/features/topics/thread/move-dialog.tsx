@@ -1,0 +1,38 @@
+import { listTags, moveTopic } from '@chaguan/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeletons.tsx';
+import type { TagTree, TopicView } from '../data.ts';
+import { TagChoice } from '../write/tag-choice.tsx';
+import { actMessages } from './act-messages.ts';
+import { useAct } from './use-act.ts';
+
+/** Staff move a topic to another tag; every leaf is open to them. */
+export default function MoveDialog({ topic, onClose }: { topic: TopicView; onClose: () => void }) {
+  const words = useMessages(actMessages);
+  const act = useAct();
+  const [tags, setTags] = useState<readonly TagTree[] | null>(null);
+  const [tagId, setTagId] = useState(topic.tag.id);
+  useEffect(() => {
+    void api.call(listTags).then(({ items }) => setTags(items));
+  }, []);
+  const move = () => {
+    const to = (id: string) => () => api.call(moveTopic, { params: { topicId: topic.id }, body: { tagId: id } });
+    act(to(tagId), words.moved, to(topic.tag.id));
+    onClose();
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button tone="primary" disabled={tagId === topic.tag.id} onClick={move}>{words.save}</Button>
+    </>
+  );
+  return (
+    <Dialog open title={words.moveTitle} onClose={onClose} actions={actions}>
+      {tags ? <TagChoice tags={tags} name="move-tag" value={tagId} onChange={setTagId} /> : <Skeleton shape="text" />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import Quote from 'lucide-react/icons/quote';
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { companionMessages } from './companion-messages.ts';
+import { useThread } from './thread-context.ts';
+
+type Passage = { text: string; left: number; top: number };
+
+const margin = 8;
+const height = 40;
+const longest = 2_000;
+
+/** The selected words, when they lie within one body. */
+function selectedPassage(): Passage | null {
+  const selection = getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const { commonAncestorContainer: around } = range;
+  const element = around instanceof Element ? around : around.parentElement;
+  if (!element?.closest('[data-passage] .body') || element.closest('[contenteditable]')) return null;
+  const text = selection.toString().trim().slice(0, longest);
+  if (!text) return null;
+  const box = range.getBoundingClientRect();
+  // Below the words: above them is where a phone puts its own menu.
+  return { text, left: Math.min(Math.max(box.left + box.width / 2, 70), innerWidth - 70), top: Math.min(box.bottom + margin, innerHeight - height * 2) };
+}
+
+/** A button beside selected words, which takes them into the comment being written. */
+export function QuoteSelection() {
+  const words = useMessages(companionMessages);
+  const { write } = useThread();
+  const [passage, setPassage] = useState<Passage | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setPassage(selectedPassage()), 150);
+    };
+    const hide = () => setPassage(null);
+    document.addEventListener('selectionchange', follow);
+    window.addEventListener('scroll', hide, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('selectionchange', follow);
+      window.removeEventListener('scroll', hide);
+    };
+  }, []);
+  if (!passage) return null;
+  const take = () => {
+    write({ passage: passage.text });
+    getSelection()?.removeAllRanges();
+    setPassage(null);
+  };
+  return (
+    <button
+      type="button"
+      // A press would first collapse the selection, and with it this button.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={take}
+      style={{ left: passage.left, top: passage.top }}
+      className={buttonClass('secondary', 'small', 'fixed z-40 -translate-x-1/2 shadow-overlay')}
+    >
+      <Quote aria-hidden size={14} />
+      {words.quote}
+    </button>
+  );
+}

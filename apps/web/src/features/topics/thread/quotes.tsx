@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import type { CommentView } from '../data.ts';
+import { usePersonName } from '../person.tsx';
+import { threadMessages } from './messages.ts';
+
+type Quote = CommentView['quotes'][number];
+
+/** A quote holds what it quoted itself; the innermost is the oldest. */
+export function Quotes({ quotes, topicId }: { quotes: readonly Quote[]; topicId: string }) {
+  const words = useMessages(threadMessages);
+  const name = usePersonName();
+  const quote = quotes.at(-1);
+  if (!quote) return null;
+  return (
+    <blockquote className="my-2 rounded-r-control border-l-[3px] border-line-strong/60 bg-surface-2 px-3 py-2 text-small text-ink-2">
+      <Quotes quotes={quotes.slice(0, -1)} topicId={topicId} />
+      {quote.gone ? (
+        <p className="italic">{words.quoteGone}</p>
+      ) : (
+        <>
+          <Link
+            to={`${paths.thread({ topicId, commentId: quote.commentId })}#floor-${quote.floor}`}
+            className="text-meta font-medium text-ink hover:text-tea pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            {words.quotes(name(quote.author), quote.floor)}
+          </Link>
+          <p className="line-clamp-4 break-words">{quote.text}</p>
+        </>
+      )}
+    </blockquote>
+  );
+}

@@ -1,0 +1,43 @@
+import { absoluteUrl, type PageMeta } from '../../../lib/meta.ts';
+import { paths } from '../../../paths.ts';
+import type { ThreadData } from '../data.ts';
+
+type Matches = Parameters<typeof absoluteUrl>[0];
+
+function posting({ topic }: ThreadData, matches: Matches): Record<string, unknown> {
+  const { author } = topic;
+  return {
+    '@type': 'DiscussionForumPosting',
+    headline: topic.title,
+    text: topic.excerpt,
+    url: absoluteUrl(matches, paths.thread({ topicId: topic.id })),
+    datePublished: topic.postedAt,
+    ...(topic.editedAt ? { dateModified: topic.editedAt } : {}),
+    ...(topic.images[0] ? { image: absoluteUrl(matches, topic.images[0].src) } : {}),
+    author: { '@type': 'Person', name: author.cancelled ? '–' : author.name || author.account },
+    commentCount: topic.commentCount,
+    interactionStatistic: [
+      { '@type': 'InteractionCounter', interactionType: 'https://schema.org/CommentAction', userInteractionCount: topic.commentCount },
+      { '@type': 'InteractionCounter', interactionType: 'https://schema.org/ViewAction', userInteractionCount: topic.viewCount },
+    ],
+  };
+}
+
+/** A place inside the thread (`commentId`) and another order are the same content: search engines keep the page. */
+export function threadMeta(data: ThreadData | undefined, matches: Matches): PageMeta {
+  if (!data) return { canonicalPath: '/thread', noIndex: true };
+  const { topic, comments } = data;
+  const { page, pages, sort } = comments;
+  const at = (to: number) => paths.thread({ topicId: topic.id, page: sort === 'oldest' ? to : 1 });
+  return {
+    title: topic.title,
+    description: topic.excerpt,
+    canonicalPath: at(page),
+    type: 'article',
+    image: topic.images[0]?.src,
+    previousPath: page > 1 ? at(page - 1) : null,
+    nextPath: page < pages ? at(page + 1) : null,
+    noIndex: topic.state !== 'published',
+    jsonLd: posting(data, matches),
+  };
+}

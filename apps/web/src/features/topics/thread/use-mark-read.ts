@@ -1,0 +1,41 @@
+import { markRead } from '@chaguan/contract';
+import { useEffect } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import type { CommentPage } from '../data.ts';
+import { quietly } from './quietly.ts';
+import { createReadMark } from './unread.ts';
+
+const restMs = 2_000;
+
+/** Remembers how far a member has read: floors that were on screen, told when the eye rests or leaves. */
+export function useMarkRead(topicId: string, readFloor: number, member: boolean, comments: CommentPage): void {
+  useEffect(() => {
+    if (!member) return undefined;
+    const mark = createReadMark(readFloor);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const send = (floor: number) => void api.call(markRead, { params: { topicId }, body: { floor } }, quietly).catch(() => null);
+    const report = () => {
+      const floor = mark.take();
+      if (floor !== null) send(floor);
+    };
+    // A topic that was never opened stops being new, even without a comment to look at.
+    if (readFloor === 0) send(0);
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (isIntersecting) mark.saw(Number((target as HTMLElement).dataset['floor']));
+      }
+      clearTimeout(timer);
+      timer = setTimeout(report, restMs);
+    });
+    for (const item of document.querySelectorAll('[data-floor]')) observer.observe(item);
+    document.addEventListener('visibilitychange', report);
+    return () => {
+      report();
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', report);
+    };
+    // The floor known at the first load is where this visit began; a later load of the page must not start it anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [topicId, member, comments.items]);
+}

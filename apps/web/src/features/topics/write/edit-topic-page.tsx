@@ -1,0 +1,54 @@
+import { editTopic } from '@chaguan/contract';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { paths } from '../../../paths.ts';
+import { toast } from '../../../ui/overlays.ts';
+import type { loadEditTopic, TagTree } from '../data.ts';
+import { TagIcon } from '../tag/tag-icon.tsx';
+import { writeMessages } from './messages.ts';
+import { TopicForm, type TopicDraft } from './topic-form.tsx';
+import { VisitorPanel } from './visitor-panel.tsx';
+
+type EditTopicData = Awaited<ReturnType<typeof loadEditTopic>>;
+
+function FixedTag({ tags, tagId }: { tags: readonly TagTree[]; tagId: string }) {
+  const lang = useLang();
+  const words = useMessages(writeMessages);
+  const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === tagId);
+  if (!tag) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-small">
+      <span className="font-medium">{words.tag}</span>
+      <span className="inline-flex items-center gap-1.5"><TagIcon name={tag.icon} colour={tag.colour} />{nameIn(tag.name, lang)}</span>
+      <span className="text-meta text-ink-2">{words.tagFixed}</span>
+    </p>
+  );
+}
+
+export function EditTopicPage({ topicId, tags, source }: EditTopicData) {
+  const words = useMessages(writeMessages);
+  const navigate = useNavigate();
+  if (!source) return <VisitorPanel />;
+  const { title, tagId, body, version } = source;
+  const back = () => navigate(paths.thread({ topicId }));
+  const send = async (topic: TopicDraft) => {
+    const change = { title: topic.title, body: topic.body, version };
+    const { state } = await api.call(editTopic, { params: { topicId }, body: change }, { expect: [401] });
+    toast(state === 'pending' ? words.pending : words.saved, { kind: 'success' });
+    await back();
+  };
+  return (
+    <TopicForm
+      key={topicId}
+      heading={words.editTitle}
+      draftKey={`topic:${topicId}`}
+      initial={{ title, tagId, body }}
+      submitLabel={words.save}
+      tag={{ fixed: <FixedTag tags={tags} tagId={tagId} /> }}
+      send={send}
+      onCancel={() => void back()}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Route } from './+types/thread';
+import { loadThread } from '../features/topics/data.ts';
+import { ThreadFailure } from '../features/topics/thread/thread-failure.tsx';
+import { threadMeta } from '../features/topics/thread/thread-meta.ts';
+import { ThreadPage } from '../features/topics/thread/thread-page.tsx';
+import { isomorphic } from '../lib/isomorphic.ts';
+import { pageMeta } from '../lib/meta.ts';
+
+const page = isomorphic(loadThread);
+export const loader = page.loader;
+export const clientLoader = page.clientLoader;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return pageMeta(matches, threadMeta(loaderData, matches));
+}
+
+export default function ThreadRoute({ loaderData }: Route.ComponentProps) {
+  return <ThreadPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ThreadFailure error={error} />;
+}
