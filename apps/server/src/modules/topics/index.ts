@@ -17,6 +17,7 @@ export * from './events.ts';
 export { importComment, type ImportedComment } from './import/import-comment.ts';
 export { importReply, type ImportedReply } from './import/import-reply.ts';
 export { importTopic, type ImportedTopic } from './import/import-topic.ts';
+export { decayHotScores } from './jobs/hot-scores.ts';
 export { feedTopics, sitemapTopics, type FeedTopic } from './queries/feed-topics.ts';
 export { topicRealtime } from './realtime.ts';
 export { recountTopics } from './recount-topics.ts';

@@ -1,0 +1,33 @@
+import type { Tx } from '../platform/database/db.ts';
+import type { DemoTag } from './shape.ts';
+
+/** The second-hand table became one for regulars, so that a visitor sees what a closed tag looks like. */
+const closed = { tag: 'market', roleZh: '老茶客', roleEn: 'Regular', regulars: ['qingci', 'duan_yn', 'halfframe', 'mopan'] };
+
+async function regularRole(tx: Tx, memberIds: ReadonlyMap<string, string>): Promise<string> {
+  const known = await tx.selectFrom('role').select('id').where('nameZh', '=', closed.roleZh).executeTakeFirst();
+  const roleId =
+    known?.id ??
+    (await tx.insertInto('role').values({ nameZh: closed.roleZh, nameEn: closed.roleEn, sort: 10 }).returning('id').executeTakeFirstOrThrow()).id;
+  const rows = closed.regulars.flatMap((account) => {
+    const memberId = memberIds.get(account);
+    return memberId === undefined ? [] : [{ memberId, roleId }];
+  });
+  if (rows.length > 0) await tx.insertInto('memberRole').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  return roleId;
+}
+
+/** Answers ids by the keys of the file. Parents stand before their children there. */
+export async function loadTags(tx: Tx, tags: readonly DemoTag[], memberIds: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { key, parent, ...facts } of tags) {
+    const importKey = `demo:t:${key}`;
+    const known = await tx.selectFrom('tag').select('id').where('importKey', '=', importKey).executeTakeFirst();
+    const parentId = parent === undefined ? null : ids.get(parent);
+    const id = known?.id ?? (await tx.insertInto('tag').values({ ...facts, parentId, importKey }).returning('id').executeTakeFirstOrThrow()).id;
+    ids.set(key, id);
+    if (known !== undefined || key !== closed.tag) continue;
+    await tx.insertInto('tagRight').values({ tagId: id, right: 'view', roleId: await regularRole(tx, memberIds) }).execute();
+  }
+  return ids;
+}

@@ -1,0 +1,70 @@
+import { importComment, importReply, importTopic } from '../modules/topics/index.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { invariant } from '../platform/failure.ts';
+import type { Services } from '../platform/http/ctx.ts';
+import type { DemoComment, DemoTopic } from './shape.ts';
+
+/** What the topics of the files refer to, by the names used there. */
+export interface Settled {
+  now: Date;
+  memberIds: ReadonlyMap<string, string>;
+  tagIds: ReadonlyMap<string, string>;
+  imageUrls: ReadonlyMap<string, string>;
+}
+
+type Post = { author: string; postedHoursAgo: number; body: string };
+
+/** Pinned topics are numbered from 1 in the files, while the highest order stands first in lists. */
+const highestPin = 10;
+
+export function topicKey({ file }: DemoTopic): string {
+  return `demo:p:${file.replace(/\.md$/, '')}`;
+}
+
+function need(found: string | undefined, what: string): string {
+  invariant(found !== undefined, `the demonstration content knows ${what}`);
+  return found;
+}
+
+function factsOf({ author, postedHoursAgo, body }: Post, { now, memberIds, imageUrls }: Settled) {
+  return {
+    authorId: need(memberIds.get(author), author),
+    postedAt: new Date(now.getTime() - postedHoursAgo * 3_600_000),
+    body: body.replaceAll(/\(demo:([\w-]+\.webp)\)/g, (_, name: string) => `(${need(imageUrls.get(name), name)})`),
+  };
+}
+
+const oldestFirst = (a: Post, b: Post): number => b.postedHoursAgo - a.postedHoursAgo;
+
+async function loadReplies(tx: Tx, services: Services, key: string, { replies }: DemoComment, parentId: string, settled: Settled): Promise<void> {
+  const ids = new Map<string, string>();
+  for (const [index, reply] of replies.toSorted(oldestFirst).entries()) {
+    const answersReplyId = reply.to === undefined ? null : need(ids.get(reply.to), reply.to);
+    const id = await importReply(tx, services, { ...factsOf(reply, settled), importKey: `${key}:${index + 1}`, parentId, answersReplyId });
+    if (reply.key !== undefined && id !== undefined) ids.set(reply.key, id);
+  }
+}
+
+/** Writes a topic with all that was said below it; undefined when it is there already. */
+export async function loadTopic(tx: Tx, services: Services, topic: DemoTopic, settled: Settled): Promise<string | undefined> {
+  const topicId = await importTopic(tx, services, {
+    ...factsOf(topic, settled),
+    importKey: topicKey(topic),
+    tagId: need(settled.tagIds.get(topic.tag), topic.tag),
+    title: topic.title,
+    viewCount: topic.views,
+    essence: topic.essence,
+    pinOrder: topic.pinned === undefined ? 0 : Math.max(highestPin - topic.pinned, 1),
+    commentsClosed: topic.closed,
+  });
+  if (topicId === undefined) return undefined;
+  const ids = new Map<string, string>();
+  for (const [index, comment] of topic.comments.toSorted(oldestFirst).entries()) {
+    const importKey = `${topicKey(topic).replace(':p:', ':c:')}:${index + 1}`;
+    const quoteId = comment.quote === undefined ? null : need(ids.get(comment.quote), comment.quote);
+    const id = need(await importComment(tx, services, { ...factsOf(comment, settled), importKey, parentId: topicId, quoteId }), importKey);
+    if (comment.key !== undefined) ids.set(comment.key, id);
+    await loadReplies(tx, services, importKey, comment, id, settled);
+  }
+  return topicId;
+}

@@ -1,0 +1,64 @@
+import { listTopics, thread } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { loadDemo } from './load.ts';
+import { readDemo } from './parse.ts';
+
+const app = testApp();
+const demo = readDemo(new URL('./', import.meta.url));
+
+async function counts() {
+  const tables = ['member', 'tag', 'topic', 'comment', 'reply', 'friendlyLink', 'storedImage', 'role', 'memberRole'] as const;
+  const entries = tables.map(async (name) => {
+    const { rows } = await app.db.selectFrom(name).select((eb) => eb.fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
+    return [name, Number(rows)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+test('an empty site is filled with everything of the files, and a second time with nothing', async () => {
+  await loadDemo(app.services);
+  const comments = demo.topics.flatMap((topic) => topic.comments);
+  const first = await counts();
+  expect(first).toMatchObject({
+    member: demo.members.length,
+    tag: demo.tags.length,
+    topic: demo.topics.length,
+    comment: comments.length,
+    reply: comments.flatMap((comment) => comment.replies).length,
+    friendlyLink: 3,
+  });
+  await loadDemo(app.services);
+  expect(await counts()).toEqual(first);
+});
+
+test('the front page shows pinned topics first, and the closed tag without its words', async () => {
+  const list = await app.visitor.call(listTopics, { query: {} });
+  expect(list.total).toBe(demo.topics.length);
+  expect(list.items[0]).toMatchObject({ pinned: true, title: demo.topics.find((topic) => topic.pinned === 1)?.title });
+  const all = [...list.items, ...(await app.visitor.call(listTopics, { query: { page: 2 } })).items];
+  const locked = all.filter((card) => card.lockedFor.length > 0);
+  expect(locked).toHaveLength(demo.topics.filter(({ tag }) => tag === 'market').length);
+  for (const card of locked) expect(card).toMatchObject({ excerpt: '', images: [], lockedFor: [{ zh: '老茶客', en: 'Regular' }] });
+  const { rows } = await app.db.selectFrom('memberRole').select((eb) => eb.fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
+  expect(Number(rows)).toBe(4);
+});
+
+test('quotes, replies to replies, mentions and pictures are resolved, and the hot list is warm', async () => {
+  const topicOf = async (file: string): Promise<string> =>
+    (await app.db.selectFrom('topic').select('id').where('importKey', '=', `demo:p:${file}`).executeTakeFirstOrThrow()).id;
+  const closed = await app.visitor.call(thread, { params: { topicId: await topicOf('031-sweet-or-salty') }, query: {} });
+  expect(closed.topic.commentsClosed).toBe(true);
+  expect(closed.comments.items.flatMap(({ quotes }) => quotes).every(({ gone, text }) => !gone && text !== '')).toBe(true);
+  expect(closed.comments.items.some(({ quotes }) => quotes.length > 1)).toBe(true);
+  const bodies = await app.db.selectFrom('topic').select(['bodyHtml', 'bodySource']).execute();
+  expect(bodies.some(({ bodyHtml }) => bodyHtml.includes('class="mention"'))).toBe(true);
+  expect(bodies.every(({ bodySource }) => !bodySource.includes('(demo:'))).toBe(true);
+  const images = await app.db.selectFrom('storedImage').select('claimedAt').execute();
+  expect(images.length).toBeGreaterThan(0);
+  expect(images.every(({ claimedAt }) => claimedAt !== null)).toBe(true);
+  const warm = await app.db.selectFrom('topic').select('id').where('hotScore', '>', 0).execute();
+  expect(warm.length).toBeGreaterThan(5);
+  const answered = await app.db.selectFrom('reply').select('id').where('answersReplyId', 'is not', null).execute();
+  expect(answered).toHaveLength(demo.topics.flatMap((topic) => topic.comments.flatMap(({ replies }) => replies.filter(({ to }) => to !== undefined))).length);
+});

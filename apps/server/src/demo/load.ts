@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { storeImage } from '../modules/media/index.ts';
+import { decayHotScores, recountTopics } from '../modules/topics/index.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { announce } from '../platform/events/announce.ts';
+import type { Services } from '../platform/http/ctx.ts';
+import { loadLinks } from './load-links.ts';
+import { loadMembers } from './load-members.ts';
+import { loadTags } from './load-tags.ts';
+import { loadTopic, topicKey, type Settled } from './load-topic.ts';
+import { readDemo, type Demo } from './parse.ts';
+
+const folder = new URL('./', import.meta.url);
+
+async function isLoaded(services: Services, demo: Demo): Promise<boolean> {
+  const keys = demo.topics.map(topicKey);
+  const known = await services.db.selectFrom('topic').select('id').where('importKey', 'in', keys).execute();
+  return known.length === keys.length;
+}
+
+/** Stores the pictures that bodies show; they are claimed by the topics, so those of a failed load are cleared away. */
+async function storeImages(services: Services, demo: Demo): Promise<Map<string, string>> {
+  const bodies = demo.topics.flatMap((topic) => [topic.body, ...topic.comments.map(({ body }) => body)]).join('\n');
+  const names = [...new Set([...bodies.matchAll(/\(demo:([\w-]+\.webp)\)/g)].map(([, name = '']) => name))];
+  const stored = await Promise.all(
+    names.map(async (name) => [name, (await storeImage(services, null, await readFile(new URL(`images/${name}`, folder)))).url] as const),
+  );
+  return new Map(stored);
+}
+
+async function loadTopics(tx: Tx, services: Services, demo: Demo, settled: Settled): Promise<void> {
+  const ids: string[] = [];
+  for (const topic of demo.topics) {
+    const id = await loadTopic(tx, services, topic, settled);
+    if (id !== undefined) ids.push(id);
+  }
+  await recountTopics(tx, ids);
+}
+
+/**
+ * Fills a new site with people who talk: members without passwords, tags, topics with comments, and links. All in one
+ * transaction, so a start that is killed leaves nothing; what is there already is left as it is.
+ */
+export async function loadDemo(services: Services): Promise<void> {
+  const demo = readDemo(folder);
+  if (await isLoaded(services, demo)) return;
+  const imageUrls = await storeImages(services, demo);
+  await services.write(async (tx) => {
+    const now = services.clock.now();
+    const memberIds = await loadMembers(tx, demo.members, now);
+    const tagIds = await loadTags(tx, demo.tags, memberIds);
+    await loadTopics(tx, services, demo, { now, memberIds, tagIds, imageUrls });
+    await loadLinks(tx);
+    for (const drop of ['tags', 'roles', 'sessions', 'page:*']) announce(tx, { drop });
+  });
+  await decayHotScores(services);
+}
