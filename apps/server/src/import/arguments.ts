@@ -1,0 +1,33 @@
+import { parseArgs } from 'node:util';
+import { usualAttribution } from './bodies.ts';
+import { DumpError } from './dump-error.ts';
+
+export interface ImportOrder {
+  folder: string;
+  attribution: string;
+}
+
+const usage = 'npm run import -- stackexchange <folder> --as topics [--attribution "<text with {author} and {site}, or none>"]';
+
+/** Reads the command line. @throws DumpError with one sentence and how it should look */
+export function readArguments(words: readonly string[]): ImportOrder {
+  const refuse = (sentence: string): never => {
+    throw new DumpError(`${sentence}\n${usage}`);
+  };
+  const parse = () => {
+    try {
+      return parseArgs({ args: [...words], allowPositionals: true, options: { as: { type: 'string' }, attribution: { type: 'string' } } });
+    } catch (error) {
+      return refuse(error instanceof Error ? error.message : 'The arguments cannot be read.');
+    }
+  };
+  const { positionals, values } = parse();
+  const [format, folder, ...rest] = positionals;
+  if (format !== 'stackexchange') refuse(format === undefined ? 'What is to be imported?' : `The format ${format} is unknown; stackexchange is known.`);
+  if (folder === undefined) return refuse('The folder of the dump is missing.');
+  if (rest.length > 0) refuse(`There is one folder to name, and then: ${rest.join(' ')}`);
+  if (values.as === undefined) refuse('Say what the questions become: --as topics.');
+  if (values.as !== 'topics') refuse(`--as ${values.as} is not possible; questions become topics: --as topics.`);
+  const attribution = values.attribution ?? usualAttribution;
+  return { folder, attribution: attribution === 'none' ? '' : attribution };
+}

@@ -1,0 +1,79 @@
+import { createMember, isForbidden } from '../modules/members/index.ts';
+import type { Tx } from '../platform/database/db.ts';
+import { accountChoices, chooseNames, nicknameChoices, type IsRefused } from './names.ts';
+import type { Progress } from './progress.ts';
+import type { Row } from './read-rows.ts';
+import { readUser, type UserRecord } from './records.ts';
+import { formerMemberKey, keyOf, type Source } from './source.ts';
+import { skip } from './tally.ts';
+
+/** Names that members have or staff reserved, asked once for all that a batch may want. */
+async function refusedNames(tx: Tx, choices: readonly string[]): Promise<{ isRefused: IsRefused; take: (name: string) => void }> {
+  const wanted = [...new Set(choices.map((name) => name.toLowerCase()))];
+  const rows = wanted.length === 0 ? [] : await tx.selectFrom('memberName').select('name').where('name', 'in', wanted).execute();
+  const bans = await tx.selectFrom('nameBan').select('pattern').execute();
+  const patterns = bans.map(({ pattern }) => pattern);
+  const taken = new Set(rows.map(({ name }) => name));
+  return {
+    isRefused: (name) => taken.has(name.toLowerCase()) || isForbidden(patterns, name),
+    take: (name) => taken.add(name.toLowerCase()),
+  };
+}
+
+/** Ids of members by their import keys. */
+export async function membersByKey(tx: Tx, keys: readonly string[]): Promise<Map<string, { id: string; name: string }>> {
+  if (keys.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('member')
+    .select(['id', 'importKey', 'account', 'nickname'])
+    .where('importKey', 'in', [...new Set(keys)])
+    .execute();
+  return new Map(rows.map((row) => [row.importKey ?? '', { id: row.id, name: row.nickname ?? row.account }]));
+}
+
+async function writeMembers(tx: Tx, users: readonly (UserRecord & { key: string })[]): Promise<UserRecord[]> {
+  const { isRefused, take } = await refusedNames(tx, users.flatMap((user) => [...accountChoices(user), ...nicknameChoices(user)]));
+  const refused: UserRecord[] = [];
+  for (const user of users) {
+    const names = chooseNames(user, isRefused);
+    if (names === undefined) {
+      refused.push(user);
+      continue;
+    }
+    take(names.account);
+    if (names.nickname !== undefined) take(names.nickname);
+    await createMember(tx, { ...names, importKey: user.key, registeredAt: user.registeredAt, language: 'en_US' });
+  }
+  return refused;
+}
+
+/** People become members without a password: nobody signs in as them. */
+export async function importMembers(source: Source, tx: Tx, rows: readonly Row[], progress: Progress): Promise<void> {
+  const count = progress.tally.members;
+  const users = new Map<string, UserRecord & { key: string }>();
+  for (const row of rows) {
+    count.read += 1;
+    const user = readUser(row);
+    if ('skipped' in user) skip(count, user.skipped);
+    else if (users.has(user.id)) skip(count, 'the same id twice');
+    else users.set(user.id, { ...user, key: keyOf(source.site, 'u', user.id) });
+  }
+  const known = await membersByKey(tx, [...users.values()].map(({ key }) => key));
+  const fresh = [...users.values()].filter(({ key }) => !known.has(key));
+  const refused = await writeMembers(tx, fresh);
+  for (const _ of refused) skip(count, 'no free name');
+  count.already += known.size;
+  count.written += fresh.length - refused.length;
+}
+
+/** The account under which everyone stands whose own was deleted at the source. */
+export async function formerMember(source: Source, tx: Tx): Promise<string> {
+  const key = formerMemberKey(source.site);
+  const known = (await membersByKey(tx, [key])).get(key);
+  if (known !== undefined) return known.id;
+  const person = { id: '0', displayName: 'former member' };
+  const { isRefused } = await refusedNames(tx, [...accountChoices(person), ...nicknameChoices(person)]);
+  const names = chooseNames(person, isRefused);
+  // Disabled, not cancelled: what they wrote stays readable, while nobody is offered the account for a mention.
+  return createMember(tx, { account: names?.account ?? 'former_member_0', nickname: names?.nickname, importKey: key, state: 'disabled' });
+}

@@ -1,0 +1,103 @@
+import type { Row } from './read-rows.ts';
+
+/** Why a row was not imported, in words for the closing table. */
+export interface Skipped {
+  skipped: string;
+}
+
+export interface UserRecord {
+  id: string;
+  displayName: string;
+  registeredAt: Date;
+}
+
+export interface PostRecord {
+  id: string;
+  /** Null for a question; the question of an answer otherwise. */
+  parentId: string | null;
+  /** Null: the account was deleted; `authorName` is then what the dump still tells. */
+  authorId: string | null;
+  authorName: string;
+  postedAt: Date;
+  title: string;
+  html: string;
+  tags: string[];
+}
+
+export interface CommentRecord {
+  id: string;
+  postId: string;
+  authorId: string | null;
+  authorName: string;
+  postedAt: Date;
+  text: string;
+}
+
+const number = /^-?\d{1,18}$/;
+
+function idOf(text: string | undefined): string | undefined {
+  return text !== undefined && number.test(text) ? text : undefined;
+}
+
+/** Times of the dumps are UTC without saying so. */
+function timeOf(text: string | undefined): Date | undefined {
+  if (text === undefined || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?$/.test(text)) return undefined;
+  const time = new Date(`${text}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}
+
+/** Older dumps write `<a><b>`, newer ones `|a|b|`. */
+function tagsOf(text: string | undefined): string[] {
+  return (text ?? '').split(/[<>|]+/).map((tag) => tag.trim()).filter((tag) => tag !== '');
+}
+
+const incomplete: Skipped = { skipped: 'row without valid id or date' };
+
+export function readUser(row: Row): UserRecord | Skipped {
+  const id = idOf(row['Id']);
+  const registeredAt = timeOf(row['CreationDate']);
+  if (id === undefined || registeredAt === undefined) return incomplete;
+  return { id, registeredAt, displayName: row['DisplayName']?.trim() ?? '' };
+}
+
+/** Which kind of post a row is; tag descriptions and the like are `other`. */
+export function kindOfPost(row: Row): 'question' | 'answer' | 'other' {
+  if (row['PostTypeId'] === '1') return 'question';
+  return row['PostTypeId'] === '2' ? 'answer' : 'other';
+}
+
+export function readPost(row: Row): PostRecord | Skipped {
+  const kind = kindOfPost(row);
+  if (kind === 'other') return { skipped: 'neither question nor answer' };
+  const id = idOf(row['Id']);
+  const postedAt = timeOf(row['CreationDate']);
+  if (id === undefined || postedAt === undefined) return incomplete;
+  const parentId = kind === 'answer' ? idOf(row['ParentId']) : null;
+  if (parentId === undefined) return { skipped: 'answer without question' };
+  return {
+    id,
+    parentId,
+    authorId: idOf(row['OwnerUserId']) ?? null,
+    authorName: row['OwnerDisplayName']?.trim() ?? '',
+    postedAt,
+    title: row['Title'] ?? '',
+    html: row['Body'] ?? '',
+    tags: tagsOf(row['Tags']),
+  };
+}
+
+export function readComment(row: Row): CommentRecord | Skipped {
+  const id = idOf(row['Id']);
+  const postedAt = timeOf(row['CreationDate']);
+  if (id === undefined || postedAt === undefined) return incomplete;
+  const postId = idOf(row['PostId']);
+  if (postId === undefined) return { skipped: 'comment without post' };
+  return {
+    id,
+    postId,
+    authorId: idOf(row['UserId']) ?? null,
+    authorName: row['UserDisplayName']?.trim() ?? '',
+    postedAt,
+    text: row['Text'] ?? '',
+  };
+}

@@ -1,0 +1,47 @@
+/** What rows of a dump become; `other` are posts that are nothing of ours. */
+export const kinds = ['members', 'topics', 'comments', 'replies', 'other'] as const;
+
+export type Kind = (typeof kinds)[number];
+
+export interface Count {
+  read: number;
+  written: number;
+  already: number;
+  /** Rows left out, by reason. */
+  skipped: Record<string, number>;
+}
+
+export type Tally = Record<Kind, Count>;
+
+export function emptyTally(): Tally {
+  const count = (): Count => ({ read: 0, written: 0, already: 0, skipped: {} });
+  return { members: count(), topics: count(), comments: count(), replies: count(), other: count() };
+}
+
+export function skip(count: Count, reason: string): void {
+  count.skipped[reason] = (count.skipped[reason] ?? 0) + 1;
+}
+
+function skippedIn(count: Count): number {
+  return Object.values(count.skipped).reduce((sum, rows) => sum + rows, 0);
+}
+
+/** Whether every row that was read is accounted for. */
+export function isReconciled(tally: Tally): boolean {
+  return kinds.every((kind) => tally[kind].read === tally[kind].written + tally[kind].already + skippedIn(tally[kind]));
+}
+
+/** The closing table, one line per kind and per reason. */
+export function tallyTable(tally: Tally): string {
+  const line = (...cells: (string | number)[]): string =>
+    cells.map((cell, column) => (column === 0 ? String(cell).padEnd(10) : cell.toLocaleString('en').padStart(14))).join('');
+  const reasons = kinds.flatMap((kind) =>
+    Object.entries(tally[kind].skipped).map(([reason, rows]) => `  ${kind}: ${rows.toLocaleString('en')} skipped, ${reason}`),
+  );
+  return [
+    line('', 'read', 'written', 'already there', 'skipped'),
+    ...kinds.map((kind) => line(kind, tally[kind].read, tally[kind].written, tally[kind].already, skippedIn(tally[kind]))),
+    ...reasons,
+    isReconciled(tally) ? 'Every row is accounted for.' : 'The numbers do not add up: rows were lost on the way.',
+  ].join('\n');
+}

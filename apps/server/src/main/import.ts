@@ -1,0 +1,36 @@
+import { readArguments } from '../import/arguments.ts';
+import { DumpError } from '../import/dump-error.ts';
+import { importStackExchange } from '../import/import-stack-exchange.ts';
+import { isReconciled, tallyTable } from '../import/tally.ts';
+import { ConfigError, readConfig } from '../platform/config/config.ts';
+import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { prepareJobs } from '../platform/jobs/worker.ts';
+import { createLog } from '../platform/log.ts';
+import { openDatabase } from './open-database.ts';
+import { createServices } from './services.ts';
+
+/** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
+function leave(error: unknown): never {
+  const known = error instanceof DumpError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
+  console.error(known ? error.message : error);
+  process.exit(1);
+}
+
+async function run(): Promise<boolean> {
+  const { folder, attribution } = readArguments(process.argv.slice(2));
+  const config = readConfig(process.env);
+  const log = createLog({ ...config, LOG_LEVEL: 'warn' });
+  await using parts = new AsyncDisposableStack();
+  const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
+  await prepareJobs(database.pool, log);
+  await migrate(database.url);
+  const { services, bus } = await createServices(config, database, log);
+  parts.defer(() => bus.close());
+  const startedMs = performance.now();
+  const tally = await importStackExchange(services, folder, { attribution, say: (line) => console.log(`  ${line}`) });
+  console.log(`\n${tallyTable(tally)}\n${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  return isReconciled(tally);
+}
+
+await run().then((reconciled) => process.exit(reconciled ? 0 : 1), leave);
