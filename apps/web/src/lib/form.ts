@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiFailure, type FailureCode } from './api/failure.ts';
 import { errorText } from './errors/failure-text.ts';
 import type { ErrorParams } from './errors/messages.ts';
@@ -11,6 +12,8 @@ export type FieldProblems<V> = { [K in keyof V]?: FieldProblem };
 export type FormSetup<V> = {
   initial: V;
   rules: FieldRules<V>;
+  /** Which field a failure that names none stands beside. */
+  place?: (failure: ApiFailure) => FieldProblems<V>;
   /** Tells what no field of this form shows. */
   report: (failure: ApiFailure, claimed: readonly string[]) => void;
 };
@@ -38,28 +41,25 @@ function refusedFields<V extends object>(failure: ApiFailure, values: V): FieldP
  * State of one form: rules run when a field that was touched is left and when the form is sent; a refusal of the
  * server lands beside its field, and the focus goes to the first of them.
  */
-export function useForm<V extends object>({ initial, rules, report }: FormSetup<V>) {
+export function useForm<V extends object>({ initial, rules, place, report }: FormSetup<V>) {
   const lang = useLang();
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FieldProblems<V>>({});
   const [busy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
 
-  function refuse(found: FieldProblems<V>): void {
-    setProblems(found);
-    setRefusals((count) => count + 1);
+  /** Painted at once, because only then a refused field can take the focus. */
+  function refuse(form: HTMLFormElement, found: FieldProblems<V>): void {
+    flushSync(() => setProblems(found));
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
-  async function submit(event: FormEvent, act: (values: V) => Promise<void>): Promise<void> {
+  async function submit(event: FormEvent<HTMLFormElement>, act: (values: V) => Promise<void>): Promise<void> {
     event.preventDefault();
     if (busy) return;
+    const form = event.currentTarget;
     const found = checkAll(values, rules);
     if (Object.keys(found).length > 0) {
-      refuse(found);
+      refuse(form, found);
       return;
     }
     setBusy(true);
@@ -67,20 +67,19 @@ export function useForm<V extends object>({ initial, rules, report }: FormSetup<
       await act(values);
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
-      const refused = refusedFields(reason, values);
-      refuse(refused);
-      report(reason, Object.keys(refused));
+      const placed = place?.(reason) ?? {};
+      const refused = { ...refusedFields(reason, values), ...placed };
+      refuse(form, refused);
+      if (Object.keys(placed).length === 0) report(reason, Object.keys(refused));
     } finally {
       setBusy(false);
     }
   }
 
   return {
-    form,
     values,
     busy,
     submit,
-    refuse,
     set<K extends keyof V>(name: K, value: V[K]): void {
       setValues((old) => ({ ...old, [name]: value }));
       setProblems(({ [name]: _, ...others }) => others as FieldProblems<V>);

@@ -27,10 +27,8 @@ function useLoginForm(captchaFirst: boolean, onSignedIn: (member: Member) => Pro
       password: fieldRules.filled,
       captcha: (text) => (captchaWanted ? fieldRules.captcha(text) : null),
     },
-    report: (failure, claimed) => {
-      if (failure.code === 'login.refused') form.refuse({ password: { code: 'login.refused' } });
-      else reportFailure(failure, claimed);
-    },
+    place: ({ code }) => (code === 'login.refused' ? { password: { code } } : {}),
+    report: reportFailure,
   });
 
   async function afterRefusal(account: string, failure: ApiFailure): Promise<void> {
@@ -66,7 +64,6 @@ export function LoginForm({ captchaFirst = false, onSignedIn }: LoginFormProps) 
   const { form, captcha, captchaWanted, send, leaveAccount } = useLoginForm(captchaFirst, onSignedIn);
   return (
     <form
-      ref={form.form}
       method="post"
       noValidate
       className="grid gap-4"

@@ -134,7 +134,6 @@ export function RegisterForm({ captchaRequired, onSignedUp }: Props) {
   const { form, captcha, captchaWanted, send } = useRegisterForm(captchaRequired, onSignedUp);
   return (
     <form
-      ref={form.form}
       method="post"
       noValidate
       className="grid gap-4"

@@ -6,12 +6,13 @@ export type CaptchaState = { key: string; image: string } | 'drawing' | 'failed'
 /** A drawn captcha while `wanted`; every check consumes one, so `another` follows each refusal. */
 export function useCaptcha(wanted: boolean) {
   const [state, setState] = useState<CaptchaState>('drawing');
-  const another = useCallback(() => {
-    setState('drawing');
-    drawCaptcha().then(setState, () => setState('failed'));
-  }, []);
+  const draw = useCallback(() => drawCaptcha().then(setState, () => setState('failed')), []);
   useEffect(() => {
-    if (wanted) another();
-  }, [wanted, another]);
+    if (wanted) void draw();
+  }, [wanted, draw]);
+  const another = () => {
+    setState('drawing');
+    void draw();
+  };
   return { state, another, key: typeof state === 'object' ? state.key : undefined };
 }

@@ -68,7 +68,6 @@ export function LinkDialog({ link, onClose }: { link: FriendlyLink | null; onClo
     <Dialog open firm title={link ? own.editTitle : own.addTitle} onClose={onClose} actions={actions}>
       <form
         id="link-form"
-        ref={form.form}
         noValidate
         className="grid gap-4 pt-1"
         onSubmit={(event) => void form.submit(event, save)}

@@ -28,12 +28,11 @@ export function SettingsPage({ settings }: { settings: readonly Setting[] }) {
         ))}
       </nav>
       <form
-        ref={state.form}
         noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void state.save();
+          void state.save(event.currentTarget);
         }}
       >
         {groups.map((group) => (

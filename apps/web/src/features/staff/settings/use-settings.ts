@@ -1,5 +1,6 @@
 import { changeSettings } from '@chaguan/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
@@ -11,14 +12,13 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
   const [draft, setDraft] = useState<Draft>({});
   const [problems, setProblems] = useState<Record<string, SettingProblem>>({});
   const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
   const changed = changedValues(settings, draft);
 
-  function refuse(found: Record<string, SettingProblem>): void {
-    setProblems(found);
-    // After the paint: only then are the refused fields marked.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  /** Painted at once, because only then a refused field can take the focus. */
+  function refuse(form: HTMLFormElement, found: Record<string, SettingProblem>): void {
+    flushSync(() => setProblems(found));
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   function check(): Record<string, SettingProblem> {
@@ -31,7 +31,7 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
     return found;
   }
 
-  async function send(): Promise<void> {
+  async function send(form: HTMLFormElement): Promise<void> {
     try {
       await api.call(changeSettings, { body: { values: changed } });
     } catch (reason) {
@@ -39,7 +39,7 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
       // The server may name a field by its place in the body (`values.mode`).
       const named = reason.fields.map((one) => ({ ...one, key: one.field.split(/[./]/).at(-1) ?? one.field }));
       const known = named.filter(({ key }) => key in changed);
-      refuse(Object.fromEntries(known.map(({ key, code, params }) => [key, { code, params }])));
+      refuse(form, Object.fromEntries(known.map(({ key, code, params }) => [key, { code, params }])));
       reportFailure(reason, known.map(({ field }) => field));
       return;
     }
@@ -51,18 +51,17 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
     reloadUserInfo();
   }
 
-  async function save(): Promise<void> {
+  async function save(form: HTMLFormElement): Promise<void> {
     const found = check();
     if (Object.keys(found).length > 0) {
-      refuse(found);
+      refuse(form, found);
       return;
     }
     setBusy(true);
-    await send().finally(() => setBusy(false));
+    await send(form).finally(() => setBusy(false));
   }
 
   return {
-    form,
     busy,
     problems,
     changes: Object.keys(changed).length,

@@ -42,9 +42,9 @@ export function RightsTable({ roles, rights, onChange }: Props) {
                 {tagRights.map((right) => (
                   <td key={right} className="text-center">
                     <label className="inline-flex size-9 items-center justify-center pointer-coarse:size-11">
-                      <span className="sr-only">{`${nameIn(role.name, lang)}: ${own[right]}`}</span>
                       <input
                         type="checkbox"
+                        aria-label={`${nameIn(role.name, lang)}: ${own[right]}`}
                         className="size-4 accent-tea"
                         checked={rights[right].includes(role.id)}
                         onChange={() => toggle(right, role.id)}

@@ -133,7 +133,6 @@ export function TagDialog(props: TagDialogProps) {
     <Dialog open firm wide title={tag ? own.editTitle : own.addTitle} onClose={onClose} actions={actions}>
       <form
         id="tag-form"
-        ref={form.form}
         noValidate
         className="grid gap-5 pt-1"
         onSubmit={(event) => void form.submit(event, save)}

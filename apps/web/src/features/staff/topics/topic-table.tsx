@@ -33,9 +33,9 @@ function Row({ topic, chosen, onChoose, actsOf }: { topic: Topic } & Omit<TopicT
     <tr className="border-t border-line hover:bg-surface-2/60">
       <td className="w-10 py-1 pl-2 align-top">
         <label className={target}>
-          <span className="sr-only">{own.choose(topic.title)}</span>
           <input
             type="checkbox"
+            aria-label={own.choose(topic.title)}
             className={box}
             checked={chosen.has(topic.id)}
             onChange={(event) => onChoose([topic.id], event.target.checked)}
@@ -88,9 +88,9 @@ export function TopicTable(props: TopicTableProps) {
         <tr>
           <th className="w-10 pl-2 text-left">
             <label className={target}>
-              <span className="sr-only">{own.chooseAll}</span>
               <input
                 type="checkbox"
+                aria-label={own.chooseAll}
                 className={box}
                 checked={all}
                 onChange={(event) => onChoose(topics.map(({ id }) => id), event.target.checked)}
