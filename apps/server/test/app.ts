@@ -8,6 +8,7 @@ import { createServices } from '../src/main/services.ts';
 import { tasksOf } from '../src/main/tasks.ts';
 import { createMember, signInAs } from '../src/modules/members/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
+import type { Bus } from '../src/platform/events/bus.ts';
 import { connect, type Db, type Tx } from '../src/platform/database/db.ts';
 import { statementsOf } from '../src/platform/database/statements.ts';
 import type { Services } from '../src/platform/http/ctx.ts';
@@ -45,12 +46,14 @@ export interface TestApp {
   inject: FastifyInstance['inject'];
 }
 
+type Extend = (http: FastifyInstance, services: Services, bus: Bus) => Promise<void>;
+
 interface Opened {
   app: TestApp;
   close: () => Promise<void>;
 }
 
-async function open(environment: Record<string, string>): Promise<Opened> {
+async function open(environment: Record<string, string>, extend?: Extend): Promise<Opened> {
   const database = await cloneTemplate(inject('server'), inject('template'));
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-files-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: '0', DATA_DIR: folder, ...environment });
@@ -59,6 +62,7 @@ async function open(environment: Record<string, string>): Promise<Opened> {
   const clock = movableClock();
   const { services, bus } = await createServices(config, connection, log, clock);
   const { app: http, close } = await createHttp(services, bus);
+  await extend?.(http, services, bus);
   await http.ready();
   const people = new Map<string, Promise<Person>>();
 
@@ -97,11 +101,14 @@ async function open(environment: Record<string, string>): Promise<Opened> {
   };
 }
 
-/** The whole server for one test file, on a database of its own. Call at the top level of the file. */
-export function testApp(environment: Record<string, string> = {}): TestApp {
+/**
+ * The whole server for one test file, on a database of its own. Call at the top level of the file.
+ * `extend` adds what a process has beside the API, e.g. the pages.
+ */
+export function testApp(environment: Record<string, string> = {}, extend?: Extend): TestApp {
   let opened: Opened | undefined;
   beforeAll(async () => {
-    opened = await open(environment);
+    opened = await open(environment, extend);
   }, 60_000);
   afterAll(() => opened?.close());
   return new Proxy({} as TestApp, {

@@ -24,7 +24,7 @@ test('a member is found by exact account or nickname in any case, or not at all'
   for (const keyword of ['lao_wang', ' 老王 ']) {
     expect((await reader.call(queryUser, { query: { keyword } })).member).toMatchObject({ id, account: 'Lao_Wang', name: '老王' });
   }
-  for (const keyword of ['lao_wan', '老', '%', 'went_away', '\u0000', '   ']) {
+  for (const keyword of ['lao_wan', '老', '%', 'went_away', '   ']) {
     expect(await reader.call(queryUser, { query: { keyword } })).toEqual({ member: null });
   }
 });
@@ -54,7 +54,7 @@ test('accounts are found many at a time; nicknames and cancelled members are not
 test('mentions are found by account, nickname, pinyin and initials', async () => {
   await app.write((tx) => aMember(tx, { account: 'xiaoyu_88', nickname: '单小雨' }));
   for (const keyword of ['xiaoyu', 'XIAOYU_8', '单', '单小', 'shanxiao', 'sxy', ' shan xiao ']) expect(await mentioned(keyword)).toEqual(['单小雨']);
-  for (const keyword of ['', ' ', 'danxiaoyu', 'yu', '%', '_', String.raw`\ `, '\u0000', '小雨']) expect(await mentioned(keyword)).toEqual([]);
+  for (const keyword of ['', ' ', 'danxiaoyu', 'yu', '%', '_', String.raw`\ `, '小雨']) expect(await mentioned(keyword)).toEqual([]);
 });
 
 test('eight at most, nearest first, active only, in one statement', async () => {

@@ -30,7 +30,7 @@ export async function staffComments(ctx: Ctx, query: Query<typeof endpoint>): Pr
   const table = sql.table(kind);
   const wanted = query.state === undefined ? sql`true` : sql`said.state = ${query.state}`;
   const count = await sql<{ total: string }>`
-    select count(*) as total from (select 1 from ${table} said where ${wanted} limit ${counted}::int) some`.execute(ctx.db);
+    select count(*) as total from (select 1 from ${table} said where ${wanted} limit ${counted}::int) as found`.execute(ctx.db);
   const total = Number(count.rows[0]?.total ?? 0);
   const offset = Math.min((page - 1) * topicRules.pageSize, counted);
   const comment = kind === 'comment' ? sql`join comment on comment.id = page.id` : sql`join comment on comment.id = page.comment_id`;
