@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { createNameIndex } from './name-index.ts';
 import { finishPage, type FinishedPage, type Rendered } from './finished-page.ts';
 
 export interface PageCacheSettings {
@@ -41,31 +42,20 @@ interface Flight {
 const staleFactor = 10;
 
 export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFailed }: PageCacheSettings): PageCache {
-  const keysByName = new Map<string, Set<string>>();
+  const index = createNameIndex();
   const flights = new Map<string, Flight>();
 
-  const forget = (key: string, names: readonly string[]): void => {
-    for (const name of names) {
-      const keys = keysByName.get(name);
-      keys?.delete(key);
-      if (keys?.size === 0) keysByName.delete(name);
-    }
-  };
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
-    dispose: ({ names }, key) => forget(key, names),
+    dispose: ({ names }, key) => index.forget(key, names),
     // A replaced page has the same names: they must not be forgotten after they were noted again.
     noDisposeOnSet: true,
   });
 
   const keep = (key: string, names: readonly string[], page: FinishedPage): void => {
     kept.set(key, { page, names, freshUntil: now() + ttlMs, lastMoment: now() + ttlMs * staleFactor });
-    if (!kept.has(key)) return;
-    for (const name of names) {
-      const keys = keysByName.get(name) ?? new Set();
-      keysByName.set(name, keys.add(key));
-    }
+    if (kept.has(key)) index.note(key, names);
   };
 
   const settle = ({ key, names }: PagePlace, page: FinishedPage): void => {
@@ -115,7 +105,7 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
         flights.clear();
         return;
       }
-      for (const key of keysByName.get(name) ?? []) kept.delete(key);
+      for (const key of index.keysOf(name)) kept.delete(key);
       for (const [key, flight] of flights) if (flight.names.includes(name)) flights.delete(key);
     },
     size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),

@@ -11,7 +11,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   // A wrong token is refused on public calls too, so that a browser learns that it must renew it.
   common.push('session.required', 'session.force_ended');
   if (endpoint.access === 'staff') common.push('access.denied');
-  return [...new Set([...endpoint.errors, ...common])].toSorted();
+  return [...new Set([...endpoint.errors, ...common])].toSorted((a, b) => a.localeCompare(b));
 }
 
 function parameters(endpoint: Endpoint, names: SchemaNames): JsonObject[] {
@@ -93,7 +93,7 @@ const bearer: JsonObject = {
 
 /** The contract as an OpenAPI 3.1 document: what /api/openapi.json answers and docs/openapi.json holds. */
 export function openApiDocument(): JsonObject {
-  const names = nameSchemas(contract as Readonly<Record<string, unknown>>);
+  const names = nameSchemas(contract);
   const paths: Record<string, JsonObject> = {};
   for (const [name, endpoint] of endpoints) {
     const path = (paths[endpoint.path] ??= {});

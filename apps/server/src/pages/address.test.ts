@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pageAddress } from './address.ts';
+
+test.each([
+  ['/siteHome?utm_source=x&page=2&tagId=7', '/siteHome?tagId=7&page=2'],
+  ['/siteHome?page=2&tagId=7', '/siteHome?tagId=7&page=2'],
+  ['/siteHome?page=1', '/siteHome'],
+  ['/siteHome?page=2&page=3', '/siteHome?page=2'],
+  ['/siteHome?tab=whatever&sort=%00', '/siteHome'],
+  ['/siteHome?tab=hot&lang=en', '/siteHome?tab=hot'],
+  ['/thread?topicId=12&commentId=9', '/thread?topicId=12&commentId=9'],
+  ['/thread?topicId=12%27--', '/thread'],
+  ['/nowhere?page=2', '/nowhere'],
+  ['//evil.example/siteHome?page=2', '//evil.example/siteHome'],
+])('%s is rendered as %s', (target, url) => {
+  expect(pageAddress(target, 'zh').url).toBe(url);
+});
+
+test('languages never meet', () => {
+  expect(pageAddress('/siteHome', 'zh').key).not.toBe(pageAddress('/siteHome', 'en').key);
+});
+
+test('a thread is dropped by its own name, lists by theirs, all by one', () => {
+  expect(pageAddress('/thread?topicId=12&page=3', 'zh').names).toEqual(['page:*', 'page:thread:12']);
+  expect(pageAddress('/index?tab=hot', 'en').names).toEqual(['page:*', 'page:lists']);
+  expect(pageAddress('/termsService', 'en').names).toEqual(['page:*']);
+});
+
+test('what could be anything is rendered but not kept', () => {
+  expect(pageAddress('/login', 'zh').shared).toBe(true);
+  expect(pageAddress('/login?jumpUrl=abc', 'zh')).toMatchObject({ url: '/login?jumpUrl=abc', shared: false });
+  expect(pageAddress('/wp-login.php', 'zh').shared).toBe(false);
+});
+
+test('no invented query makes another key', () => {
+  const word = fc.string({ minLength: 1 }).filter((name) => !['tab', 'tagId', 'sort', 'page'].includes(name));
+  fc.assert(
+    fc.property(fc.dictionary(word, fc.string()), (invented) => {
+      const target = `/siteHome?${new URLSearchParams(invented)}`;
+      expect(pageAddress(target, 'zh').key).toBe('zh /siteHome');
+    }),
+  );
+});

@@ -1,0 +1,80 @@
+import { commentSorts, topicSorts, topicTabs } from '@chaguan/contract';
+import type { Language } from '../platform/http/ctx.ts';
+import type { PagePlace } from '../platform/cache/page-cache.ts';
+
+/** The address of a page, reduced to what its content depends on. */
+export interface PageAddress extends PagePlace {
+  /** Path and the known query, in a fixed order: all that a render gets to see. */
+  url: string;
+  /** False: rendered for this reader alone, because the address carries what could be anything. */
+  shared: boolean;
+}
+
+type Test = (value: string) => boolean;
+
+interface PathRule {
+  /** Query parameters that the content depends on. A value that fails its test counts as absent. */
+  known: Readonly<Record<string, Test>>;
+  /** Parameters that a page may hold in any form; with one of them the page is not kept. */
+  free?: Readonly<Record<string, Test>>;
+  /** Which changes make a kept page wrong, beside those that make every page wrong. */
+  names?: (query: URLSearchParams) => string[];
+}
+
+const isId: Test = (value) => /^[1-9]\d{0,18}$/.test(value);
+// Page 1 is the address without `page`; beyond a million nothing exists (contract, PageNumber).
+const isLaterPage: Test = (value) => /^[1-9]\d{0,5}$/.test(value) && value !== '1';
+const isShort: Test = (value) => value.length <= 2000;
+
+function oneOf(...words: readonly string[]): Test {
+  return (value) => words.includes(value);
+}
+
+const home: PathRule = {
+  known: { tab: oneOf(...topicTabs, 'links'), tagId: isId, sort: oneOf(...topicSorts), page: isLaterPage },
+  names: () => ['page:lists'],
+};
+
+const doors: PathRule = { known: {}, free: { jumpUrl: isShort } };
+
+/**
+ * Every path whose finished page may be kept. All other paths render each time with no query at all, so an invented
+ * path or parameter can neither empty the cache nor reach a loader.
+ */
+const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
+  ['/', { known: {} }],
+  ['/siteHome', home],
+  ['/index', home],
+  [
+    '/thread',
+    {
+      known: { topicId: isId, sort: oneOf(...commentSorts), page: isLaterPage, commentId: isId, replyId: isId },
+      names: (query) => [`page:thread:${query.get('topicId')}`],
+    },
+  ],
+  ['/addTopic', { known: { tagId: isId } }],
+  ['/user/editTopic', { known: {}, free: { topicId: isId } }],
+  ['/login', doors],
+  ['/register', doors],
+  ['/termsService', { known: {} }],
+]);
+
+function pick(from: URLSearchParams, tests: Readonly<Record<string, Test>>): [string, string][] {
+  return Object.entries(tests).flatMap(([name, accepts]): [string, string][] => {
+    const value = from.get(name);
+    return value !== null && accepts(value) ? [[name, value]] : [];
+  });
+}
+
+/** Reads the raw request target. Nothing of it but the path and known parameters goes on. */
+export function pageAddress(target: string, language: Language): PageAddress {
+  const mark = target.indexOf('?');
+  const path = mark === -1 ? target : target.slice(0, mark);
+  const rule = rules.get(path);
+  if (rule === undefined) return { key: `${language} ${path}`, url: path, names: ['page:*'], shared: false };
+  const given = new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
+  const free = pick(given, rule.free ?? {});
+  const query = new URLSearchParams([...pick(given, rule.known), ...free]);
+  const url = query.size > 0 ? `${path}?${query}` : path;
+  return { key: `${language} ${url}`, url, names: ['page:*', ...(rule.names?.(query) ?? [])], shared: free.length === 0 };
+}

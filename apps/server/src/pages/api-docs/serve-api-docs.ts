@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '../../platform/http/openapi.ts';
+import { pagePolicy } from '../../platform/http/security.ts';
+import type { FinishedPages } from '../finished-pages.ts';
+import type { Web } from '../web.ts';
+import { apiDocsPage } from './page.ts';
+
+/** /api/openapi.json for programs and /api/docs for people. Both come from the contract alone. */
+export function serveApiDocs(app: FastifyInstance, pages: FinishedPages, pickLanguage: Web['pickLanguage']): void {
+  app.get('/api/openapi.json', (request, reply) =>
+    pages.answer(request, reply, { key: 'openapi', names: [] }, async () => ({
+      status: 200,
+      headers: { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' },
+      body: Buffer.from(JSON.stringify(openApiDocument())),
+    })),
+  );
+  app.get('/api/docs', (request, reply) => {
+    const language = pickLanguage(request.raw.url ?? '', request.headers.cookie);
+    return pages.answer(request, reply, { key: `api-docs ${language}`, names: [] }, async () => {
+      const nonce = randomBytes(16).toString('base64url');
+      return {
+        status: 200,
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce) },
+        body: Buffer.from(apiDocsPage(language, nonce)),
+      };
+    });
+  });
+}

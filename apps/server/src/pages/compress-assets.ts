@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+
+const compressors = {
+  br: promisify(brotliCompress),
+  gz: promisify(gzip),
+};
+
+const compressible = '**/*.{js,css,svg,json,txt,webmanifest}';
+
+/** A file smaller than this travels in one packet anyway. */
+const worthCompressing = 1000;
+
+/**
+ * Writes `.br` (best quality) and `.gz` beside every text file of a build that lacks them. Names of assets carry
+ * their content's hash, so a compressed file is never out of date. Interrupted or run twice at once, it does no harm.
+ * @returns how many files were written
+ */
+export async function compressAssets(folder: string): Promise<number> {
+  let written = 0;
+  for await (const name of glob(compressible, { cwd: folder })) {
+    const file = join(folder, name);
+    const missing = Object.entries(compressors).filter(([extension]) => !existsSync(`${file}.${extension}`));
+    if (missing.length === 0) continue;
+    const content = await readFile(file);
+    if (content.length < worthCompressing) continue;
+    for (const [extension, compress] of missing) {
+      const beside = `${file}.${randomUUID()}.part`;
+      await writeFile(beside, await compress(content));
+      await rename(beside, `${file}.${extension}`);
+      written += 1;
+    }
+  }
+  return written;
+}

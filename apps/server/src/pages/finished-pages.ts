@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { finishPage, type Rendered } from '../platform/cache/finished-page.ts';
+import type { PageCache, PagePlace } from '../platform/cache/page-cache.ts';
+import type { Services } from '../platform/http/ctx.ts';
+import { createRateLimiter } from '../platform/http/rates.ts';
+import { sendPage } from './send-page.ts';
+
+export interface FinishedPages {
+  /** Answers from the cache, else renders. `shared: false` renders for this reader alone. */
+  answer: (request: FastifyRequest, reply: FastifyReply, place: PagePlace & { shared?: boolean }, render: () => Promise<Rendered>) => Promise<FastifyReply>;
+}
+
+/** The one way to answer with something rendered: web pages, feeds, sitemaps, documentation. */
+export function finishedPages({ config }: Services, cache: PageCache): FinishedPages {
+  // A kept page is free; one that must be rendered counts for the reader who caused it.
+  const rates = createRateLimiter(config.RATE_LIMIT);
+  const keeping = config.NODE_ENV !== 'development';
+  return {
+    async answer(request, reply, place, render) {
+      const shared = keeping && place.shared !== false;
+      if (!shared || !cache.has(place.key)) rates.take('read', request.ip);
+      const page = await (shared ? cache.get(place, render) : render().then(finishPage));
+      return sendPage(request, reply, page);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+/**
+ * Everything that is read in a browser or by a machine and is not a call of the API: pages of the web application
+ * rendered for visitors, their cache, static files, uploads, feeds, sitemaps, documentation of the API.
+ */
+import type { FastifyInstance } from 'fastify';
+import { createPageCache, type PageCache } from '../platform/cache/page-cache.ts';
+import type { Bus } from '../platform/events/bus.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Services } from '../platform/http/ctx.ts';
+import { shedLoad } from '../platform/http/overload.ts';
+import { sendProblem } from '../platform/http/problems.ts';
+import { serveApiDocs } from './api-docs/serve-api-docs.ts';
+import { developmentWeb } from './development-web.ts';
+import { finishedPages } from './finished-pages.ts';
+import { serveSeo } from './seo/serve-seo.ts';
+import { serveAssets } from './serve-assets.ts';
+import { serveFiles } from './serve-files.ts';
+import { serveWeb } from './serve-web.ts';
+import { builtWeb, clientFolder, type Web } from './web.ts';
+
+export { compressAssets } from './compress-assets.ts';
+
+/** The cache of this process, emptied by the announcements that modules make after a commit. */
+function openCache({ config, log }: Services, bus: Pick<Bus, 'listen'>): { cache: PageCache; close: () => void } {
+  const cache = createPageCache({
+    maxBytes: config.PAGE_CACHE_MB * 1024 * 1024,
+    ttlMs: config.PAGE_CACHE_SECONDS * 1000,
+    onRefreshFailed: (error) => log.warn({ err: error }, 'a page was not refreshed'),
+  });
+  const close = bus.listen((announcement) => {
+    if ('drop' in announcement) cache.drop(announcement.drop);
+  });
+  return { cache, close };
+}
+
+/**
+ * Adds all pages to the server; the API must be bound already and listening not yet begun.
+ * @param web what renders pages: the build, or Vite in development; a test brings its own
+ */
+export async function servePages(app: FastifyInstance, services: Services, bus: Pick<Bus, 'listen'>, web?: Web): Promise<void> {
+  const { config, log, storage } = services;
+  const developing = config.NODE_ENV === 'development';
+  shedLoad(app);
+  const { cache, close } = openCache(services, bus);
+  app.addHook('onClose', async () => close());
+  const pages = finishedPages(services, cache);
+  const renderer = web ?? (await (developing ? developmentWeb(app) : builtWeb()));
+  await serveFiles(app, storage.root);
+  if (!developing && web === undefined) await serveAssets(app, clientFolder, log);
+  serveApiDocs(app, pages, renderer.pickLanguage);
+  serveSeo(app, services, pages);
+  serveWeb(app, services, pages, renderer);
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('request.not_found')));
+}

@@ -1,0 +1,20 @@
+import { endpoints, errors, type ErrorCode } from '@chaguan/contract';
+import { code, generatedPage, table } from './markdown-tables.ts';
+
+function callsWith(wanted: ErrorCode): string {
+  const names = [...endpoints].filter(([, { errors: own }]) => own.includes(wanted)).map(([name]) => code(name));
+  return names.join(', ');
+}
+
+/** docs/errors.md: every code with its status and the calls that name it. */
+export function errorsText(): string {
+  const byNoun = Map.groupBy(Object.keys(errors) as ErrorCode[], (each) => each.split('.')[0] ?? '');
+  const parts = [...byNoun].map(([noun, codes]) => {
+    const rows = codes.map((each) => [code(each), String(errors[each]), callsWith(each)]);
+    return `## ${noun}\n\n${table(['code', 'status', 'named by'], rows)}`;
+  });
+  const intro =
+    'The server answers refusals with a code and parameters (`application/problem+json`), never with prose; the web holds one text ' +
+    'per code and language. Codes without a call belong to every call, or stand beside a field inside `request.fields`.';
+  return generatedPage('Error codes', intro, parts);
+}

@@ -1,0 +1,23 @@
+import { code, generatedPage, table } from './markdown-tables.ts';
+
+/** One row of the subscription table of main. */
+interface Reaction {
+  event: string;
+  reaction: string;
+}
+
+/**
+ * docs/events.md: what is announced and who reacts.
+ * @param eventNames all events by name, those that nobody listens to included
+ */
+export function eventsText(eventNames: readonly string[], reactions: readonly Reaction[]): string {
+  const all = [...new Set([...eventNames, ...reactions.map(({ event }) => event)])].toSorted((a, b) => a.localeCompare(b));
+  const rows = all.map((name) => {
+    const listening = reactions.filter(({ event }) => event === name).map(({ reaction }) => code(reaction));
+    return [code(name), listening.join(', ')];
+  });
+  const intro =
+    'A fact is written in the transaction of the act, one job per reaction, so that a crash loses none and a rollback leaves none. ' +
+    'Reactions run later, each with its own retries.';
+  return generatedPage('Events', intro, [table(['event', 'reactions'], rows)]);
+}

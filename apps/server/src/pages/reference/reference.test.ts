@@ -1,0 +1,25 @@
+import { endpoints, errors } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { errorsText } from './errors-text.ts';
+import { eventsText } from './events-text.ts';
+import { table } from './markdown-tables.ts';
+import { permissionsText } from './permissions-text.ts';
+
+test('every code and every call is written down', () => {
+  for (const code of Object.keys(errors)) expect(errorsText()).toContain(`| \`${code}\` |`);
+  for (const name of endpoints.keys()) expect(permissionsText()).toContain(`| \`${name}\` |`);
+});
+
+test('an error names the calls that can answer it', () => {
+  expect(errorsText()).toMatch(/\| `edit\.conflict` \| 409 \| .*`editTopic`/);
+});
+
+test('events without reactions are listed too', () => {
+  const text = eventsText(['topic.posted', 'reply.posted'], [{ event: 'topic.posted', reaction: 'hot' }]);
+  expect(text).toContain('| `topic.posted` | `hot` |');
+  expect(text).toContain('| `reply.posted` |  |');
+});
+
+test('a bar in a cell does not break a table', () => {
+  expect(table(['a'], [['x | y']])).toBe('| a |\n|---|\n| x \\| y |');
+});

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { Rendered } from '../platform/cache/finished-page.ts';
+import { pagePolicy } from '../platform/http/security.ts';
+import type { Visit, Web } from './web.ts';
+
+/** What a page may say of itself; everything else about the answer is ours. */
+const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] as const;
+
+/** Renders one page to bytes. Its nonce is kept with it: script tags and policy must agree for as long as it lives. */
+export async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
+  const nonce = randomBytes(16).toString('base64url');
+  const response = await web.render({ ...visit, nonce });
+  const headers: Record<string, string> = { 'content-security-policy': pagePolicy(nonce) };
+  for (const name of passed) {
+    const value = response.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  if (response.status === 503) headers['retry-after'] = '30';
+  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+}

@@ -1,0 +1,7 @@
+/** Readers' own doors and the API hold nothing to find; documentation of the API does. */
+const closed = ['/api/', '/login', '/register', '/addTopic', '/user/', '/admin'];
+
+export function robots(base: string): Buffer {
+  const rules = ['Allow: /api/docs', ...closed.map((path) => `Disallow: ${path}`)];
+  return Buffer.from(['User-agent: *', ...rules, '', `Sitemap: ${base}/sitemap.xml`, ''].join('\n'));
+}

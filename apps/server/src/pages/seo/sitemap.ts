@@ -1,0 +1,30 @@
+import { xmlDocument, xmlElement, xmlField } from './xml.ts';
+
+const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+
+/** Ids in one part: part n holds topics n·10,000 − 9,999 to n·10,000, so a new topic changes the last part only. */
+export const idsPerPart = 10_000;
+
+export interface SitemapEntry {
+  path: string;
+  changedAt?: Date;
+}
+
+function rows(name: string, base: string, entries: readonly SitemapEntry[]): string {
+  return entries
+    .map(({ path, changedAt }) => {
+      const changed = changedAt === undefined ? '' : xmlField('lastmod', changedAt.toISOString());
+      return xmlElement(name, xmlField('loc', base + path) + changed);
+    })
+    .join('');
+}
+
+/** One part: at most 50,000 addresses by the protocol; ours hold 10,000. */
+export function sitemap(base: string, entries: readonly SitemapEntry[]): Buffer {
+  return xmlDocument(xmlElement('urlset', rows('url', base, entries), schema));
+}
+
+/** The list of parts. */
+export function sitemapIndex(base: string, paths: readonly string[]): Buffer {
+  return xmlDocument(xmlElement('sitemapindex', rows('sitemap', base, paths.map((path) => ({ path }))), schema));
+}

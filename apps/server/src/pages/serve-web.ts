@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '../platform/failure.ts';
+import type { Services } from '../platform/http/ctx.ts';
+import { sendProblem } from '../platform/http/problems.ts';
+import { pageAddress } from './address.ts';
+import type { FinishedPages } from './finished-pages.ts';
+import { renderPage } from './render-page.ts';
+import { visitorApi } from './visitor-api.ts';
+import type { Web } from './web.ts';
+
+/** Every path that no other route took is a page of the web application. */
+export function serveWeb(app: FastifyInstance, { config }: Services, pages: FinishedPages, web: Web): void {
+  const apis = { zh: visitorApi(app, 'zh'), en: visitorApi(app, 'en') };
+  app.get('/*', async (request, reply) => {
+    const target = request.raw.url ?? '/';
+    const language = web.pickLanguage(target, request.headers.cookie);
+    const address = pageAddress(target, language);
+    // Data requests of the router: navigations load from the API itself, so nobody of ours asks here.
+    if (address.url.endsWith('.data')) return sendProblem(request, reply, new Failure('request.not_found'));
+    return pages.answer(request, reply, address, () =>
+      renderPage(web, { url: config.PUBLIC_URL + address.url, language, api: apis[language] }),
+    );
+  });
+}
