@@ -11,7 +11,7 @@ export function titleOf(title: string): string {
 }
 
 function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/[\\`*_{}[\]()<>#+!|~$@&-]/g, String.raw`\$&`);
+  return text.replaceAll(/[\s\p{Cc}]+/gu, ' ').replaceAll(/[\\`*_[\]<>|~$&]/g, String.raw`\$&`);
 }
 
 /** The licence asks that author and source stay with the text. `{author}` and `{site}` are filled in. */

@@ -1,0 +1,243 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { thread } from '@chaguan/contract';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import type { Services } from '../platform/http/ctx.ts';
+import { batchSize } from './batches.ts';
+import { usualAttribution } from './bodies.ts';
+import { importStackExchange } from './import-stack-exchange.ts';
+import { isReconciled, type Tally } from './tally.ts';
+
+const app = testApp();
+const root = mkdtempSync(join(tmpdir(), 'chaguan-import-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+type Record = { [name: string]: string };
+
+function xml(table: string, rows: readonly Record[]): string {
+  const escape = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#xA;');
+  const lines = rows.map((row) => `  <row ${Object.entries(row).map(([name, value]) => `${name}="${escape(value)}"`).join(' ')} />`);
+  return `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE ${table} SYSTEM '${table}.dtd'>\n<${table}>\n${lines.join('\n')}\n</${table}>`;
+}
+
+const at = (minute: number): string => `2015-03-04T10:${String(minute).padStart(2, '0')}:00.000`;
+
+const users: Record[] = [
+  { Id: '-1', CreationDate: at(0), DisplayName: 'Community' },
+  { Id: '1', CreationDate: at(0), DisplayName: 'José  Müller' },
+  { Id: '2', CreationDate: at(0), DisplayName: 'jose_muller' },
+  { Id: '3', CreationDate: at(0), DisplayName: '陆羽' },
+  { Id: '4', CreationDate: at(0), DisplayName: 'Site Admin' },
+  { Id: '5', CreationDate: at(0), DisplayName: 'A name that is far longer than ours' },
+  { Id: '6', CreationDate: at(0), DisplayName: '' },
+  { Id: '7', CreationDate: 'yesterday', DisplayName: 'Nobody' },
+];
+
+const question = (id: string, more: Record): Record => ({
+  Id: id, PostTypeId: '1', CreationDate: at(1), OwnerUserId: '1', Title: `Question ${id}`, Body: '<p>Text</p>', Tags: '<tea><water>', ...more,
+});
+const answer = (id: string, parent: string, minute: number, more: Record = {}): Record => ({
+  Id: id, PostTypeId: '2', ParentId: parent, CreationDate: at(minute), OwnerUserId: '2', Body: `<p>Answer ${id}</p>`, ...more,
+});
+
+const posts: Record[] = [
+  question('1', { Title: 'Does &lt;water&gt; & "tea" matter?', Body: '<p>Both <b>do<p>not <i>close</b> & <a href="http://e.org/?a=1&amp;b=2">this</a><script>alert(1)</script>' }),
+  question('2', { Title: `${'长'.repeat(95)}`, OwnerUserId: '99', OwnerDisplayName: 'gone*away', Tags: '|green-tea-with-a-name-beyond-thirty|' }),
+  question('3', { Body: '<p> </p>' }),
+  question('4', { Title: ' ' }),
+  question('5', { Id: 'x' }),
+  { Id: '6', PostTypeId: '5', CreationDate: at(1), Body: 'tag wiki' },
+  answer('10', '1', 9),
+  answer('11', '1', 5, { OwnerUserId: '' , OwnerDisplayName: 'user39' }),
+  answer('12', '3', 5),
+  answer('13', '1', 6, { Body: '' }),
+  answer('14', '404', 6),
+  answer('15', '1', 6, { ParentId: '' }),
+];
+
+const remark = (id: string, post: string, minute: number, more: Record = {}): Record => ({
+  Id: id, PostId: post, CreationDate: at(minute), UserId: '3', Text: `Remark ${id}`, ...more,
+});
+const comments: Record[] = [
+  remark('1', '1', 3, { Text: 'See [the pot](http://e.org/pot) & <b>' }),
+  remark('2', '10', 12, { Text: 'See [the pot](http://e.org/pot) & <b>' }),
+  remark('3', '10', 11, { UserId: '', UserDisplayName: 'user39' }),
+  remark('4', '12', 11),
+  remark('5', '3', 11),
+  remark('6', '13', 11),
+  remark('7', '1', 11, { Text: '' }),
+];
+
+function dump(name: string, files: { [table: string]: string | Buffer } = {}): string {
+  const folder = join(root, name);
+  mkdirSync(folder, { recursive: true });
+  const all = { 'Users.xml': xml('users', users), 'Posts.xml.gz': gzipSync(xml('posts', posts)), 'Comments.xml': xml('comments', comments), ...files };
+  for (const [file, content] of Object.entries(all)) writeFileSync(join(folder, file), content);
+  return folder;
+}
+
+function run(folder: string, services: Services = app.services): Promise<Tally> {
+  return importStackExchange(services, folder, { attribution: usualAttribution, say: () => undefined });
+}
+
+async function written(site: string) {
+  const like = `${site}:%`;
+  const member = await app.db.selectFrom('member').select(['importKey', 'account', 'nickname', 'state', 'passwordHash', 'topicCount', 'commentCount']).where('importKey', 'like', like).orderBy('importKey').execute();
+  const topic = await app.db.selectFrom('topic').select(['importKey', 'title', 'bodySource', 'commentCount', 'lastFloor', 'activityAt', 'activityKind']).where('importKey', 'like', like).orderBy('importKey').execute();
+  const comment = await app.db.selectFrom('comment').select(['importKey', 'floor', 'bodySource']).where('importKey', 'like', like).orderBy('importKey').execute();
+  const reply = await app.db.selectFrom('reply').select(['importKey', 'bodySource']).where('importKey', 'like', like).orderBy('id').execute();
+  const waiting = await app.db.selectFrom('importRow').select('key').where('source', '=', `stackexchange:${site}`).execute();
+  return { member, topic, comment, reply, waiting };
+}
+
+test('every row is accounted for, with the reason where it is left out', async () => {
+  const tally = await run(dump('tea'));
+  expect(isReconciled(tally)).toBe(true);
+  expect(tally.members).toEqual({ read: 8, written: 7, already: 0, skipped: { 'row without valid id or date': 1 } });
+  expect(tally.topics).toEqual({ read: 5, written: 2, already: 0, skipped: { 'empty text': 1, 'empty title': 1, 'row without valid id or date': 1 } });
+  expect(tally.comments).toEqual({
+    read: 10,
+    written: 3,
+    already: 0,
+    skipped: { 'answer without question': 1, 'empty text': 2, 'its question was not imported': 2, 'its post was not imported': 2 },
+  });
+  expect(tally.replies).toEqual({ read: 3, written: 2, already: 0, skipped: { 'its answer was not imported': 1 } });
+  expect(tally.other).toEqual({ read: 1, written: 0, already: 0, skipped: { 'neither question nor answer': 1 } });
+});
+
+test('people get names of their own, never a reserved one and no password; those who left share an account', async () => {
+  const { member } = await written('tea');
+  const names = Object.fromEntries(member.map(({ importKey, account, nickname }) => [importKey?.split(':')[2], [account, nickname]]));
+  expect(names).toEqual({
+    '-1': ['Community', 'Community'],
+    1: ['Jose_Muller', 'José Müller'],
+    2: ['jose_muller_2', 'jose_muller_2'],
+    3: ['se_3', '陆羽'],
+    4: ['se_4', null],
+    5: ['A_name_that_is_far_longer', 'A name that is'],
+    6: ['se_6', null],
+    former: ['former_member', 'former member'],
+  });
+  expect(member.every(({ passwordHash }) => passwordHash === null)).toBe(true);
+  expect(member.find(({ importKey }) => importKey === 'tea:u:former')).toMatchObject({ state: 'disabled', topicCount: 1, commentCount: 1 });
+});
+
+test('titles, bodies, authors and tags become ours, and counters are right', async () => {
+  const { topic } = await written('tea');
+  expect(topic[0]).toMatchObject({ title: 'Does &lt;water&gt; & "tea" matter?', commentCount: 3, lastFloor: 3, activityKind: 'replied', activityAt: new Date(`${at(12)}Z`) });
+  expect(topic[0]?.bodySource).toMatch(/\[this\]\(http:\/\/e\.org\/\?a=1\\?&b=2\)/);
+  expect(topic[0]?.bodySource).not.toMatch(/alert|<p>/);
+  expect(topic[0]?.bodySource).toMatch(/\n\n\*— José Müller · Stack Exchange \(tea\) · CC BY-SA 3\.0\*$/);
+  expect(topic[1]).toMatchObject({ title: `${'长'.repeat(89)}…`, commentCount: 0 });
+  expect(topic[1]?.bodySource).toContain(String.raw`— gone\*away ·`);
+  const tags = await app.db.selectFrom('tag').leftJoin('topicCount', 'tagId', 'id').select(['nameZh', 'published']).where('importKey', 'like', 'tea:%').orderBy('id').execute();
+  expect(tags).toEqual([
+    { nameZh: 'tea', published: null },
+    { nameZh: 'tea (tea)', published: 1 },
+    { nameZh: 'green-tea-with-a-name-beyond-t', published: 1 },
+  ]);
+});
+
+test('floors follow the dates across both files, and comments on answers are replies in plain text', async () => {
+  const { comment, reply } = await written('tea');
+  expect(comment.map(({ importKey, floor }) => [importKey, floor])).toEqual([['tea:c:1', 1], ['tea:p:10', 3], ['tea:p:11', 2]]);
+  expect(comment.find(({ importKey }) => importKey === 'tea:p:11')?.bodySource).toBe('Answer 11\n\n— user39');
+  expect(reply).toEqual([
+    { importKey: 'tea:c:3', bodySource: 'Remark 3\n— user39' },
+    { importKey: 'tea:c:2', bodySource: 'See the pot (http://e.org/pot) & <b>' },
+  ]);
+});
+
+test('a visitor reads it', async () => {
+  const { id } = await app.db.selectFrom('topic').select('id').where('importKey', '=', 'tea:p:1').executeTakeFirstOrThrow();
+  const view = await app.visitor.call(thread, { params: { topicId: id }, query: {} });
+  expect(view.topic.bodyHtml).toContain('<strong>do');
+  expect(view.comments.items.map(({ author, replies }) => [author.name, replies.length])).toEqual([['陆羽', 0], ['former member', 0], ['jose_muller_2', 2]]);
+});
+
+test('a second run finds everything there and changes nothing', async () => {
+  const before = await written('tea');
+  const tally = await run(dump('tea'));
+  expect(isReconciled(tally)).toBe(true);
+  expect([tally.members, tally.topics, tally.comments, tally.replies].map(({ written: rows }) => rows)).toEqual([0, 0, 0, 0]);
+  expect([tally.members.already, tally.topics.already, tally.comments.already, tally.replies.already]).toEqual([7, 2, 3, 2]);
+  expect(await written('tea')).toEqual(before);
+});
+
+test('an import that dies at any batch goes on from there and ends as if nothing had happened', async () => {
+  const site = (name: string): string => dump(name, { 'Users.xml': xml('users', []) });
+  const whole = await run(site('whole'));
+  // The shared account cannot have the same name twice; everything else is to be the same.
+  const namesAside = ({ topic, comment, reply }: Awaited<ReturnType<typeof written>>, name: string): unknown =>
+    JSON.parse(JSON.stringify({ topic, comment, reply }).replaceAll(name, 'site'));
+  const expected = namesAside(await written('whole'), 'whole');
+  let allowed = 0;
+  let deaths = 0;
+  let tally: Tally | undefined;
+  while (tally === undefined) {
+    let writes = 0;
+    const mortal: Services = {
+      ...app.services,
+      write: (work) =>
+        app.services.write(async (tx) => {
+          const result = await work(tx);
+          writes += 1;
+          // After the work and before the commit: the moment at which most could be half done.
+          if (writes > allowed) throw new Error('killed');
+          return result;
+        }),
+    };
+    tally = await run(site('broken'), mortal).catch((error: Error) => {
+      expect(error.message).toBe('killed');
+      return undefined;
+    });
+    if (tally === undefined) deaths += 1;
+    // First it dies at once, then one batch later each time.
+    allowed = deaths % 2 === 0 ? allowed + 1 : allowed;
+  }
+  expect(deaths).toBeGreaterThan(3);
+  expect(tally).toEqual(whole);
+  const after = await written('broken');
+  expect(after.waiting).toEqual([]);
+  expect(namesAside(after, 'broken')).toEqual(expected);
+});
+
+test('a damaged file stops the import with a sentence; what full batches wrote stays and is completed later', async () => {
+  const many = Array.from({ length: 450 }, (_, n) => question(String(n + 1), {}));
+  const packed = gzipSync(xml('posts', many));
+  const folder = dump('cut', { 'Posts.xml.gz': packed.subarray(0, packed.length - 12), 'Comments.xml': xml('comments', []) });
+  await expect(run(folder)).rejects.toThrow(/ends too early/);
+  const kept = (await written('cut')).topic.length;
+  expect(kept).toBeGreaterThan(0);
+  expect(kept % batchSize).toBe(0);
+  const tally = await run(dump('cut', { 'Posts.xml.gz': packed, 'Comments.xml': xml('comments', []) }));
+  expect(isReconciled(tally)).toBe(true);
+  expect((await written('cut')).topic).toHaveLength(450);
+});
+
+test('a file with entities of its own is refused before anything is written', async () => {
+  const evil = '<!DOCTYPE users [<!ENTITY x SYSTEM "file:///etc/passwd">]><users><row Id="1" CreationDate="2015-03-04T10:00:00" DisplayName="&x;"/></users>';
+  await expect(run(dump('evil', { 'Users.xml': evil }))).rejects.toThrow(/declares entities/);
+  expect((await written('evil')).member).toEqual([]);
+});
+
+test('an import that another one of the same source overtakes writes nothing more', async () => {
+  const folder = dump('twice');
+  let overtaken = false;
+  const slow: Services = {
+    ...app.services,
+    write: async (work) => {
+      if (!overtaken) {
+        overtaken = true;
+        app.clock.advance(1000);
+        await run(folder);
+      }
+      return app.services.write(work);
+    },
+  };
+  await expect(run(folder, slow)).rejects.toThrow(/Another import/);
+  expect((await written('twice')).topic).toHaveLength(2);
+});
