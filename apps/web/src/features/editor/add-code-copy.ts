@@ -24,13 +24,14 @@ function button(block: HTMLElement, labels: CopyLabels): HTMLButtonElement {
   copy.className = 'code-copy';
   copy.textContent = labels.copy;
   copy.setAttribute('aria-live', 'polite');
-  copy.addEventListener('click', async () => {
+  const run = async () => {
     await copyText(block.querySelector('code')?.textContent ?? '');
     copy.textContent = labels.copied;
     setTimeout(() => {
       copy.textContent = labels.copy;
     }, shownMs);
-  });
+  };
+  copy.addEventListener('click', () => void run());
   return copy;
 }
 

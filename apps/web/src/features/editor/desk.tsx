@@ -83,16 +83,16 @@ function useWriting(desk: Desk) {
   };
 }
 
-function FilePicker({ desk }: { desk: Desk }) {
+function FilePicker({ picker, onFiles }: { picker: Desk['picker']; onFiles: (files: File[]) => void }) {
   return (
     <input
-      ref={desk.picker}
+      ref={picker}
       type="file"
       multiple
       hidden
       accept={imageRules.types.join()}
       onChange={({ currentTarget }) => {
-        desk.pictures.upload([...(currentTarget.files ?? [])]);
+        onFiles([...(currentTarget.files ?? [])]);
         currentTarget.value = '';
       }}
     />
@@ -102,10 +102,11 @@ function FilePicker({ desk }: { desk: Desk }) {
 /** An open editor: tools, text, preview, and what has become of it. */
 export function Desk(props: DeskProps) {
   const desk = useDesk(props);
-  const { commands, submitting, place, text, draft } = { ...desk, draft: props.draft };
+  const { commands, submitting, place, text } = desk;
+  const { draft } = props;
   const writing = useWriting(desk);
   const errorId = useId();
-  const problem = submitting.problem ?? props.error;
+  const problem = desk.problem ?? props.error;
   const onKey = (event: KeyboardEvent) => {
     const command = commandOf(event.nativeEvent);
     if (!command && !isSubmitKey(event)) return;
@@ -136,7 +137,7 @@ export function Desk(props: DeskProps) {
         onSubmit={submitting.submit}
         onCancel={props.onCancel}
       />
-      <FilePicker desk={desk} />
+      <FilePicker picker={desk.picker} onFiles={desk.pictures.upload} />
       {desk.suggestions.list}
       {commands.emojiBeside && (
         <Suspense>

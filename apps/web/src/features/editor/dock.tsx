@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { editorMessages } from './messages.ts';
 
 const heightKey = 'editor.height';
-const usualHeight = 340;
+const usualHeight = 380;
 const least = 220;
 const step = 40;
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
@@ -14,12 +14,12 @@ const Composer = lazy(loadEditor);
  */
 export function Editor(props: EditorProps) {
   const member = useStore(memberStore);
-  const opened = useRef<string | null>(null);
-  opened.current ??= member?.id ?? null;
-  if (opened.current === null) return <EditorSkeleton />;
+  const [opened, setOpened] = useState(member?.id ?? null);
+  if (opened === null && member) setOpened(member.id);
+  if (opened === null) return <EditorSkeleton />;
   return (
     <Suspense fallback={<EditorSkeleton />}>
-      <Composer key={props.draftKey} {...props} memberId={opened.current} />
+      <Composer key={props.draftKey} {...props} memberId={opened} />
     </Suspense>
   );
 }

@@ -1,10 +1,13 @@
 import data from '@emoji-mart/data/sets/14/native.json';
 import en from '@emoji-mart/data/i18n/en.json';
 import zh from '@emoji-mart/data/i18n/zh.json';
+import './emoji-picker.css';
 import { Picker } from 'emoji-mart';
 import { useEffect, useRef } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
+import { chineseKeywords } from './emoji-keywords.ts';
 import { editorMessages } from './messages.ts';
+import { useLatest } from './use-latest.ts';
 
 type Props = { anchor: HTMLElement; onPick: (emoji: string) => void; onClose: () => void };
 
@@ -15,6 +18,14 @@ const edge = 8;
 
 /** Numbers of specification 9. Ninety search results, ten rows at a time and six skin tones are the picker's own. */
 const numbers = { perLine: 9, maxFrequentRows: 4, emojiSize: 24, emojiButtonSize: 36, emojiVersion: 14, set: 'native' };
+
+let taught = false;
+
+function teachChinese(emojis: Partial<Record<string, { keywords: string[] }>>): void {
+  if (taught) return;
+  taught = true;
+  for (const [id, words] of Object.entries(chineseKeywords)) emojis[id]?.keywords.push(...words.split(' '));
+}
 
 function placeBeside(anchor: HTMLElement) {
   const box = anchor.getBoundingClientRect();
@@ -33,9 +44,9 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const lang = useLang();
   const words = useMessages(editorMessages);
-  const acts = useRef({ onPick, onClose });
-  acts.current = { onPick, onClose };
+  const acts = useLatest({ onPick, onClose });
   useEffect(() => {
+    teachChinese(data.emojis);
     const { left, top, tall } = placeBeside(anchor);
     const picker: unknown = new Picker({
       ...numbers,
@@ -58,13 +69,13 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
     };
     document.addEventListener('pointerdown', away, true);
     return () => document.removeEventListener('pointerdown', away, true);
-  }, [anchor, lang]);
+  }, [anchor, lang, acts]);
   return (
     <div
       ref={panel}
       role="dialog"
       aria-label={words.emojiTitle}
-      className="fixed z-50 rounded-card shadow-overlay"
+      className="fixed z-50 rounded-card border border-line shadow-overlay"
       // On the way down: the picker's search field lets no key back up.
       onKeyDownCapture={(event) => {
         if (event.key !== 'Escape') return;

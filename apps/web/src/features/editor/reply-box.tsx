@@ -31,75 +31,87 @@ export interface ReplyBoxProps {
   autoFocus?: boolean;
 }
 
-/** Plain text with emoji and mentions, growing with what is written. */
-export function ReplyBox(props: ReplyBoxProps) {
-  const { initial = '', limit = 5000, onCancel, autoFocus = false } = props;
+const nothing = { changed: () => undefined, place: () => undefined, files: () => undefined, askFormula: async () => null };
+
+function useReply({ initial = '', limit = 5000, onSubmit, topicId, autoFocus = false }: ReplyBoxProps) {
   const words = useMessages(editorMessages);
-  const [text, setText] = useState(initial);
-  const [emojiBeside, setEmojiBeside] = useState<HTMLElement | null>(null);
+  const [count, setCount] = useState(() => lengthOf(initial));
+  const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const writer = useRef<Surface | null>(null);
-  const errorId = useId();
-  const { list, onTrigger, onKey } = useSuggestions({ surface: () => writer.current, topicId: props.topicId, onFailure: () => undefined });
+  const { list, onTrigger, onKey } = useSuggestions({ surface: () => writer.current, topicId, onFailure: ignore });
   const sending = useSubmit({
+    setProblem,
     read: () => area.current?.value ?? '',
     limit,
     claimed: [],
     uploading: false,
-    onSubmit: props.onSubmit,
-    onSent: () => setText(''),
-    onRefused: (reason) => isSessionOver(reason) && sending.setProblem(words.sessionOver),
+    onSubmit,
+    onSent: () => {
+      if (area.current) area.current.value = '';
+      setCount(0);
+    },
+    onRefused: (reason) => isSessionOver(reason) && setProblem(words.sessionOver),
   });
-  const started = useRef({ words, onTrigger, onKey, autoFocus });
+  const [focused] = useState(autoFocus);
   useEffect(() => {
     if (!area.current) return undefined;
-    const { current } = started;
-    const events = { changed: () => undefined, place: () => undefined, files: () => undefined, askFormula: async () => null };
-    const surface = createSourceSurface({
-      area: area.current,
-      words: () => current.words,
-      plain: true,
-      events: { ...events, trigger: current.onTrigger, key: current.onKey },
-    });
+    const events = { ...nothing, trigger: onTrigger, key: onKey };
+    const surface = createSourceSurface({ area: area.current, words: () => editorMessages.zh, plain: true, events });
     writer.current = surface;
-    if (current.autoFocus) {
+    if (focused) {
       surface.focus();
       area.current.setSelectionRange(area.current.value.length, area.current.value.length);
     }
     return surface.destroy;
-  }, []);
-  const problem = sending.problem ?? props.error;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!isSubmitKey(event)) return;
-    event.preventDefault();
-    sending.submit();
+  }, [onTrigger, onKey, focused]);
+  const onChange = (text: string) => {
+    setCount(lengthOf(text));
+    setProblem(null);
   };
-  const onSubmit = (event: FormEvent) => {
+  return { area, writer, list, sending, count, limit, problem, onChange, initial };
+}
+
+function ignore(): void {
+  // No people found is all that a reply says of a failed search.
+}
+
+/** Plain text with emoji and mentions, growing with what is written. */
+export function ReplyBox(props: ReplyBoxProps) {
+  const { area, writer, list, sending, count, limit, problem, onChange, initial } = useReply(props);
+  const words = useMessages(editorMessages);
+  const [emojiBeside, setEmojiBeside] = useState<HTMLElement | null>(null);
+  const errorId = useId();
+  const shown = problem ?? props.error;
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
     sending.submit();
   };
   return (
-    <form className="grid gap-1.5" onSubmit={onSubmit}>
+    <form className="grid gap-1.5" onSubmit={submit}>
       <Textarea
         ref={area}
         aria-label={props.label}
-        aria-invalid={problem ? true : undefined}
+        aria-invalid={shown ? true : undefined}
         aria-describedby={errorId}
         placeholder={props.placeholder ?? words.replyPlaceholder}
         rows={2}
         className="max-h-[40dvh]"
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
-          sending.setProblem(null);
-        }}
-        onKeyDown={onKeyDown}
+        // Not controlled: the list of people renders between the key and React's change event, and a controlled
+        // value would take the "@" away again.
+        defaultValue={initial}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onKeyDown={(event) => isSubmitKey(event) && submit(event)}
       />
-      <p id={errorId} role="alert" className="text-meta text-cinnabar empty:hidden">{problem}</p>
+      <p id={errorId} role="alert" className="text-meta text-cinnabar empty:hidden">{shown}</p>
       <div className="flex items-center gap-2">
-        <IconButton label={words.actions.emoji} icon={<Smile aria-hidden size={18} />} onClick={({ currentTarget }) => setEmojiBeside((open) => (open ? null : currentTarget))} />
-        <span className="flex-1 text-meta text-ink-2"><Counter count={lengthOf(text)} limit={limit} /></span>
-        {onCancel && <Button tone="quiet" size="small" onClick={onCancel}>{words.cancel}</Button>}
+        <IconButton
+          label={words.actions.emoji}
+          icon={<Smile aria-hidden size={18} />}
+          onClick={({ currentTarget }) => setEmojiBeside((open) => (open ? null : currentTarget))}
+        />
+        <span className="flex-1 text-meta text-ink-2"><Counter count={count} limit={limit} /></span>
+        {props.onCancel && <Button tone="quiet" size="small" onClick={props.onCancel}>{words.cancel}</Button>}
         <Button tone="primary" size="small" type="submit" busy={sending.busy} title={words.submitHint}>{props.submitLabel}</Button>
       </div>
       {list}

@@ -21,6 +21,9 @@ const keys: Partial<Record<Command, Key>> = {
   codeBlock: { code: 'KeyC', alt: true },
 };
 
+// The browser and the rich text have these themselves.
+const builtIn: Partial<Record<Command, Key>> = { undo: { code: 'KeyZ' }, redo: { code: 'KeyZ', shift: true } };
+
 type KeyEvent = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'isComposing' | 'keyCode'>;
 
 export function commandOf(event: KeyEvent): Command | null {
@@ -34,10 +37,10 @@ export function commandOf(event: KeyEvent): Command | null {
 
 /** `Ctrl+Alt+1`, or `⌘⌥1` on a Mac. */
 export function keyText(command: Command, mac: boolean): string {
-  const key = command === 'undo' ? { code: 'KeyZ' } : command === 'redo' ? { code: 'KeyZ', shift: true as const } : keys[command];
+  const key = keys[command] ?? builtIn[command];
   if (!key) return '';
   const name = key.code.replace(/^(Key|Digit)/, '');
-  const { shift, alt } = key as Key;
+  const { shift, alt } = key;
   if (mac) return `⌘${alt ? '⌥' : ''}${shift ? '⇧' : ''}${name}`;
   return ['Ctrl', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+');
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cx } from '../../ui/cx.ts';
 import type { Trigger } from './types.ts';
@@ -33,18 +33,17 @@ function placeOf(panel: HTMLElement, { left, top, bottom }: Trigger) {
 /** The list under a half-written word. The focus stays in the text; keys reach the list through the surface. */
 export function SuggestionList({ id, label, trigger, items, current, empty, onPick }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
+  // After every render: the height changes with what was found.
   useLayoutEffect(() => {
-    if (panel.current) setPlace(placeOf(panel.current, trigger));
-  }, [trigger, items.length]);
-  useEffect(() => {
-    panel.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
+    if (!panel.current) return;
+    const { left, top } = placeOf(panel.current, trigger);
+    Object.assign(panel.current.style, { left: `${left}px`, top: `${top}px` });
+    panel.current.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
   return createPortal(
     <div
       ref={panel}
       className="fixed z-50 max-h-[264px] w-[min(300px,calc(100vw-16px))] overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-overlay"
-      style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
       onPointerDown={(event) => event.preventDefault()}
     >
       <div id={id} role="listbox" aria-label={label}>

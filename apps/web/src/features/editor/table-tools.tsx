@@ -11,6 +11,7 @@ export function TableTools({ onAction }: { onAction: (action: TableAction) => vo
   return (
     <div
       role="toolbar"
+      tabIndex={-1}
       aria-label={words.tables.label}
       onMouseDown={(event) => event.preventDefault()}
       className="flex gap-1 overflow-x-auto border-t border-line bg-surface-2 px-2 py-1 [scrollbar-width:none]"

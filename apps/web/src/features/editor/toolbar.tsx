@@ -1,5 +1,5 @@
-import Ellipsis from 'lucide-react/icons/plus';
 import Heading from 'lucide-react/icons/heading';
+import Plus from 'lucide-react/icons/plus';
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
@@ -55,10 +55,11 @@ export function Toolbar({ place, compact, onCommand }: Props) {
   return (
     <div
       role="toolbar"
+      tabIndex={-1}
       aria-label={words.toolbar}
       onKeyDown={moveFocus}
       onMouseDown={(event) => event.preventDefault()}
-      className="flex min-w-0 flex-1 items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
+      className="flex min-w-0 flex-1 items-center gap-1 max-md:basis-full overflow-x-auto px-1 [scrollbar-width:none]"
     >
       <Menu label={words.headings} trigger={<Heading aria-hidden size={18} />} className={iconButtonClass} align="start" items={items(headings)} />
       {groups.map((group, at) => (
@@ -78,7 +79,7 @@ export function Toolbar({ place, compact, onCommand }: Props) {
       <span className="flex border-l border-line pl-1">
         <Menu
           label={words.insert}
-          trigger={<Ellipsis aria-hidden size={18} />}
+          trigger={<Plus aria-hidden size={18} />}
           className={iconButtonClass}
           items={items(compact ? moreCompact : more)}
         />

@@ -37,7 +37,8 @@ async function upload(file: File, waiting: Placeholder, { lang, done, failed }: 
   try {
     const options = { ...quiet, timeoutMs: uploadTimeoutMs, onProgress: waiting.progress };
     // The contract describes the file by its field's name, not by a body.
-    const image = await api.call(uploadImage, { body } as {}, options);
+    const parts: object = { body };
+    const image = await api.call(uploadImage, parts, options);
     waiting.done({ url: image.url, alt: altOf(file.name) });
     done(image);
   } catch (reason) {

@@ -2,7 +2,6 @@ import { topicRules } from '@chaguan/contract';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { isApiFailure } from '../../lib/api/failure.ts';
 import { memberStore } from '../../lib/session.ts';
-import { useStore } from '../../lib/store.ts';
 import type { Seed, useDraft } from './draft/use-draft.ts';
 import { isSessionOver } from './quiet.ts';
 import type { EditorProps, Place, Surface, SurfaceEvents } from './types.ts';
@@ -11,6 +10,7 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 import { usePictures } from './use-pictures.ts';
 import { useSubmit } from './use-submit.ts';
 import { useSuggestions } from './use-suggestions.tsx';
+import { useLatest } from './use-latest.ts';
 import { useText } from './use-text.ts';
 import { createMentionBook } from './preview/use-mentioned.ts';
 
@@ -20,11 +20,8 @@ const nowhere: Place = { active: new Set(), inTable: false };
 
 /** True from a call that was refused for want of a session until somebody has signed in again, here or elsewhere. */
 function useSessionOver() {
-  const member = useStore(memberStore);
   const [over, setOver] = useState(false);
-  useEffect(() => {
-    if (member) setOver(false);
-  }, [member]);
+  useEffect(() => memberStore.subscribe(() => memberStore.get() && setOver(false)), []);
   return {
     over,
     end: () => setOver(true),
@@ -38,8 +35,7 @@ function useSessionOver() {
 
 /** The surfaces live outside React: they are given one object for good, which always calls the newest functions. */
 function useStableEvents(events: SurfaceEvents): SurfaceEvents {
-  const latest = useRef(events);
-  latest.current = events;
+  const latest = useLatest(events);
   const [stable] = useState<SurfaceEvents>(() => ({
     changed: () => latest.current.changed(),
     place: (place) => latest.current.place(place),
@@ -60,9 +56,10 @@ export function useDesk(props: DeskProps) {
   const { seed, draft, topicId, onChange, onSubmit, claimed = [], compact = false, limit = topicRules.body.maxLength } = props;
   const session = useSessionOver();
   const touched = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const text = useText(seed.markdown, (markdown) => {
     touched.current = true;
-    submitting.setProblem(null);
+    setProblem(null);
     onChange?.(markdown);
     draft.changed(markdown);
   });
@@ -80,6 +77,7 @@ export function useDesk(props: DeskProps) {
     onFailure: session.notice,
   });
   const submitting = useSubmit({
+    setProblem,
     read: text.read,
     limit,
     claimed,
@@ -112,7 +110,7 @@ export function useDesk(props: DeskProps) {
     else waiting.current.push(act);
   };
   const onSurface = (writer: Surface) => {
-    text.surface.current = writer;
+    text.attach(writer);
     for (const act of waiting.current.splice(0)) act(writer);
   };
   useImperativeHandle(props.ref, () => ({
@@ -121,13 +119,12 @@ export function useDesk(props: DeskProps) {
     clearDraft: draft.keeper.clear,
   }));
   useKeptOnLeaving(text.read, draft.keeper.flush, submitting.sending);
-  return { text, pictures, picker, commands, suggestions, submitting, events, place, onSurface, session, book, limit, compact };
+  return { text, pictures, picker, commands, suggestions, submitting, problem, events, place, onSurface, session, book, limit, compact };
 }
 
 /** The text of the last second is kept when the page is hidden or the editor goes away. */
 function useKeptOnLeaving(read: () => string, flush: () => void, sending: () => boolean): void {
-  const latest = useRef({ read, flush, sending });
-  latest.current = { read, flush, sending };
+  const latest = useLatest({ read, flush, sending });
   useEffect(() => {
     const keep = () => {
       const { current } = latest;
@@ -143,5 +140,5 @@ function useKeptOnLeaving(read: () => string, flush: () => void, sending: () => 
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, []);
+  }, [latest]);
 }

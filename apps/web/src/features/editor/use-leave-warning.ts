@@ -4,6 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { confirm } from '../../ui/overlays.ts';
 import { editorMessages } from './messages.ts';
+import { useLatest } from './use-latest.ts';
 
 // Other pages and other orders of the same comments: the editor stays where it is.
 const stayingParams = ['page', 'sort', 'commentId', 'replyId'];
@@ -26,15 +27,14 @@ type Parts = {
 /** Asks before the page is left with unpublished text, and never lets the end of a session take the editor away. */
 export function useLeaveWarning(parts: Parts): void {
   const words = useMessages(editorMessages);
-  const latest = useRef(parts);
-  latest.current = parts;
+  const latest = useLatest(parts);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (latest.current.unsaved()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  }, [latest]);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { unsaved, sending } = latest.current;
     if (!unsaved() || placeOf(currentLocation) === placeOf(nextLocation)) return false;
@@ -49,11 +49,12 @@ export function useLeaveWarning(parts: Parts): void {
       return;
     }
     asked.current = true;
-    const request = { title: words.leaveTitle, text: words.leaveText, action: words.leave };
-    void confirm(request).then((agreed) => {
+    const askFirst = async () => {
+      const agreed = await confirm({ title: words.leaveTitle, text: words.leaveText, action: words.leave });
       asked.current = false;
       if (agreed) blocker.proceed();
       else blocker.reset();
-    });
-  }, [blocker, words]);
+    };
+    void askFirst();
+  }, [blocker, words, latest]);
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLang } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
 import type { ImageFile, Surface } from './types.ts';
@@ -24,7 +24,5 @@ export function usePictures(surface: () => Surface | null, onFailure: (reason: u
     });
     setWaiting((count) => count - 1);
   };
-  const latest = useRef(upload);
-  latest.current = upload;
-  return { waiting: waiting > 0, images, upload: (files: readonly File[]) => void latest.current(files) };
+  return { waiting: waiting > 0, images, upload: (files: readonly File[]) => void upload(files) };
 }

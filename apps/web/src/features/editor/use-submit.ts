@@ -13,6 +13,7 @@ export function lengthOf(text: string): number {
 }
 
 type Parts = {
+  setProblem: (text: string | null) => void;
   read: () => string;
   limit: number;
   uploading: boolean;
@@ -25,10 +26,9 @@ type Parts = {
 const ofBody = /^(body|mention)\./;
 
 /** Sending: once at a time, what is refused is said beside the text, and the text stays whatever happens. */
-export function useSubmit({ read, limit, uploading, claimed, onSubmit, onSent, onRefused }: Parts) {
+export function useSubmit({ setProblem, read, limit, uploading, claimed, onSubmit, onSent, onRefused }: Parts) {
   const words = useMessages(editorMessages);
   const lang = useLang();
-  const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
 
@@ -63,5 +63,5 @@ export function useSubmit({ read, limit, uploading, claimed, onSubmit, onSent, o
       setBusy(false);
     }
   };
-  return { submit: () => void submit(), problem, setProblem, busy, sending: () => sending.current };
+  return { submit: () => void submit(), busy, sending: () => sending.current };
 }

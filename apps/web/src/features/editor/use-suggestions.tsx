@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { usePeople } from './mention/use-people.ts';
@@ -6,6 +6,7 @@ import { editorMessages } from './messages.ts';
 import { findCommands, type Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
 import { SuggestionList } from './suggestion-list.tsx';
+import { useLatest } from './use-latest.ts';
 import type { Person, Surface, Trigger } from './types.ts';
 
 type Parts = {
@@ -37,14 +38,15 @@ export function useSuggestions({ surface, topicId, onPerson, onCommand, onFailur
   const words = useMessages(editorMessages);
   const id = useId();
   const [trigger, setTrigger] = useState<Trigger | null>(null);
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState({ word: '', at: 0 });
   const people = usePeople(trigger?.kind === 'mention' ? trigger.query : null, topicId, onFailure);
   const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, words.actions) : [];
   const count = trigger?.kind === 'mention' ? (people?.length ?? 0) : commands.length;
-  const current = Math.min(chosen, Math.max(0, count - 1));
+  const word = `${trigger?.kind} ${trigger?.query}`;
+  // Another word begins at its first row again.
+  const current = chosen.word === word ? Math.min(chosen.at, Math.max(0, count - 1)) : 0;
 
   const onTrigger = useCallback((next: Trigger | null) => setTrigger((before) => (sameTrigger(before, next) ? before : next)), []);
-  useEffect(() => setChosen(0), [trigger?.query, trigger?.kind]);
 
   const pick = (at: number) => {
     const person = people?.[at];
@@ -60,18 +62,17 @@ export function useSuggestions({ surface, topicId, onPerson, onCommand, onFailur
   };
 
   // The surfaces live outside React and must see what is on screen now, not what was when they were made.
-  const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
-  keys.current = (event) => {
+  const keys = useLatest((event: KeyboardEvent) => {
     if (!trigger) return false;
     if (event.key === 'Escape') setTrigger(null);
     else if (count === 0 || event.ctrlKey || event.metaKey || event.altKey) return false;
-    else if (event.key === 'ArrowDown') setChosen((current + 1) % count);
-    else if (event.key === 'ArrowUp') setChosen((current + count - 1) % count);
+    else if (event.key === 'ArrowDown') setChosen({ word, at: (current + 1) % count });
+    else if (event.key === 'ArrowUp') setChosen({ word, at: (current + count - 1) % count });
     else if (event.key === 'Enter' || event.key === 'Tab') pick(current);
     else return false;
     return true;
-  };
-  const onKey = useCallback((event: KeyboardEvent) => keys.current(event), []);
+  });
+  const onKey = useCallback((event: KeyboardEvent) => keys.current(event), [keys]);
 
   const open = trigger !== null;
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from './use-latest.ts';
 import type { Surface } from './types.ts';
 
 // Writing out a rich text of 100,000 characters takes some 40 ms: too long for every key.
@@ -9,8 +10,7 @@ export function useText(initial: string, onText: (markdown: string) => void) {
   const surface = useRef<Surface | null>(null);
   const last = useRef(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const hear = useRef(onText);
-  hear.current = onText;
+  const hear = useLatest(onText);
   const [markdown, setMarkdown] = useState(initial);
 
   const read = useCallback((): string => {
@@ -22,11 +22,14 @@ export function useText(initial: string, onText: (markdown: string) => void) {
       hear.current(text);
     }
     return text;
-  }, []);
+  }, [hear]);
   const changed = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(read, settleMs);
   }, [read]);
+  const attach = useCallback((writer: Surface) => {
+    surface.current = writer;
+  }, []);
   const begin = useCallback((text: string) => {
     clearTimeout(timer.current);
     surface.current = null;
@@ -34,5 +37,5 @@ export function useText(initial: string, onText: (markdown: string) => void) {
     setMarkdown(text);
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return { surface, markdown, read, changed, begin };
+  return { surface, markdown, read, changed, begin, attach };
 }

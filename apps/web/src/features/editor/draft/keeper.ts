@@ -48,7 +48,7 @@ export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperP
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
 
-  async function send(text: DraftText, keptAt: string): Promise<void> {
+  async function send(text: DraftText, keptAt: string, keptHere: boolean): Promise<void> {
     latest += 1;
     const mine = latest;
     try {
@@ -57,7 +57,8 @@ export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperP
       local.write(text, at);
       status.set({ kind: 'saved', at });
     } catch (reason) {
-      if (mine === latest) status.set({ kind: 'local', at: keptAt, sessionOver: isSessionOver(reason) });
+      if (mine !== latest) return;
+      status.set(keptHere ? { kind: 'local', at: keptAt, sessionOver: isSessionOver(reason) } : { kind: 'failed' });
     }
   }
 
@@ -73,10 +74,7 @@ export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperP
     }
     waiting = null;
     if (status.get().kind === 'none' || kept.kind === 'full') status.set({ kind: 'saving' });
-    void send(text, at).then(() => {
-      const reached = status.get();
-      if (kept.kind === 'full' && reached.kind === 'local') status.set({ kind: 'failed' });
-    });
+    void send(text, at, kept.kind === 'kept');
   }
 
   return {

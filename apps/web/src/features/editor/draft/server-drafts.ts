@@ -12,7 +12,7 @@ export function createServerDrafts(key: string): ServerDrafts {
       return draft;
     },
     async save({ title, tagId, body }) {
-      const { savedAt } = await api.call(saveDraft, { params: { key }, body: { title, tagId: tagId as '', body } }, quiet);
+      const { savedAt } = await api.call(saveDraft, { params: { key }, body: { title, tagId, body } }, quiet);
       return savedAt;
     },
   };

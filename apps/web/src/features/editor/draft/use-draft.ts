@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { editorMessages } from '../messages.ts';
 import { isSessionOver } from '../quiet.ts';
 import type { DraftFields, DraftText, EditorProps } from '../types.ts';
+import { useLatest } from '../use-latest.ts';
 import { createDraftKeeper } from './keeper.ts';
 import { createLocalDrafts, type StoredDraft } from './local-drafts.ts';
 import { createServerDrafts } from './server-drafts.ts';
@@ -31,27 +32,28 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
   const [keeper] = useState(() => createKeeper(memberId, draftKey));
   const [seed, setSeed] = useState<Seed | null>(null);
   const [restored, setRestored] = useState<(DraftText & { savedAt: string }) | null>(null);
-  const latest = useRef({ draftFields, onRestore, initial });
-  latest.current = { draftFields, onRestore, initial };
-  const first = useRef({ ...draftFields, body: initial });
+  const latest = useLatest({ draftFields, onRestore });
+  const [first] = useState({ ...draftFields, body: initial });
 
   const begin = useCallback((text: DraftText) => {
     latest.current.onRestore?.(text);
     setSeed((before) => ({ id: (before?.id ?? 0) + 1, markdown: text.body }));
-  }, []);
+  }, [latest]);
 
   useEffect(() => {
     let current = true;
-    keeper.open(first.current).then((draft) => {
+    const open = async () => {
+      const draft = await keeper.open(first);
       if (!current) return;
       setRestored(draft);
       if (draft) begin(draft);
-      else setSeed({ id: 1, markdown: first.current.body });
-    }, () => undefined);
+      else setSeed({ id: 1, markdown: first.body });
+    };
+    void open();
     return () => {
       current = false;
     };
-  }, [keeper, begin]);
+  }, [keeper, begin, first]);
 
   const bring = (draft: DraftText & { savedAt: string }) => {
     setRestored(draft);
@@ -63,12 +65,12 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
     keeper,
     seed,
     restored,
-    changed: useCallback((body: string) => keeper.changed({ ...latest.current.draftFields, body }), [keeper]),
+    changed: useCallback((body: string) => keeper.changed({ ...latest.current.draftFields, body }), [keeper, latest]),
     discard() {
       if (!restored) return;
       keeper.clear();
       setRestored(null);
-      begin(first.current);
+      begin(first);
       toast(words.draftDiscarded, { action: { label: words.actions.undo, onSelect: () => bring(restored) } });
     },
     takeOther(other: StoredDraft) {

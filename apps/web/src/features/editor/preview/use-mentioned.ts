@@ -36,9 +36,11 @@ export function useMentioned(book: MentionBook, accounts: readonly string[]): Me
   useEffect(() => {
     let current = true;
     if (!wanted) return undefined;
-    book.learn(wanted.split(' ')).then((learned) => {
+    const learn = async () => {
+      const learned = await book.learn(wanted.split(' '));
       if (learned && current) setKnown(new Map(book.members));
-    }, () => undefined);
+    };
+    void learn();
     return () => {
       current = false;
     };

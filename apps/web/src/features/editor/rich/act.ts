@@ -69,7 +69,8 @@ export function act(ctx: Ctx, action: Action): void {
   const { active } = placeOf(view.state);
   const run = (command: Command) => command(view.state, view.dispatch);
   if (action in simple) commands.call(simple[action as keyof typeof simple].key);
-  else if (action === 'quote') active.has('quote') ? run(lift) : commands.call(wrapInBlockquoteCommand.key);
+  else if (action === 'quote' && active.has('quote')) run(lift);
+  else if (action === 'quote') commands.call(wrapInBlockquoteCommand.key);
   else if (action === 'bulletList' || action === 'orderedList') {
     const wrap = action === 'bulletList' ? wrapInBulletListCommand : wrapInOrderedListCommand;
     commands.call(active.has(action) ? liftListItemCommand.key : wrap.key);

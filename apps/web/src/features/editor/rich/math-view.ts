@@ -1,27 +1,23 @@
 import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
 import type { SurfaceEvents } from '../types.ts';
 
-const loadKatex = () =>
-  Promise.all([import('katex'), import('katex/dist/katex.min.css')]).then(([{ default: katex }]) => katex);
+async function loadKatex() {
+  const [{ default: katex }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')]);
+  return katex;
+}
 
 /** Draws a formula where it can be read; a wrong one shows its source. KaTeX comes with the first formula. */
-function draw(into: HTMLElement, source: string, displayMode: boolean): void {
+async function draw(into: HTMLElement, source: string, displayMode: boolean): Promise<void> {
   into.dataset['source'] = source;
-  loadKatex().then(
-    (katex) => {
-      if (into.dataset['source'] !== source) return;
-      try {
-        katex.render(source, into, { displayMode, throwOnError: true, strict: 'ignore', trust: false });
-        into.classList.remove('editor-wrong');
-      } catch {
-        into.textContent = source;
-        into.classList.add('editor-wrong');
-      }
-    },
-    () => {
-      into.textContent = source;
-    },
-  );
+  try {
+    const katex = await loadKatex();
+    if (into.dataset['source'] !== source) return;
+    katex.render(source, into, { displayMode, throwOnError: true, strict: 'ignore', trust: false });
+    into.classList.remove('editor-wrong');
+  } catch {
+    into.textContent = source;
+    into.classList.add('editor-wrong');
+  }
 }
 
 /** A formula in a line is one piece; pressing it, or Enter on it, opens its source. */
@@ -31,21 +27,22 @@ export function mathInlineView(events: SurfaceEvents): NodeViewConstructor {
     const dom = document.createElement('span');
     dom.className = 'editor-formula math';
     dom.contentEditable = 'false';
-    draw(dom, value, false);
-    dom.addEventListener('click', async () => {
+    void draw(dom, value, false);
+    const edit = async () => {
       const next = await events.askFormula(value);
       const at = position();
       if (next === null || at === undefined) return view.focus();
       const { tr } = view.state;
       view.dispatch(next.trim() ? tr.setNodeAttribute(at, 'value', next.trim()) : tr.delete(at, at + 1));
       view.focus();
-    });
+    };
+    dom.addEventListener('click', () => void edit());
     return {
       dom,
       update: (next) => {
         if (next.type !== node.type) return false;
         value = String(next.attrs['value']);
-        draw(dom, value, false);
+        void draw(dom, value, false);
         return true;
       },
       ignoreMutation: () => true,
@@ -69,13 +66,13 @@ export function mathBlockView(label: () => string): NodeViewConstructor {
     shown.contentEditable = 'false';
     shown.className = 'math math-display';
     dom.append(name, pre, shown);
-    draw(shown, node.textContent, true);
+    void draw(shown, node.textContent, true);
     return {
       dom,
       contentDOM,
       update: (next) => {
         if (next.type !== node.type) return false;
-        draw(shown, next.textContent, true);
+        void draw(shown, next.textContent, true);
         return true;
       },
       ignoreMutation: (mutation) => !contentDOM.contains(mutation.target),

@@ -7,6 +7,11 @@ import {
 } from '@milkdown/kit/preset/commonmark';
 import { $nodeSchema } from '@milkdown/kit/utils';
 
+/** Fields of a Markdown tree that are a text or missing. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** A line break at the very end of a paragraph is not part of the text. */
 export const paragraph = paragraphSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
@@ -47,7 +52,7 @@ export const mathInline = $nodeSchema('math_inline', () => ({
   parseMarkdown: {
     match: ({ type }) => type === 'inlineMath',
     runner: (state, node, type) => {
-      state.addNode(type, { value: String(node['value']) });
+      state.addNode(type, { value: textOf(node['value']) });
     },
   },
   toMarkdown: {
@@ -71,7 +76,7 @@ export const mathBlock = $nodeSchema('math_block', () => ({
     match: ({ type }) => type === 'math',
     runner: (state, node, type) => {
       state.openNode(type);
-      if (node['value']) state.addText(String(node['value']));
+      if (node['value']) state.addText(textOf(node['value']));
       state.closeNode();
     },
   },
@@ -90,8 +95,8 @@ export const codeBlock = codeBlockSchema.extendSchema((previous) => (ctx) => ({
   parseMarkdown: {
     match: ({ type }) => type === 'code',
     runner: (state, node, type) => {
-      state.openNode(type, { language: String(node['lang'] ?? ''), meta: String(node['meta'] ?? '') });
-      if (node['value']) state.addText(String(node['value']));
+      state.openNode(type, { language: textOf(node['lang']), meta: textOf(node['meta']) });
+      if (node['value']) state.addText(textOf(node['value']));
       state.closeNode();
     },
   },
@@ -110,7 +115,7 @@ export const image = imageSchema.extendSchema((previous) => (ctx) => ({
   parseMarkdown: {
     match: ({ type }) => type === 'image',
     runner: (state, { url, alt, title }, type) => {
-      state.addNode(type, { src: String(url ?? ''), alt: String(alt ?? ''), title: String(title ?? '') });
+      state.addNode(type, { src: textOf(url), alt: textOf(alt), title: textOf(title) });
     },
   },
   toMarkdown: {

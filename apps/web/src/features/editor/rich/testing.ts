@@ -33,7 +33,7 @@ export async function roundTrip(): Promise<(markdown: string) => string> {
   const nothing = {} as never;
   ctx.inject(createSlice(nothing, 'unused')).inject(editorViewCtx, nothing).inject(editorStateTimerCtx, []);
   const plugins: MilkdownPlugin[] = [config(configureWriting), init(nothing), schema, parser, serializer, commands, keymap, ...language];
-  await Promise.all(plugins.map((plugin) => plugin(ctx)).map((run) => run?.()));
+  await Promise.all(plugins.map((plugin) => plugin(ctx)).map(async (run) => run?.()));
   return (markdown) => {
     const tree = ctx.get(parserCtx)(markdown);
     return ctx.get(serializerCtx)(tree);

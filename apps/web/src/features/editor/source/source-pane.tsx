@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaneProps } from '../types.ts';
+import { useLatest } from '../use-latest.ts';
 import { createSourceSurface } from './source-surface.ts';
 
 export function SourcePane({ initial, events, words, attributes, onSurface }: PaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const parts = useRef({ events, words, onSurface });
-  parts.current = { events, words, onSurface };
+  const latest = useLatest({ words, onSurface });
+  const [told] = useState(events);
   useEffect(() => {
     if (!area.current) return undefined;
-    const surface = createSourceSurface({ area: area.current, events: parts.current.events, words: () => parts.current.words });
-    parts.current.onSurface(surface);
+    const surface = createSourceSurface({ area: area.current, events: told, words: () => latest.current.words });
+    latest.current.onSurface(surface);
     return surface.destroy;
-  }, []);
+  }, [told, latest]);
   const { 'data-placeholder': placeholder, role: _role, ...rest } = attributes;
   return (
     <textarea
