@@ -28,19 +28,15 @@ const from: Record<StateAct, readonly ContentState[]> = {
  */
 export function nextState({ state, stateBefore }: Stated, act: StateAct): Stated | undefined {
   if (!from[act].includes(state)) return undefined;
-  switch (act) {
-    case 'approve':
-      return { state: 'published', stateBefore: null };
-    case 'send_to_review':
-      return { state: 'pending', stateBefore: null };
-    case 'take_away':
-      return { state: 'deleted_by_user', stateBefore: state };
-    case 'delete':
-      return { state: 'deleted_by_staff', stateBefore: state };
-    case 'take_back':
-    case 'restore':
-      return { state: stateBefore ?? 'pending', stateBefore: null };
-  }
+  const leads: Record<StateAct, Stated> = {
+    approve: { state: 'published', stateBefore: null },
+    send_to_review: { state: 'pending', stateBefore: null },
+    take_away: { state: 'deleted_by_user', stateBefore: state },
+    delete: { state: 'deleted_by_staff', stateBefore: state },
+    take_back: { state: stateBefore ?? 'pending', stateBefore: null },
+    restore: { state: stateBefore ?? 'pending', stateBefore: null },
+  };
+  return leads[act];
 }
 
 export function isDeleted(state: ContentState): boolean {

@@ -19,7 +19,7 @@ export async function editComment(ctx: MemberCtx, commentId: string, input: Body
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
   const reviewed = isReviewed(ctx, house, 'reviewComment');
   const editedAt = ctx.clock.now();
-  const { topic, comment, state } = await ctx.write(async (tx) => {
+  const edited = await ctx.write(async (tx) => {
     const locked = await lockComment(tx, commentId);
     const { topic, comment } = locked;
     must(canEdit('comment', ctx.viewer, comment));
@@ -35,9 +35,9 @@ export async function editComment(ctx: MemberCtx, commentId: string, input: Body
     const { floor, authorId } = comment;
     await emit(tx, commentEdited, { topicId: topic.id, commentId, floor, authorId, state, mentions: body.mentions });
     tellThread(tx, topic.id, { kind: 'comment.changed', data: { topicId: topic.id, commentId } });
-    return { topic, comment, state };
+    return { topic, row: { ...comment, bodyHtml: body.html, state, editedAt } };
   });
-  const { comments } = await commentViews(ctx.db, house, topic, [{ ...comment, bodyHtml: body.html, state, editedAt }]);
+  const { comments } = await commentViews(ctx.db, house, edited.topic, [edited.row]);
   invariant(comments[0] !== undefined, 'an edited comment is seen by its author');
   return { comment: comments[0] };
 }

@@ -17,7 +17,7 @@ export async function editReply(ctx: MemberCtx, replyId: string, input: Body<typ
   const house = await houseOf(ctx);
   const body = await writeReply(ctx.db, input.body, writingRules(ctx, house));
   const reviewed = isReviewed(ctx, house, 'reviewReply');
-  const topic = await ctx.write(async (tx) => {
+  const facts = await ctx.write(async (tx) => {
     const locked = await lockReply(tx, replyId);
     const { topic, reply } = locked;
     must(canEdit('reply', ctx.viewer, reply));
@@ -34,5 +34,5 @@ export async function editReply(ctx: MemberCtx, replyId: string, input: Body<typ
     tellThread(tx, topic.id, { kind: 'comment.changed', data: { topicId: topic.id, commentId } });
     return topic;
   });
-  return { reply: await replyView(ctx.db, house, topic, replyId) };
+  return { reply: await replyView(ctx.db, house, facts, replyId) };
 }

@@ -14,24 +14,30 @@ export interface NewComment {
   evenClosed: boolean;
 }
 
+export interface PlacedComment {
+  id: string;
+  floor: number;
+  postedAt: Date;
+}
+
 /**
  * Takes the next floor and stands on it, in one statement: the topic's row lock makes floors consecutive however many
  * write at once, and nothing but the statements after this one lengthens the wait of the next writer.
+ * Its time is later than any activity before it, so "the last" means the same by time and by floor.
  * Undefined when the topic no longer takes comments.
  */
-export async function insertComment(tx: Tx, comment: NewComment): Promise<{ id: string; floor: number } | undefined> {
+export async function insertComment(tx: Tx, comment: NewComment): Promise<PlacedComment | undefined> {
   const { topicId, authorId, quoteId, body, state, postedAt, evenClosed } = comment;
-  const activity = sql`, comment_count = comment_count + 1, activity_kind = 'commented', activity_by = ${authorId},
-    activity_at = greatest(activity_at, ${postedAt}::timestamptz)`;
-  const { rows } = await sql<{ id: string; floor: number }>`
+  const time = sql`greatest(${postedAt}::timestamptz, activity_at + interval '1 microsecond')`;
+  const activity = sql`, comment_count = comment_count + 1, activity_kind = 'commented', activity_by = ${authorId}, activity_at = ${time}`;
+  const { rows } = await sql<PlacedComment>`
     with place as (
       update topic set last_floor = last_floor + 1 ${state === 'published' ? activity : sql``}
       where id = ${topicId} and state = 'published' and (not comments_closed or ${evenClosed}::boolean)
-      returning last_floor
+      returning last_floor, ${state === 'published' ? sql`activity_at` : time} as posted_at
     )
     insert into comment (topic_id, floor, author_id, quote_id, body_source, body_html, body_text, state, posted_at)
-    select ${topicId}, last_floor, ${authorId}, ${quoteId}::bigint, ${body.source}, ${body.html}, ${body.text}, ${state},
-      ${postedAt}::timestamptz
-    from place returning id, floor`.execute(tx);
+    select ${topicId}, last_floor, ${authorId}, ${quoteId}::bigint, ${body.source}, ${body.html}, ${body.text}, ${state}, posted_at
+    from place returning id, floor, posted_at`.execute(tx);
   return rows[0];
 }

@@ -69,8 +69,8 @@ export async function postComment(ctx: MemberCtx, topicId: string, input: Body<t
     postedAt: ctx.clock.now(),
     evenClosed: ctx.viewer.staff,
   };
-  const { id, floor } = await ctx.write((tx) => save(tx, house, comment, body));
-  const row = { id, floor, authorId: comment.authorId, quoteId: comment.quoteId, bodyHtml: body.html, state: comment.state, postedAt: comment.postedAt, editedAt: null };
+  const { id, floor, postedAt } = await ctx.write((tx) => save(tx, house, comment, body));
+  const row = { id, floor, authorId: comment.authorId, quoteId: comment.quoteId, bodyHtml: body.html, state: comment.state, postedAt, editedAt: null };
   const { comments } = await commentViews(ctx.db, house, topic, [row], { fresh: true });
   invariant(comments[0] !== undefined, 'a new comment is seen by its author');
   return { comment: comments[0], page: pageOfFloor(floor, 'oldest', floor) };

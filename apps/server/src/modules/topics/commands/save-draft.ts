@@ -5,17 +5,12 @@ import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 /** The keys may name anything, so their number has an end; the oldest go first. */
 const draftsPerMember = 100;
 
-/** PostgreSQL keeps every character but this one, and no draft needs it. */
-function storable(text: string): string {
-  return text.toWellFormed().replaceAll('\u0000', '');
-}
-
 /** The last write wins; an empty draft is removed. */
 export async function saveDraft(ctx: MemberCtx, key: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
   const { memberId } = ctx.viewer;
   const savedAt = ctx.clock.now();
-  const fields = { title: storable(input.title), tagId: input.tagId ?? '', body: storable(input.body), savedAt };
+  const fields = { title: input.title, tagId: input.tagId ?? '', body: input.body, savedAt };
   await ctx.write(async (tx) => {
     const drafts = tx.deleteFrom('draft').where('memberId', '=', memberId);
     if (fields.title === '' && fields.tagId === '' && fields.body === '') {

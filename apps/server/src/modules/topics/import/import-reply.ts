@@ -24,7 +24,8 @@ export async function importReply(tx: Tx, services: Pick<Services, 'config'>, re
   const { rows } = await sql<{ id: string }>`
     insert into reply (topic_id, comment_id, author_id, answers_reply_id, chain, body_source, body_html, body_text, state, posted_at,
       edited_at, import_key)
-    select comment.topic_id, comment.id, ${authorId}, answered.id, coalesce(answered.chain || answered.id, '{}'), ${body.source},
+    select comment.topic_id, comment.id, ${authorId}, answered.id,
+      case when answered.id is null then '{}' else answered.chain || answered.id end, ${body.source},
       ${body.html}, ${body.text}, 'published', ${postedAt}::timestamptz, ${editedAt}::timestamptz, ${importKey}
     from comment left join reply answered on answered.id = ${answersReplyId}::bigint and answered.comment_id = comment.id
     where comment.id = ${parentId}

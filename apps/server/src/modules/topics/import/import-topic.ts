@@ -41,15 +41,10 @@ export async function importTopic(tx: Tx, services: Pick<Services, 'config'>, to
   const title = cleanTitle(topic.title);
   if (title === '') failField('title', 'field.required');
   const body = await writeBody(tx, topic.body, importRules(services));
-  const { importKey, authorId, tagId, postedAt, editedAt, viewCount, essence, pinOrder, commentsClosed } = topic;
+  const { title: _, body: __, ...columns } = topic;
   const row = await tx
     .insertInto('topic')
-    .values({
-      ...writtenColumns(title, body),
-      ...{ importKey, authorId, tagId, postedAt, editedAt, viewCount, essence, pinOrder, commentsClosed },
-      state: 'published',
-      activityAt: postedAt,
-    })
+    .values({ ...columns, ...writtenColumns(title, body), state: 'published', activityAt: topic.postedAt })
     .onConflict((conflict) => conflict.column('importKey').doNothing())
     .returning('id')
     .executeTakeFirst();

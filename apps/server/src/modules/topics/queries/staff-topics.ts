@@ -9,8 +9,8 @@ import { cardOf } from '../present/card-of.ts';
 import { houseOf } from './house.ts';
 
 /** The signs that LIKE would read as wildcards stand for themselves. */
-export function containing(text: string): string {
-  return `%${text.replaceAll('\u0000', '').replaceAll(/[\\%_]/g, '\\$&')}%`;
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 function matching(ctx: Ctx, query: Query<typeof endpoint>, leaves: string[] | null) {

@@ -1,0 +1,140 @@
+import { addTopic, changeSettings, hotTopics, listTopics, markEssence, markRead, pinTopic, postComment, similarTopics } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { aMember } from '../members/testing.ts';
+import { aTag } from '../tags/testing.ts';
+import { decayHotScores, refreshHotScore } from './jobs/hot-scores.ts';
+import { aComment, aTopic } from './testing.ts';
+
+const app = testApp();
+
+function tag(parentId?: string): Promise<string> {
+  return app.write((tx) => aTag(tx, parentId === undefined ? {} : { parentId }));
+}
+
+function topic(facts: Parameters<typeof aTopic>[2]): Promise<string> {
+  return app.write((tx) => aTopic(tx, app.services, facts));
+}
+
+function comment(parentId: string, more: { postedAt?: Date; authorId?: string } = {}): Promise<string> {
+  return app.write((tx) => aComment(tx, app.services, { parentId, ...more }));
+}
+
+function ago(minutes: number): Date {
+  return new Date(app.clock.now().getTime() - minutes * 60_000);
+}
+
+async function idsOf(query: NonNullable<Parameters<typeof app.visitor.call<typeof listTopics>>[1]>['query']): Promise<string[]> {
+  return (await app.visitor.call(listTopics, { query })).items.map(({ id }) => id);
+}
+
+test('pinned topics come first by their order, then the last activity, or the newest', async () => {
+  const tagId = await tag();
+  const [a, b, c, d] = [await topic({ tagId, postedAt: ago(40) }), await topic({ tagId, postedAt: ago(30) }), await topic({ tagId, postedAt: ago(20) }), await topic({ tagId, postedAt: ago(10) })];
+  await comment(a, { postedAt: ago(5) });
+  const boss = await app.staff('boss');
+  await boss.call(pinTopic, { params: { topicId: b }, body: { order: 1 } });
+  await boss.call(pinTopic, { params: { topicId: c }, body: { order: 2 } });
+  expect(await idsOf({ tagId })).toEqual([c, b, a, d]);
+  expect(await idsOf({ tagId, sort: 'newest' })).toEqual([c, b, d, a]);
+  expect(await idsOf({ tagId, tab: 'pinned' })).toEqual([c, b]);
+  await boss.call(markEssence, { params: { topicId: a }, body: { essence: true } });
+  const essence = await app.visitor.call(listTopics, { query: { tagId, tab: 'essence' } });
+  expect(essence).toMatchObject({ total: 1, pages: 1, items: [{ id: a, essence: true, lastActivity: { kind: 'commented' } }] });
+});
+
+test('a tag shows its children, an unknown one is not found', async () => {
+  const parentId = await tag();
+  const [one, two] = [await tag(parentId), await tag(parentId)];
+  const [a, b] = [await topic({ tagId: one, postedAt: ago(2) }), await topic({ tagId: two, postedAt: ago(1) })];
+  expect(await idsOf({ tagId: parentId })).toEqual([b, a]);
+  expect(await idsOf({ tagId: one })).toEqual([a]);
+  await expect(app.visitor.call(listTopics, { query: { tagId: '999999' } })).rejects.toMatchObject({ code: 'tag.not_found' });
+});
+
+test('thirty to a page, every topic once, and an exact total; pages behind the end are empty', async () => {
+  const parentId = await tag();
+  const leaves = [await tag(parentId), await tag(parentId)];
+  const wanted: string[] = [];
+  await app.write(async (tx) => {
+    const authorId = await aMember(tx);
+    for (let n = 0; n < 65; n += 1) wanted.push(await aTopic(tx, app.services, { authorId, tagId: leaves[n % 2] ?? '', postedAt: ago(1000 - n) }));
+  });
+  const pages = await Promise.all([1, 2, 3, 4, 1_000_000].map((page) => app.visitor.call(listTopics, { query: { tagId: parentId, page } })));
+  expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 5, 0, 0]);
+  expect(pages.map(({ total, pages: count }) => `${total} ${count}`)).toEqual(Array(5).fill('65 3'));
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(wanted.toReversed());
+});
+
+test('a list costs three statements for a visitor and for a member, whatever its length', async () => {
+  const alice = await app.member('alice');
+  for (const person of [app.visitor, alice]) {
+    for (const query of [{}, { tab: 'essence' as const }, { tab: 'hot' as const }, { page: 2 }]) {
+      await person.call(listTopics, { query });
+      const { statements } = await app.statements(() => person.call(listTopics, { query }));
+      expect(statements.length).toBeLessThanOrEqual(3);
+    }
+  }
+});
+
+test('members see what is new to them, and nothing of it after reading', async () => {
+  const [alice, bob] = [await app.member('alice'), await app.member('bob')];
+  const tagId = await tag();
+  const topicId = await topic({ tagId, authorId: bob.id });
+  const unread = async (person: typeof alice) => (await person.call(listTopics, { query: { tagId } })).items[0]?.unread;
+  expect(await unread(app.visitor)).toEqual({ fresh: false, comments: 0 });
+  expect(await unread(alice)).toEqual({ fresh: true, comments: 0 });
+  expect(await unread(bob)).toEqual({ fresh: false, comments: 0 });
+  await alice.call(markRead, { params: { topicId }, body: { floor: 0 } });
+  await alice.call(postComment, { params: { topicId }, body: { body: '我的' } });
+  await bob.call(postComment, { params: { topicId }, body: { body: '他的' } });
+  expect(await unread(alice)).toEqual({ fresh: false, comments: 1 });
+  expect(await unread(bob)).toEqual({ fresh: false, comments: 1 });
+  await alice.call(markRead, { params: { topicId }, body: { floor: 2_000_000_000 } });
+  await alice.call(markRead, { params: { topicId }, body: { floor: 1 } });
+  expect(await unread(alice)).toEqual({ fresh: false, comments: 0 });
+  await bob.call(postComment, { params: { topicId }, body: { body: '又一条' } });
+  expect(await unread(alice)).toEqual({ fresh: false, comments: 1 });
+  await expect(alice.call(markRead, { params: { topicId: '999999' }, body: { floor: 1 } })).rejects.toMatchObject({ code: 'topic.not_found' });
+});
+
+test('a comment refreshes the hot score once about a minute later; time and views move the rest', async () => {
+  const alice = await app.member('alice');
+  const tagId = await tag();
+  const { topicId } = await alice.call(addTopic, { body: { tagId, title: '热', body: '热' } });
+  const quiet = await topic({ tagId });
+  await Promise.all([1, 2, 3].map((n) => alice.call(postComment, { params: { topicId }, body: { body: `第${n}` } })));
+  const jobs = await sql<{ soon: boolean }>`
+    select run_at > now() + interval '30 seconds' as soon from graphile_worker.jobs where key like ${`%:${topicId}`}`.execute(app.db);
+  expect(jobs.rows).toEqual([{ soon: true }]);
+  await refreshHotScore(app.services, { topicId });
+  const score = async () => (await app.db.selectFrom('topic').select('hotScore').where('id', '=', topicId).executeTakeFirstOrThrow()).hotScore;
+  const fresh = await score();
+  expect(fresh).toBeGreaterThan(10);
+  expect(await idsOf({ tagId, tab: 'hot' })).toEqual([topicId, quiet]);
+  app.clock.advance(5 * 3_600_000);
+  await decayHotScores(app.services);
+  expect(await score()).toBeLessThan(fresh / 2);
+  expect((await app.visitor.call(hotTopics)).items[0]).toMatchObject({ id: topicId, commentCount: 3 });
+  const chief = await app.staff('chief');
+  await chief.call(changeSettings, { body: { values: { hotWindowHours: '1' } } });
+  await decayHotScores(app.services);
+  expect(await score()).toBe(0);
+  await chief.call(changeSettings, { body: { values: { hotWindowHours: '0' } } });
+});
+
+test('similar topics share words, the nearest first, and only open published ones', async () => {
+  const tagId = await tag();
+  const role = await app.db.insertInto('role').values({ nameZh: '内行' }).returning('id').executeTakeFirstOrThrow();
+  const closed = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));
+  const here = await topic({ tagId, title: '普洱茶饼怎么保存' });
+  const near = await topic({ tagId, title: '潮湿天气里普洱茶饼的保存' });
+  const far = await topic({ tagId, title: "普洱 isn't 'x' & | ! : * \\ coffee" });
+  await topic({ tagId, title: '自行车胎压' });
+  await topic({ tagId: closed, title: '普洱茶饼怎么保存' });
+  const ids = (await app.visitor.call(similarTopics, { params: { topicId: here } })).items.map(({ id }) => id);
+  expect(ids).toEqual([near, far]);
+  expect((await app.visitor.call(similarTopics, { params: { topicId: far } })).items.length).toBeGreaterThan(0);
+  expect((await app.visitor.call(similarTopics, { params: { topicId: '999999' } })).items).toEqual([]);
+});
