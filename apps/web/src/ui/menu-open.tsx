@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 import type { MenuItem, MenuProps } from './menu.tsx';
 
 const row =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 text-small text-ink outline-none select-none ' +
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 text-small outline-none select-none ' +
   'data-highlighted:bg-surface-2 pointer-coarse:min-h-11';
 
 function Row({ item }: { item: MenuItem }) {
@@ -19,13 +19,13 @@ function Row({ item }: { item: MenuItem }) {
   );
   if (item.kind === 'link')
     return (
-      <Menu.LinkItem render={<Link to={item.to} />} closeOnClick className={row}>
+      <Menu.LinkItem render={<Link to={item.to} />} closeOnClick className={cx(row, 'text-ink')}>
         {inside}
       </Menu.LinkItem>
     );
   if (item.kind === 'choice') {
     return (
-      <Menu.CheckboxItem checked={item.chosen} onCheckedChange={item.onSelect} closeOnClick className={row}>
+      <Menu.CheckboxItem checked={item.chosen} onCheckedChange={item.onSelect} closeOnClick className={cx(row, 'text-ink')}>
         {inside}
         <Menu.CheckboxItemIndicator>
           <Check aria-hidden size={16} className="text-tea" />
@@ -34,7 +34,7 @@ function Row({ item }: { item: MenuItem }) {
     );
   }
   return (
-    <Menu.Item onClick={item.onSelect} className={cx(row, item.danger && 'text-cinnabar')}>
+    <Menu.Item onClick={item.onSelect} className={cx(row, item.danger ? 'text-cinnabar' : 'text-ink')}>
       {inside}
     </Menu.Item>
   );

@@ -7,7 +7,8 @@ import { shortcutStore } from './shortcuts.ts';
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const words = useMessages(shellMessages);
-  const shortcuts = useStore(shortcutStore);
+  // A screen may give a key another meaning (`c`): the last one counts, as it does for the key itself.
+  const shortcuts = [...new Map(useStore(shortcutStore).map((shortcut) => [shortcut.keys, shortcut])).values()];
   return (
     <Dialog open title={words.shortcuts} onClose={onClose}>
       <dl className="divide-y divide-line">

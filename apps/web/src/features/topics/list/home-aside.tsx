@@ -35,7 +35,7 @@ function SiteNote({ tagId }: { tagId: string | undefined }) {
 export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: string | undefined }) {
   const words = useMessages(topicMessages);
   return (
-    <aside className="grid content-start gap-4">
+    <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
       <ButtonLink to={paths.addTopic({ tagId })} tone="primary" size="large" className="max-md:hidden" icon={<PenLine aria-hidden size={18} />}>
         {words.post}
       </ButtonLink>

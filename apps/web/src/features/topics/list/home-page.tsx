@@ -20,9 +20,9 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
   const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === view.tagId);
   const title = words.heading(words.tabs[view.tab], tag ? nameIn(tag.name, lang) : '');
   return (
-    <div className="grid justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
+    <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
       <TagRail tags={tags} view={view} />
-      <div className="grid min-w-0 content-start gap-3">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         <TagChips tags={tags} view={view} />
         <Card labelledBy="list-title">
           <h1 id="list-title" className="sr-only">{title}</h1>

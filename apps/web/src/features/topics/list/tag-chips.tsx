@@ -34,7 +34,7 @@ export function TagChips({ tags, view }: { tags: readonly TagTree[]; view: HomeV
     </li>
   );
   return (
-    <nav aria-label={words.tags} className="grid gap-1 lg:hidden">
+    <nav aria-label={words.tags} className="grid grid-cols-1 gap-1 lg:hidden">
       <ul className={strip}>
         {one(null, !view.tagId && view.tab !== 'links')}
         {tags.map((tag) => one(tag, tag === open))}

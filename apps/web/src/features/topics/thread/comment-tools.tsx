@@ -41,7 +41,7 @@ export default function CommentTools({ comment, onEdit, onReplied }: CommentTool
   const items = useItems(comment, onEdit);
   return (
     <>
-      <div className="-ml-3 flex items-center">
+      <div className="-mb-2 -ml-3 flex items-center">
         {comment.viewer.reply && (
           <Button data-reply size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{words.reply}</Button>
         )}

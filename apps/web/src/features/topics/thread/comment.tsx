@@ -42,18 +42,16 @@ function Head({ comment }: { comment: CommentView }) {
   const link = useFloorLink(comment);
   return (
     <header className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-1.5 text-small">
-          <PersonName member={comment.author} />
-          {comment.byTopicAuthor && <Chip tone="tea">{words.topicAuthor}</Chip>}
-          <PersonBadges member={comment.author} />
-          <PendingMark state={comment.state} />
-        </p>
-        <p className="flex flex-wrap gap-x-2 text-meta text-ink-2">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
+        <PersonName member={comment.author} className="font-semibold" />
+        {comment.byTopicAuthor && <Chip tone="tea">{words.topicAuthor}</Chip>}
+        <PersonBadges member={comment.author} />
+        <PendingMark state={comment.state} />
+        <span className="flex flex-wrap gap-x-2 text-meta text-ink-2">
           <Time at={comment.postedAt} />
           {comment.editedAt && <span>{words.edited} <Time at={comment.editedAt} /></span>}
-        </p>
-      </div>
+        </span>
+      </p>
       <Link
         to={link}
         preventScrollReset

@@ -39,7 +39,7 @@ export default function ReplyTools({ reply, canReply, onEdit, onReplied }: Reply
   const answerable = canReply && reply.state === 'published';
   return (
     <>
-      <div className="-ml-3 flex items-center">
+      <div className="-mb-2 -ml-3 flex items-center">
         {answerable && (
           <Button size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{words.reply}</Button>
         )}

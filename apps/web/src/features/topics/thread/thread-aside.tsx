@@ -39,7 +39,7 @@ function AuthorCard({ topic }: { topic: TopicView }) {
 export function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'similar' | 'hot'>) {
   const words = useMessages(topicMessages);
   return (
-    <aside className="grid content-start gap-4">
+    <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
       <AuthorCard topic={topic} />
       <TopicLines title={words.similar} topics={similar} />
       <TopicLines title={words.hot} topics={hot} numbered />

@@ -40,9 +40,9 @@ function Thread({ topic, comments, similar, hot }: ThreadData) {
   );
   return (
     <ThreadContext value={desk}>
-      <div className="grid justify-center gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[minmax(0,720px)_288px]">
+      <div className="grid grid-cols-1 justify-center gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[minmax(0,720px)_288px]">
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- pictures are links, which keys press too */}
-        <div className="grid min-w-0 content-start gap-4" onClick={onClick}>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4" onClick={onClick}>
           <TopicArticle topic={topic} />
           <Comments topic={topic} comments={comments} readFloor={readFloor} />
           <WriteHere topic={topic} />
