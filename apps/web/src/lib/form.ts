@@ -1,5 +1,6 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { afterPress, followPresses } from './after-press.ts';
 import { ApiFailure, type FailureCode } from './api/failure.ts';
 import { errorText } from './errors/failure-text.ts';
 import type { ErrorParams } from './errors/messages.ts';
@@ -37,6 +38,13 @@ function refusedFields<V extends object>(failure: ApiFailure, values: V): FieldP
   return problems;
 }
 
+/** The first refused control takes the focus, in the middle of the screen: bars stick to its edges. */
+export function focusRefused(form: HTMLFormElement): void {
+  const control = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}
+
 /**
  * State of one form: rules run when a field that was touched is left and when the form is sent; a refusal of the
  * server lands beside its field, and the focus goes to the first of them.
@@ -46,11 +54,12 @@ export function useForm<V extends object>({ initial, rules, place, report }: For
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<FieldProblems<V>>({});
   const [busy, setBusy] = useState(false);
+  useEffect(followPresses, []);
 
   /** Painted at once, because only then a refused field can take the focus. */
   function refuse(form: HTMLFormElement, found: FieldProblems<V>): void {
     flushSync(() => setProblems(found));
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusRefused(form);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>, act: (values: V) => Promise<void>): Promise<void> {
@@ -88,7 +97,7 @@ export function useForm<V extends object>({ initial, rules, place, report }: For
     leave(name: keyof V): void {
       if (values[name] === initial[name]) return;
       const problem = rules[name]?.(values[name], values) ?? undefined;
-      setProblems((old) => ({ ...old, [name]: problem ?? old[name] }));
+      afterPress(() => setProblems((old) => ({ ...old, [name]: problem ?? old[name] })));
     },
     error(name: keyof V): string | null {
       const problem = problems[name];

@@ -41,7 +41,7 @@ export function CaptchaField({ state, onAnother, value, error, onChange, onLeave
     <Field label={words.captcha} error={problem} required>
       {(control) => (
         <span className="flex flex-wrap items-center gap-2">
-          <span className="min-w-28 flex-1">
+          <span className="min-w-20 flex-1">
             <Input
               {...control}
               name="captcha"
@@ -49,14 +49,20 @@ export function CaptchaField({ state, onAnother, value, error, onChange, onLeave
               autoCapitalize="none"
               spellCheck={false}
               maxLength={memberRules.captcha.maxLength}
-              className="font-mono tracking-[0.25em]"
+              className="font-mono tracking-widest"
               value={value}
               onChange={(event) => onChange(event.target.value.trim())}
               onBlur={onLeave}
             />
           </span>
           <Picture state={state} onAnother={onAnother} />
-          <Button tone="quiet" size="small" icon={<RotateCw aria-hidden size={14} />} onClick={onAnother}>
+          <Button
+            tone="quiet"
+            size="small"
+            className="px-1.5!"
+            icon={<RotateCw aria-hidden size={14} />}
+            onClick={onAnother}
+          >
             {words.anotherCaptcha}
           </Button>
         </span>

@@ -6,8 +6,8 @@ import MessageSquare from 'lucide-react/icons/message-square';
 import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
 import Text from 'lucide-react/icons/text';
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
@@ -47,9 +47,17 @@ function Area({ to, icon: mark, label, waiting = 0 }: AreaProps) {
 /** Navigation at the left; on a phone a row that scrolls sideways. */
 export function StaffFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
   const words = useMessages(staffMessages);
+  const { pathname } = useLocation();
+  const areas = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = areas.current?.querySelector('[aria-current]');
+    // On a phone the row of areas is wider than the screen.
+    current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <div className="md:grid md:grid-cols-[188px_minmax(0,1fr)] md:items-start md:gap-6">
       <nav
+        ref={areas}
         aria-label={words.areas}
         className="flex gap-1 overflow-x-auto px-3 pb-3 [scrollbar-width:none] md:sticky md:top-20 md:grid md:p-0"
       >

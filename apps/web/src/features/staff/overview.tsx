@@ -10,7 +10,7 @@ import { staffMessages } from './messages.ts';
 
 function Waiting({ count, text, to }: { count: number; text: string; to: string }) {
   return (
-    <Link to={to} className="grid gap-0.5 px-4 py-4 hover:bg-surface-2">
+    <Link to={to} className="grid content-start gap-0.5 px-3 py-4 hover:bg-surface-2 md:px-4">
       <span className={cx('text-thread font-semibold tabular-nums', count > 0 ? 'text-cinnabar' : 'text-ink-2')}>
         {count}
       </span>
@@ -33,7 +33,7 @@ export function Overview({ counts }: { counts: Counts }) {
     <Area title={words.overview}>
       <Card labelledBy="waiting">
         <CardTitle id="waiting">{words.waitingTitle}</CardTitle>
-        <div className="grid divide-line max-md:divide-y md:grid-cols-3 md:divide-x">
+        <div className="grid grid-cols-3 divide-x divide-line">
           <Waiting count={topics} text={words.waitingTopics} to={paths.admin.topics({ state })} />
           <Waiting count={comments} text={words.waitingComments} to={paths.admin.comments({ kind: 'comment', state })} />
           <Waiting count={replies} text={words.waitingReplies} to={paths.admin.comments({ kind: 'reply', state })} />

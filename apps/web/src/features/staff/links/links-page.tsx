@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { OutsideLink } from '../../../ui/link.tsx';
 import { confirm } from '../../../ui/overlays.ts';
@@ -43,8 +44,10 @@ function Row({ link, onEdit, onMove, first, last }: RowProps) {
   const named = (what: string) => `${what} ${link.name}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 pr-2 pl-4 first:border-t-0">
-      <span className="inline-flex h-[31px] w-[88px] shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-2 text-tiny text-ink-2">
+      <span className={cx(link.imageUrl === '' && 'max-md:hidden')}>
+        <span className="inline-flex h-[31px] w-[88px] shrink-0 items-center justify-center overflow-hidden rounded-control bg-surface-2 text-tiny text-ink-2">
         {link.imageUrl ? <img src={link.imageUrl} alt="" width={88} height={31} loading="lazy" /> : '88×31'}
+        </span>
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate text-small font-medium">{link.name}</span>

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
+import { focusRefused } from '../../../lib/form.ts';
 import { reloadUserInfo } from '../../../lib/site.ts';
 import { reportFailure } from '../../shell/report-failure.ts';
 import { changedValues, settingProblem, type Draft, type Setting, type SettingProblem } from './changes.ts';
@@ -18,7 +19,7 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
   /** Painted at once, because only then a refused field can take the focus. */
   function refuse(form: HTMLFormElement, found: Record<string, SettingProblem>): void {
     flushSync(() => setProblems(found));
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    focusRefused(form);
   }
 
   function check(): Record<string, SettingProblem> {

@@ -22,7 +22,7 @@ export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags:
       // A new address means new defaults: the browser keeps what stands in a field otherwise.
       key={`${state} ${tagId} ${title}`}
       action={paths.admin.topics()}
-      className="grid items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
+      className="grid grid-cols-2 items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
       }}
@@ -47,19 +47,23 @@ export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags:
           </Select>
         )}
       </Field>
-      <Field label={own.titleFilter}>
-        {(control) => <Input {...control} name="title" type="search" maxLength={90} defaultValue={title} />}
-      </Field>
-      <span className="flex gap-2">
-        <Button type="submit" className="h-10">
-          {words.filter}
-        </Button>
-        {(state || tagId || title) && (
-          <ButtonLink tone="quiet" to={paths.admin.topics()} className="h-10">
-            {words.clear}
-          </ButtonLink>
-        )}
-      </span>
+      <div className="max-md:col-span-2">
+        <Field label={own.titleFilter}>
+          {(control) => (
+            <span className="flex gap-2">
+              <Input {...control} name="title" type="search" maxLength={90} defaultValue={title} />
+              <Button type="submit" className="h-10!">
+                {words.filter}
+              </Button>
+            </span>
+          )}
+        </Field>
+      </div>
+      {(state || tagId || title) && (
+        <ButtonLink tone="quiet" to={paths.admin.topics()} className="h-10! max-md:col-span-2">
+          {words.clear}
+        </ButtonLink>
+      )}
     </Form>
   );
 }
