@@ -1,14 +1,24 @@
 import { errors, type Endpoint } from '@chaguan/contract';
 import { errorCodesOf } from '../../platform/http/openapi.ts';
-import type { SchemaNames } from '../../platform/http/openapi-schema.ts';
+import type { JsonObject, SchemaNames } from '../../platform/http/openapi-schema.ts';
 import { xmlText } from '../seo/xml.ts';
-import { propertiesOf, ruleText, typeHtml } from './type-html.ts';
+import { namedSchema, propertiesOf, ruleText, typeHtml } from './type-html.ts';
 import type { Words } from './words.ts';
+
+/** Bounds of a named value (an id, a page number) belong beside the field as well. */
+function resolved(schema: JsonObject, names: SchemaNames): JsonObject {
+  const found = names.components()[namedSchema(schema) ?? ''];
+  return found === undefined ? schema : (found as JsonObject);
+}
+
+function sentenceHtml(text: string): string {
+  return xmlText(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+}
 
 function fieldsHtml(title: string, schema: unknown, names: SchemaNames, say: Words): string {
   if (schema === undefined) return '';
   const rows = propertiesOf(names.use(schema)).map(({ name, schema: inner, required }) => {
-    const rules = [required ? say.required : '', ruleText(inner)].filter((part) => part !== '').join(' · ');
+    const rules = [required ? say.required : '', ruleText(resolved(inner, names))].filter((part) => part !== '').join(' · ');
     return `<tr><th scope="row"><code>${xmlText(name)}</code></th><td><code>${typeHtml(inner)}</code></td><td>${xmlText(rules)}</td></tr>`;
   });
   const head = `<tr><th scope="col">${say.name}</th><th scope="col">${say.type}</th><th scope="col">${say.rule}</th></tr>`;
@@ -36,7 +46,7 @@ export function endpointHtml(name: string, endpoint: Endpoint, names: SchemaName
   return [
     `<details class="call" id="${name}" data-text="${searched}"><summary>`,
     `<span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${shownPath}</code>`,
-    `<span class="access ${access}">${say.access[access]}</span><span class="what">${xmlText(summary)}</span></summary>`,
+    `<span class="access ${access}">${say.access[access]}</span><span class="what">${sentenceHtml(summary)}</span></summary>`,
     `<div class="more"><p class="meta"><code>${name}</code> · ${say.rate} ${rate}</p>`,
     fieldsHtml(say.path, params, names, say),
     fieldsHtml(say.query, query, names, say),

@@ -6,10 +6,16 @@ import { xmlText } from '../seo/xml.ts';
 import { endpointHtml } from './endpoint-html.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
-import { typeHtml } from './type-html.ts';
+import { noteHtml, ruleText, typeHtml } from './type-html.ts';
 import { words } from './words.ts';
 
 const doors: readonly Access[] = ['public', 'member', 'staff'];
+
+function schemaHtml(name: string, schema: JsonObject): string {
+  const rule = xmlText(ruleText(schema));
+  const note = noteHtml(schema) + (rule === '' ? '' : ` <i>// ${rule}</i>`);
+  return `<div class="schema" id="${name}"><h3>${name}</h3><pre tabindex="0">${typeHtml(schema)}${note}</pre></div>`;
+}
 
 /** The browsable documentation: one page, everything on it, nothing loaded from elsewhere. */
 export function apiDocsPage(language: Language, nonce: string): string {
@@ -19,9 +25,7 @@ export function apiDocsPage(language: Language, nonce: string): string {
     const calls = [...endpoints].filter(([, { access }]) => access === door).map(([name, each]) => endpointHtml(name, each, names, say));
     return `<section class="door"><h2>${say.access[door]} <small>${calls.length}</small></h2>${calls.join('')}</section>`;
   });
-  const schemas = Object.entries(names.components()).map(
-    ([name, schema]) => `<div class="schema" id="${name}"><h3>${name}</h3><pre tabindex="0">${typeHtml(schema as JsonObject)}</pre></div>`,
-  );
+  const schemas = Object.entries(names.components()).map(([name, schema]) => schemaHtml(name, schema as JsonObject));
   const filter = `<label>${say.filter} <input type="search" placeholder="${xmlText(say.filterHint)}" autocomplete="off" spellcheck="false"></label>`;
   return [
     `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8">`,

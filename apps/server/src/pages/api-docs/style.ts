@@ -6,7 +6,7 @@ export const style = `
 :root.light{color-scheme:light}
 *{box-sizing:border-box}
 body{margin:0;background:var(--canvas);color:var(--ink);font:16px/26px ui-sans-serif,system-ui,-apple-system,'Segoe UI','PingFang SC','HarmonyOS Sans SC',MiSans,'Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif}
-code,pre{font:14px/22px ui-monospace,'SF Mono','Cascadia Code',Menlo,Consolas,'Noto Sans Mono CJK SC',monospace}
+code,pre{font:14px/22px ui-monospace,'SF Mono','Cascadia Code',Menlo,Consolas,'DejaVu Sans Mono',monospace}
 a{color:var(--tea);text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--tea);outline-offset:2px;border-radius:4px}
 header,main{max-width:960px;margin:0 auto;padding:0 16px}
@@ -41,6 +41,7 @@ h3{font-size:17px;margin:0}
 h4{font-size:14px;line-height:22px;margin:16px 0 6px}
 .wide,pre{overflow-x:auto}
 table{border-collapse:collapse;width:100%;font-size:14px;line-height:22px}
+table{table-layout:fixed;min-width:480px}th:first-child{width:28%}th:nth-child(2){width:38%}
 th,td{text-align:left;vertical-align:top;padding:6px 16px 6px 0;border-bottom:1px solid var(--line);font-weight:400}
 td:last-child,thead th{color:var(--ink-2)}
 td{overflow-wrap:anywhere}

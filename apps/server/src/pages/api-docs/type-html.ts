@@ -7,7 +7,8 @@ function schemas(value: unknown): Schema[] {
   return Array.isArray(value) ? (value as Schema[]) : [];
 }
 
-function named(schema: Schema): string | undefined {
+/** The name that a reference leads to. */
+export function namedSchema(schema: Schema): string | undefined {
   return typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
 }
 
@@ -29,14 +30,15 @@ function objectHtml(schema: Schema, indent: string): string {
   return value === undefined ? '{}' : `Record&lt;string, ${typeHtml(value, indent)}&gt;`;
 }
 
-function noteHtml(schema: Schema): string {
+/** What a schema says of itself, as a comment after its type. */
+export function noteHtml(schema: Schema): string {
   const note = schema['description'];
   return typeof note === 'string' ? ` <i>// ${xmlText(note)}</i>` : '';
 }
 
 /** A schema in the notation of TypeScript, as HTML with links to the named ones. */
 export function typeHtml(schema: Schema, indent = ''): string {
-  const name = named(schema);
+  const name = namedSchema(schema);
   if (name !== undefined) return `<a href="#${xmlText(name)}">${xmlText(name)}</a>`;
   const choices = [...schemas(schema['anyOf']), ...schemas(schema['oneOf'])];
   if (choices.length > 0) return choices.map((each) => typeHtml(each, indent)).join(' | ');
