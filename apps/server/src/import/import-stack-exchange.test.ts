@@ -45,7 +45,7 @@ const answer = (id: string, parent: string, minute: number, more: Record = {}): 
 
 const posts: Record[] = [
   question('1', { Title: 'Does &lt;water&gt; & "tea" matter?', Body: '<p>Both <b>do<p>not <i>close</b> & <a href="http://e.org/?a=1&amp;b=2">this</a><script>alert(1)</script>' }),
-  question('2', { Title: `${'长'.repeat(95)}`, OwnerUserId: '99', OwnerDisplayName: 'gone*away', Tags: '|green-tea-with-a-name-beyond-thirty|' }),
+  question('2', { Title: '长'.repeat(95), OwnerUserId: '99', OwnerDisplayName: 'gone*away', Tags: '|green-tea-with-a-name-beyond-thirty|' }),
   question('3', { Body: '<p> </p>' }),
   question('4', { Title: ' ' }),
   question('5', { Id: 'x' }),
@@ -191,7 +191,7 @@ test('an import that dies at any batch goes on from there and ends as if nothing
         }),
     };
     tally = await run(site('broken'), mortal).catch((error: Error) => {
-      expect(error.message).toBe('killed');
+      if (error.message !== 'killed') throw error;
       return undefined;
     });
     if (tally === undefined) deaths += 1;

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../apps/server/src/platform/database/db.ts';
+import type { Services } from '../../apps/server/src/platform/http/ctx.ts';
+import type { Child } from './child.ts';
+import { press, type LoadOrder, type LoadResult } from './press.ts';
+import type { Line } from './report.ts';
+
+/** What a part of the bench measures with. */
+export interface Bench {
+  /** The production server, a process of its own. */
+  server: Child;
+  hello: Child;
+  database: Database;
+  /** The same code on the same database in this process, where statements can be counted. */
+  inside: { services: Services; app: FastifyInstance };
+  /** Ids of generated topics, newest first, and of the one with 30,000 comments. */
+  topicIds: string[];
+  deepTopicId: string;
+  /** Authorization headers of 16 members. */
+  members: string[];
+  seconds: number;
+}
+
+export interface Part {
+  name: string;
+  run: (bench: Bench) => Promise<Line[]>;
+}
+
+/** Connections of readers; more only lengthen the queue on a machine of two cores. */
+const readers = 32;
+
+export function read(bench: Bench, requests: LoadOrder['requests'], more: Partial<LoadOrder> = {}): Promise<LoadResult> {
+  return press({ origin: bench.server.origin, connections: readers, seconds: bench.seconds, requests, ...more });
+}
+
+/** The yardstick, taken right beside each figure with the same load. */
+export function hello(bench: Bench): Promise<LoadResult> {
+  return press({ origin: bench.hello.origin, connections: readers, seconds: bench.seconds, requests: [{ path: '/' }] });
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../../apps/server/src/platform/database/db.ts';
+
+/** Sizes of the generated community; times 100 it is the one of the growth bar. */
+export interface Sizes {
+  members: number;
+  tags: number;
+  topics: number;
+  comments: number;
+  deepComments: number;
+}
+
+export function sizesAt(scale: number): Sizes {
+  return { members: 2000, tags: 10, topics: 10_000 * scale, comments: 200_000 * scale, deepComments: 30_000 };
+}
+
+const sentences = [
+  '今天换了一只新的盖碗，出汤快了一点，香气也更干净。', '水烧到九十五度就好，再高涩味会出来。',
+  '我把同一款茶泡了三次，只改水温，差别比想象的大。', '有没有人试过用软水和硬水各泡一遍？',
+  '这个问题上个月讨论过，结论是看杯子的厚薄。', 'I tried the same beans with two grinders and the difference was smaller than I expected.',
+  '谢谢分享，收藏了，周末照着做一遍。', '照片里的釉色真好看，请问是哪里的窑？',
+  '我觉得可以先从最便宜的开始，不要一上来就买贵的。', '昨天下雨，骑到半路折返，回来喝了一壶熟普。',
+  'The second steep is where it opens up, do not rush it.', '代码里最难的不是算法，是给变量取名字。',
+];
+
+const text = (least: string): string => `(
+  select string_agg((array[${sentences.map((sentence) => `'${sentence}'`).join(',')}])[1 + floor(random() * ${sentences.length})::int], '')
+  from generate_series(1, ${least}) where n is not null)`;
+
+/** Lengths of bodies as forums have them: most are short, some are long. */
+const bodyOf = (average: number): string => text(`1 + floor(-ln(1 - random()) * ${average})::int`);
+
+function steps({ members, tags, topics, comments, deepComments }: Sizes): [string, string][] {
+  return [
+    ['members', `
+      insert into member (account, nickname, import_key, registered_at)
+      select 'bench_' || n, '茶客' || n, 'bench:u:' || n, now() - interval '900 days' from generate_series(1, ${members}) n`],
+    ['names', `
+      insert into member_name (name, member_id)
+      select lower(unnest(array[account, nickname])), id from member where import_key like 'bench:u:%'`],
+    ['tags', `
+      with parent as (insert into tag (name_zh, name_en, import_key) values ('试验', 'Bench', 'bench:t:') returning id)
+      insert into tag (parent_id, name_zh, name_en, import_key)
+      select parent.id, '试验' || n, 'Bench ' || n, 'bench:t:' || n from parent, generate_series(1, ${tags}) n`],
+    ['topics', `
+      with authors as (select array_agg(id) ids from member where import_key like 'bench:u:%'),
+      leaves as (select array_agg(id) ids from tag where import_key like 'bench:t:_%'),
+      written as (select n, ${bodyOf(12)} as body, now() - (${topics} - n) * interval '1 day' * 800 / ${topics} as at from generate_series(1, ${topics}) n)
+      insert into topic (tag_id, author_id, title, body_source, body_html, excerpt, title_words, state, view_count, posted_at, activity_at, import_key)
+      select leaves.ids[1 + n % ${tags}], authors.ids[1 + floor(random() * ${members})::int], '第 ' || n || ' 壶：' || left(body, 18),
+        body, '<p>' || body || '</p>', left(body, 180), array_to_tsvector(array['壶', 'w' || n % 500, 'v' || n % 37]), 'published',
+        floor(random() * 900)::int, at, at, 'bench:p:' || n
+      from written, authors, leaves order by n`],
+    // The square gathers most comments on few topics, as it is in life; the deep topic has only its own.
+    ['comments', `
+      with authors as (select array_agg(id) ids from member where import_key like 'bench:u:%'),
+      posts as (select array_agg(id order by id) ids from topic where import_key like 'bench:p:%'),
+      placed as (
+        select n, case when n <= ${deepComments} then posts.ids[1] else posts.ids[2 + floor(power(random(), 2) * (${topics} - 1))::int] end as topic_id
+        from generate_series(1, ${comments + deepComments}) n, posts),
+      written as (select n, topic_id, row_number() over (partition by topic_id order by n) as floor, ${bodyOf(3)} as body from placed)
+      insert into comment (topic_id, floor, author_id, body_source, body_html, body_text, state, posted_at, import_key)
+      select topic_id, floor, authors.ids[1 + floor(random() * ${members})::int], body, '<p>' || body || '</p>', body, 'published',
+        now() - interval '1 second' * (${comments + deepComments} - n), 'bench:c:' || n
+      from written, authors order by topic_id, floor`],
+    ['replies', `
+      insert into reply (topic_id, comment_id, author_id, body_source, body_html, body_text, state, posted_at)
+      select topic_id, id, author_id, '说得对。', '<p>说得对。</p>', '说得对。', 'published', posted_at + interval '1 minute'
+      from comment where import_key like 'bench:c:%' and id % 5 = 0`],
+    ['counts of topics', `
+      update topic set comment_count = c.published, last_floor = c.floors, activity_at = c.latest, activity_kind = 'commented'
+      from (select topic_id, count(*) published, max(floor) floors, max(posted_at) latest from comment group by topic_id) c
+      where c.topic_id = topic.id and topic.import_key like 'bench:p:%'`],
+    ['counts of tags', `
+      insert into topic_count (tag_id, published) select tag_id, count(*) from topic where state = 'published' group by tag_id
+      on conflict (tag_id) do update set published = excluded.published`],
+    ['counts of members', `
+      update member set
+        topic_count = (select count(*) from topic where author_id = member.id and state = 'published'),
+        comment_count = (select count(*) from comment where author_id = member.id and state = 'published')
+      where import_key like 'bench:u:%'`],
+    ['statistics', 'vacuum analyze'],
+  ];
+}
+
+/** Fills an empty database with a community of these sizes; counters are right afterwards. */
+export async function generate({ pool }: Pick<Database, 'pool'>, sizes: Sizes, say: (line: string) => void): Promise<void> {
+  for (const [name, sql] of steps(sizes)) {
+    const startedAt = performance.now();
+    await pool.query(sql);
+    say(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  }
+}

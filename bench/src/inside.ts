@@ -1,0 +1,34 @@
+import { createHttp } from '../../apps/server/src/main/http.ts';
+import { createServices } from '../../apps/server/src/main/services.ts';
+import { servePages } from '../../apps/server/src/pages/index.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import type { Database } from '../../apps/server/src/platform/database/db.ts';
+import { statementsOf } from '../../apps/server/src/platform/database/statements.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import type { Bench } from './bench.ts';
+
+/** The server's code in this process, so that its statements can be counted without any hook in it. */
+export async function openInside(database: Database, dataDir: string): Promise<Bench['inside'] & { close: () => Promise<void> }> {
+  const config = readConfig({ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT: '0', DATA_DIR: dataDir });
+  const { services, bus } = await createServices(config, database, createLog(config));
+  const { app, close } = await createHttp(services, bus);
+  await servePages(app, services, bus);
+  await app.ready();
+  return {
+    services,
+    app,
+    async close() {
+      await close();
+      await bus.close();
+    },
+  };
+}
+
+/** SQL statements that one answer costs once settings, tags and session are warm (the first address warms them). */
+export async function statementsFor({ inside: { app } }: Bench, warm: string, url: string, authorization?: string): Promise<number> {
+  const headers = authorization === undefined ? {} : { authorization };
+  await app.inject({ url: warm, headers });
+  const { result, statements } = await statementsOf(async () => app.inject({ url, headers }));
+  if (result.statusCode !== 200) throw new Error(`${url} answered ${result.statusCode}`);
+  return statements.length;
+}

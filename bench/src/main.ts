@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { fileURLToPath } from 'node:url';
+import { signInAs } from '../../apps/server/src/modules/members/index.ts';
+import { connect, type Database } from '../../apps/server/src/platform/database/db.ts';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded/index.ts';
+import type { Services } from '../../apps/server/src/platform/http/ctx.ts';
+import type { Bench, Part } from './bench.ts';
+import { startChild } from './child.ts';
+import { openInside } from './inside.ts';
+import { watchMemory } from './memory.ts';
+import { depthPart } from './part-depth.ts';
+import { memberPart } from './part-member.ts';
+import { missPart } from './part-miss.ts';
+import { postingPart } from './part-posting.ts';
+import { visitorPart } from './part-visitor.ts';
+import { weightPart } from './part-weight.ts';
+import { prepareData } from './prepare.ts';
+import { table, type Line } from './report.ts';
+
+// Posting comes last: it changes what the others read.
+const parts: readonly Part[] = [weightPart, visitorPart, missPart, memberPart, depthPart, postingPart];
+
+const scriptOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+interface Order {
+  wanted: readonly Part[];
+  scale: number;
+  seconds: number;
+  dump: string | undefined;
+}
+
+function readOrder(): Order {
+  const options = { scale: { type: 'string', default: '1' }, seconds: { type: 'string', default: '5' }, data: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options });
+  const unknown = positionals.filter((name) => parts.every((part) => part.name !== name));
+  const numbers = [Number(values.scale), Number(values.seconds)];
+  if (unknown.length > 0 || numbers.some((value) => !Number.isInteger(value) || value < 1 || value > 1000)) {
+    console.error(`npm run bench -- [${parts.map(({ name }) => name).join(' | ')}] [--scale 1…100] [--seconds 5] [--data <folder of a dump>]`);
+    process.exit(1);
+  }
+  const wanted = positionals.length === 0 ? parts : parts.filter(({ name }) => positionals.includes(name));
+  const dump = values.data ?? process.env['BENCH_DATA'];
+  if (dump === undefined) console.log('No dump: name a folder with --data or BENCH_DATA to import real content as well.');
+  return { wanted, dump, scale: Number(values.scale), seconds: Number(values.seconds) };
+}
+
+async function signIn(database: Database, services: Services): Promise<string[]> {
+  const rows = await database.db.selectFrom('member').select('id').where('importKey', 'like', 'bench:u:%').orderBy('id').limit(16).execute();
+  const pairs = await Promise.all(rows.map(({ id }) => signInAs(services, id)));
+  return pairs.map(({ accessToken, refreshToken }) => `Bearer ${accessToken},${refreshToken}`);
+}
+
+async function generatedTopics({ db }: Database): Promise<Pick<Bench, 'topicIds' | 'deepTopicId'>> {
+  const rows = await db.selectFrom('topic').select('id').where('importKey', 'like', 'bench:p:%').orderBy('id').limit(50_000).execute();
+  const [deep, ...others] = rows.map(({ id }) => id);
+  return { deepTopicId: deep ?? '', topicIds: others.toReversed() };
+}
+
+async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string): Promise<Line[]> {
+  const lines = await prepareData(dataDir, dump, scale);
+  await using open = new AsyncDisposableStack();
+  const env = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT: '0', DEMO_CONTENT: 'no', LOG_LEVEL: 'error' };
+  const server = open.adopt(await startChild(scriptOf('../../apps/server/src/main/main.ts'), '/health', env), (child) => child.stop());
+  const hello = open.adopt(await startChild(scriptOf('hello.ts'), '/', {}), (child) => child.stop());
+  const embedded = open.adopt(await startEmbedded({ dataDir }), (running) => running.stop());
+  const database = open.adopt(connect({ url: embedded.url, connections: 6 }), (opened) => opened.close());
+  const inside = open.adopt(await openInside(database, dataDir), (opened) => opened.close());
+  const members = await signIn(database, inside.services);
+  const bench: Bench = { server, hello, database, inside, members, seconds, ...(await generatedTopics(database)) };
+  const memory = watchMemory(server.pid);
+  for (const part of wanted) {
+    console.log(`Measuring: ${part.name}`);
+    lines.push(...(await part.run(bench)));
+  }
+  const most = memory.stop();
+  return [
+    ...lines,
+    { measure: 'memory of the server under all of this', figure: `${Math.round(most / 1e6)} MB`, ratio: '', bar: '≤ 250 MB', reached: most <= 250e6 },
+    {
+      measure: 'start to first answer, database included',
+      figure: `${(server.startedMs / 1000).toFixed(1)} s`,
+      ratio: `hello ${(hello.startedMs / 1000).toFixed(1)} s`,
+      bar: '≤ 3 s',
+      reached: server.startedMs <= 3000,
+    },
+  ];
+}
+
+const order = readOrder();
+const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));
+try {
+  console.log(`\n${table(await measure(order, dataDir))}`);
+} finally {
+  await rm(dataDir, { recursive: true, force: true });
+}
+process.exit(0);

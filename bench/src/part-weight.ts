@@ -1,0 +1,52 @@
+import { get } from 'node:http';
+import type { Part } from './bench.ts';
+import type { Line } from './report.ts';
+
+interface Served {
+  bytes: Buffer;
+  encoding: string;
+}
+
+/** Bytes as they travel: fetch() would unpack them. */
+function served(url: string): Promise<Served> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ bytes: Buffer.concat(chunks), encoding: response.headers['content-encoding'] ?? 'none' }));
+    }).on('error', reject);
+  });
+}
+
+function addressesIn(html: string): { scripts: string[]; styles: string[] } {
+  const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({ rel: /rel="([^"]*)"/.exec(tag)?.[1], href: /href="([^"]*)"/.exec(tag)?.[1] ?? '' }));
+  const started = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src = '']) => src);
+  // Scripts that begin with imports of their own, and those that the page names before they are asked for.
+  const imported = [...html.matchAll(/(?:import\s+(?:[\w*{}\s,]+\s+from\s+)?|import\()\s*"(\/[^"]+\.js)"/g)].map(([, src = '']) => src);
+  const preloaded = links.filter(({ rel }) => rel === 'modulepreload').map(({ href }) => href);
+  return {
+    scripts: [...new Set([...started, ...imported, ...preloaded])],
+    styles: [...new Set(links.filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href))],
+  };
+}
+
+function kilobytes(measure: string, bytes: number, most: number, note: string): Line {
+  return { measure, figure: `${(bytes / 1000).toFixed(1)} kB`, ratio: note, bar: `≤ ${most} kB`, reached: bytes <= most * 1000 };
+}
+
+export const weightPart: Part = {
+  name: 'weight',
+  async run({ server: { origin }, deepTopicId }) {
+    const path = `/thread?topicId=${deepTopicId}`;
+    const page = await served(origin + path);
+    const html = await (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
+    const { scripts, styles } = addressesIn(html);
+    const total = async (addresses: string[]): Promise<number> =>
+      (await Promise.all(addresses.map((address) => served(new URL(address, origin).href)))).reduce((sum, { bytes }) => sum + bytes.length, 0);
+    return [
+      kilobytes("visitor's thread page of 30 comments: HTML", page.bytes.length, 14, page.encoding),
+      kilobytes('  CSS', await total(styles), 12, `${styles.length} files`),
+      kilobytes('  JS', await total(scripts), 120, `${scripts.length} files`),
+    ];
+  },
+};

@@ -1,0 +1,39 @@
+/** One line of the table. `reached` is null where there is no bar. */
+export interface Line {
+  measure: string;
+  figure: string;
+  /** Beside the bare framework under the same load, or beside what the bar compares with. */
+  ratio: string;
+  bar: string;
+  reached: boolean | null;
+}
+
+export function percent(part: number, whole: number): string {
+  return `${((part / whole) * 100).toFixed(1)} %`;
+}
+
+export function perSecond(value: number): string {
+  return `${Math.round(value).toLocaleString('en')} /s`;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function verdict(reached: boolean | null): string {
+  if (reached === null) return '';
+  return reached ? 'yes' : 'NO';
+}
+
+/** The table that every run ends with, as Markdown, so that it can be kept as it is. */
+export function table(lines: readonly Line[]): string {
+  const rows = [
+    ['measure', 'figure', 'ratio', 'bar', 'reached'],
+    ...lines.map(({ measure, figure, ratio, bar, reached }) => [measure, figure, ratio, bar, verdict(reached)]),
+  ];
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const written = rows.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
+  const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;
+  return [written[0], rule, ...written.slice(1)].join('\n');
+}
