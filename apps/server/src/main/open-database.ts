@@ -18,7 +18,8 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
   const database = connect({
     url: embedded?.url ?? config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
-    onIdleError: (error) => log.warn({ err: error }, 'database connection lost'),
+    // The message alone: the error carries the whole client, with what it knows of the server.
+    onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
   const version = await checkServerVersion(database.pool);
   return {

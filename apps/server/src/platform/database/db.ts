@@ -26,12 +26,24 @@ export interface Database {
 export function connect(options: DbOptions): Database {
   const pool = new pg.Pool({ connectionString: options.url, max: options.connections });
   // Without listeners a connection that dies (database restart) would end the process.
-  pool.on('error', (error) => options.onIdleError?.(error));
-  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)));
+  let closing = false;
+  const lost = (error: Error): void => {
+    if (!closing) options.onIdleError?.(error);
+  };
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
     log: (event) => countStatement(event.query.sql),
   });
-  return { db, pool, url: options.url, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    url: options.url,
+    close() {
+      closing = true;
+      return db.destroy();
+    },
+  };
 }
