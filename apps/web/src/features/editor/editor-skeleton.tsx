@@ -1,9 +1,9 @@
 import { useMessages } from '../../lib/i18n.ts';
-import { editorMessages } from './messages.ts';
+import { uiMessages } from '../../ui/messages.ts';
 
 /** In the shape of the editor, so that nothing jumps when it comes. */
 export function EditorSkeleton() {
-  const words = useMessages(editorMessages);
+  const words = useMessages(uiMessages);
   return (
     <div role="status" aria-label={words.loading} className="rounded-card border border-line bg-surface">
       <div className="h-11 border-b border-line" />

@@ -11,7 +11,6 @@ export const editorMessages = messages({
     placeholder: '写点什么… 输入 / 可以插入表格、公式、图片',
     replyPlaceholder: '写下回复，@ 可以叫上别人',
     loading: '编辑器正在打开',
-    loadFailed: '编辑器没有打开，刷新一下再试。',
     actions: {
       bold: '加粗',
       italic: '斜体',
@@ -106,7 +105,6 @@ export const editorMessages = messages({
     placeholder: 'Write something… type / for tables, formulas, pictures',
     replyPlaceholder: 'Write a reply, @ brings others in',
     loading: 'The editor is opening',
-    loadFailed: 'The editor did not open. Reload the page to try again.',
     actions: {
       bold: 'Bold',
       italic: 'Italic',

@@ -1,135 +1,16 @@
-import Smile from 'lucide-react/icons/smile';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Textarea } from '../../ui/inputs.tsx';
-import { isSubmitKey } from './composing.ts';
-import { Counter } from './composer-footer.tsx';
-import { editorMessages } from './messages.ts';
-import { isSessionOver } from './quiet.ts';
-import { createSourceSurface } from './source/source-surface.ts';
-import type { Surface } from './types.ts';
-import { lengthOf, useSubmit } from './use-submit.ts';
-import { useSuggestions } from './use-suggestions.tsx';
+import { uiMessages } from '../../ui/messages.ts';
+import type { ReplyBoxProps } from './types.ts';
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+const ReplyForm = lazy(() => import('./reply-form.tsx'));
 
-export interface ReplyBoxProps {
-  label: string;
-  submitLabel: string;
-  /** Plain text to begin with, such as `@account `. */
-  initial?: string;
-  placeholder?: string;
-  error?: string | null;
-  /** Resolved: the box is emptied. Rejected: the text stays; what is said of `body` is shown below. */
-  onSubmit: (text: string) => Promise<void>;
-  onCancel?: () => void;
-  /** Characters; 5,000 unless told. */
-  limit?: number;
-  topicId?: string;
-  autoFocus?: boolean;
-}
-
-const nothing = { changed: () => undefined, place: () => undefined, files: () => undefined, askFormula: async () => null };
-
-function useReply({ initial = '', limit = 5000, onSubmit, topicId, autoFocus = false }: ReplyBoxProps) {
-  const words = useMessages(editorMessages);
-  const [count, setCount] = useState(() => lengthOf(initial));
-  const [problem, setProblem] = useState<string | null>(null);
-  const area = useRef<HTMLTextAreaElement>(null);
-  const writer = useRef<Surface | null>(null);
-  const { list, onTrigger, onKey } = useSuggestions({ surface: () => writer.current, topicId, onFailure: ignore });
-  const sending = useSubmit({
-    setProblem,
-    read: () => area.current?.value ?? '',
-    limit,
-    claimed: [],
-    uploading: false,
-    onSubmit,
-    onSent: () => {
-      if (area.current) area.current.value = '';
-      setCount(0);
-    },
-    onRefused: (reason) => isSessionOver(reason) && setProblem(words.sessionOver),
-  });
-  const [focused] = useState(autoFocus);
-  useEffect(() => {
-    if (!area.current) return undefined;
-    const events = { ...nothing, trigger: onTrigger, key: onKey };
-    const surface = createSourceSurface({ area: area.current, words: () => editorMessages.zh, plain: true, events });
-    writer.current = surface;
-    if (focused) {
-      surface.focus();
-      area.current.setSelectionRange(area.current.value.length, area.current.value.length);
-    }
-    return surface.destroy;
-  }, [onTrigger, onKey, focused]);
-  const onChange = (text: string) => {
-    setCount(lengthOf(text));
-    setProblem(null);
-  };
-  return { area, writer, list, sending, count, limit, problem, onChange, initial };
-}
-
-function ignore(): void {
-  // No people found is all that a reply says of a failed search.
-}
-
-/** Plain text with emoji and mentions, growing with what is written. */
+/** The box for replies, fetched when it is opened: a visitor's thread page carries none of it. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const { area, writer, list, sending, count, limit, problem, onChange, initial } = useReply(props);
-  const words = useMessages(editorMessages);
-  const [emojiBeside, setEmojiBeside] = useState<HTMLElement | null>(null);
-  const errorId = useId();
-  const shown = problem ?? props.error;
-  const submit = (event: FormEvent | KeyboardEvent) => {
-    event.preventDefault();
-    sending.submit();
-  };
+  const words = useMessages(uiMessages);
   return (
-    <form className="grid gap-1.5" onSubmit={submit}>
-      <Textarea
-        ref={area}
-        aria-label={props.label}
-        aria-invalid={shown ? true : undefined}
-        aria-describedby={errorId}
-        placeholder={props.placeholder ?? words.replyPlaceholder}
-        rows={2}
-        className="max-h-[40dvh]"
-        // Not controlled: the list of people renders between the key and React's change event, and a controlled
-        // value would take the "@" away again.
-        defaultValue={initial}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onKeyDown={(event) => isSubmitKey(event) && submit(event)}
-      />
-      <p id={errorId} role="alert" className="text-meta text-cinnabar empty:hidden">{shown}</p>
-      <div className="flex items-center gap-2">
-        <IconButton
-          label={words.actions.emoji}
-          icon={<Smile aria-hidden size={18} />}
-          onClick={({ currentTarget }) => setEmojiBeside((open) => (open ? null : currentTarget))}
-        />
-        <span className="flex-1 text-meta text-ink-2"><Counter count={count} limit={limit} /></span>
-        {props.onCancel && <Button tone="quiet" size="small" onClick={props.onCancel}>{words.cancel}</Button>}
-        <Button tone="primary" size="small" type="submit" busy={sending.busy} title={words.submitHint}>{props.submitLabel}</Button>
-      </div>
-      {list}
-      {emojiBeside && (
-        <Suspense>
-          <EmojiPicker
-            anchor={emojiBeside}
-            onClose={() => {
-              setEmojiBeside(null);
-              writer.current?.focus();
-            }}
-            onPick={(emoji) => {
-              setEmojiBeside(null);
-              writer.current?.insertText(emoji);
-            }}
-          />
-        </Suspense>
-      )}
-    </form>
+    <Suspense fallback={<div role="status" aria-label={words.loading} className="h-[120px] rounded-control bg-surface-2" />}>
+      <ReplyForm {...props} />
+    </Suspense>
   );
 }

@@ -44,6 +44,22 @@ export interface EditorProps {
   claimed?: readonly string[];
 }
 
+export interface ReplyBoxProps {
+  label: string;
+  submitLabel: string;
+  /** Plain text to begin with, such as `@account `. */
+  initial?: string;
+  placeholder?: string;
+  error?: string | null;
+  /** Resolved: the box is emptied. Rejected: the text stays; what is said of `body` is shown below. */
+  onSubmit: (text: string) => Promise<void>;
+  onCancel?: () => void;
+  /** Characters; 5,000 unless told. */
+  limit?: number;
+  topicId?: string;
+  autoFocus?: boolean;
+}
+
 export type Person = { id: string; account: string; name: string; avatarUrl: string | null };
 
 export type ImageFile = { url: string; thumbnailUrl: string; width: number; height: number };
