@@ -50,7 +50,7 @@ export function StaffFrame({ counts, children }: { counts: Counts; children: Rea
   const { pathname } = useLocation();
   const areas = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = areas.current?.querySelector('[aria-current]');
+    const current = areas.current?.querySelector(`[href="${pathname}"]`);
     // On a phone the row of areas is wider than the screen.
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);

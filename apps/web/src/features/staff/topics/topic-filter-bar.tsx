@@ -1,4 +1,4 @@
-import { Form, useSubmit } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Input, Select } from '../../../ui/inputs.tsx';
 import { staffMessages } from '../messages.ts';
 import { states } from '../state-chip.tsx';
 import type { Tag } from './data.ts';
-import type { TopicFilters } from './filters.ts';
+import { topicFilters, type TopicFilters } from './filters.ts';
 import { staffTopicMessages } from './messages.ts';
 import { TagOptions } from './tag-options.tsx';
 
@@ -15,8 +15,15 @@ import { TagOptions } from './tag-options.tsx';
 export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags: readonly Tag[] }) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffTopicMessages);
-  const submit = useSubmit();
+  const navigate = useNavigate();
   const { state = '', tagId = '', title = '' } = filters;
+  /** Only what is asked for stands in the address. */
+  function apply(form: HTMLFormElement): void {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
+    const { page: _, ...asked } = topicFilters(query);
+    void navigate(paths.admin.topics(asked));
+  }
   return (
     <Form
       // A new address means new defaults: the browser keeps what stands in a field otherwise.
@@ -24,7 +31,11 @@ export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags:
       action={paths.admin.topics()}
       className="grid grid-cols-2 items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
       onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
       }}
     >
       <Field label={own.state}>
