@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import { must } from '../../../platform/decision.ts';
+import { viewRoleNames } from '../../tags/index.ts';
 import type { ContentState } from '../content-state.ts';
 import { canSeeTopic } from '../policy.ts';
 import { shownTo } from '../visible.ts';
@@ -57,10 +57,17 @@ function selectTopic(db: Db | Tx, house: House, topicId: string, target: Target)
 
 export type TopicRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectTopic>['executeTakeFirst']>>>;
 
+/** The roles that open a tag, as words for the refusal: the title is public in lists, so who may read is no secret. */
+function wayIn(house: House, tagId: string) {
+  const names = viewRoleNames(house.tags, house.roles.byId, tagId);
+  return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };
+}
+
 /** The topic that the viewer may see, in one statement. @throws Failure topic.not_found, topic.not_visible */
 export async function readTopic(db: Db | Tx, house: House, topicId: string, target: Target = {}): Promise<TopicRow> {
   const topic = await selectTopic(db, house, topicId, target).executeTakeFirst();
   if (topic === undefined) fail('topic.not_found');
-  must(canSeeTopic(house, topic));
+  const seen = canSeeTopic(house, topic);
+  if (!seen.allowed) fail(seen.code, seen.code === 'topic.not_visible' ? wayIn(house, topic.tagId) : {});
   return topic;
 }

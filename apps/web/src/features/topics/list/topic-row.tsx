@@ -88,7 +88,7 @@ export function TopicRow({ topic }: { topic: TopicCard }) {
       data-item
       className={
         'relative px-4 py-3.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50 ' +
-        'compact:flex compact:items-center compact:gap-3 compact:py-2'
+        'compact:flex compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5'
       }
     >
       <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">

@@ -68,7 +68,7 @@ export function TopicForm({ heading, note, draftKey, initial, submitLabel, tag, 
     }
   };
   return (
-    <Card labelledBy="topic-form" className="mx-auto grid max-w-[960px] gap-5 px-4 py-5 md:px-6">
+    <Card labelledBy="topic-form" className="mx-auto grid max-w-[960px] grid-cols-1 gap-5 px-4 py-5 md:px-6">
       <header className="grid gap-1">
         <h1 id="topic-form" className="text-title font-bold">{heading}</h1>
         {note && <p className="text-small text-ink-2">{note}</p>}
@@ -95,7 +95,7 @@ export function TopicForm({ heading, note, draftKey, initial, submitLabel, tag, 
           }}
         />
       )}
-      <div className="grid gap-1.5">
+      <div className="grid min-w-0 grid-cols-1 gap-1.5">
         <span className="text-small font-medium">
           {words.body}
           <span aria-hidden className="text-cinnabar"> *</span>
