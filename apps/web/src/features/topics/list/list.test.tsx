@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { aCard, aMember, html } from '../testing.tsx';
+import { homeMeta } from './home-meta.ts';
+import { TopicList } from './topic-list.tsx';
+import { TopicRow } from './topic-row.tsx';
+
+const view = { tab: 'all', tagId: '12', sort: 'newest', page: 2 } as const;
+
+test('a row: title as a link, excerpt, who acted last, counts', () => {
+  const by = aMember({ name: '岩山' });
+  const row = html(<TopicRow topic={aCard({ lastActivity: { at: '2026-11-20T09:00:00.000Z', kind: 'replied', by } })} />);
+  expect(row).toMatch(/<a [^>]*href="\/thread\?topicId=7"[^>]*>水温<\/a>/);
+  expect(row).toContain('九十度');
+  expect(row).toContain('回复 岩山');
+  expect(row).toContain('2026-11-20 17:00');
+});
+
+test('pictures take the place of the excerpt and keep their room', () => {
+  const image = { src: '/files/a.webp', alt: '壶', width: 1200, height: 800 };
+  const row = html(<TopicRow topic={aCard({ images: [image] })} />);
+  expect(row).toMatch(/<img src="\/files\/a\.webp" alt="壶" width="152" height="96"/);
+  expect(row).not.toContain('九十度');
+});
+
+test('a locked row names the roles in the language of the reader', () => {
+  const topic = aCard({ excerpt: '', lockedFor: [{ zh: '老茶客', en: 'Regulars' }] });
+  expect(html(<TopicRow topic={topic} />)).toContain('限老茶客');
+  expect(html(<TopicRow topic={topic} />, { lang: 'en' })).toContain('Regulars only');
+});
+
+test.each([
+  [{ fresh: true, comments: 0 }, '还没看过'],
+  [{ fresh: false, comments: 4 }, '4 条新评论'],
+])('what a member has not read is marked and said: %o', (unread, text) => {
+  expect(html(<TopicRow topic={aCard({ unread })} />)).toContain(text);
+  expect(html(<TopicRow topic={aCard()} />)).not.toContain(text);
+});
+
+test('a cancelled account shows neither its name nor its account', () => {
+  const row = html(<TopicRow topic={aCard({ author: aMember({ name: '', account: 'ghost', cancelled: true }) })} />);
+  expect(row).toContain('已注销的茶友');
+  expect(row).not.toContain('ghost');
+});
+
+test('pages are links that keep tag and order', () => {
+  const list = html(<TopicList view={view} page={{ items: [aCard()], page: 2, pages: 4, total: 100 }} />);
+  expect(list).toContain('href="/siteHome?tagId=12&amp;sort=newest&amp;page=3"');
+  expect(list).toMatch(/href="\/siteHome\?tagId=12&amp;sort=newest"[^>]*rel="prev"|rel="prev"[^>]*href="\/siteHome\?tagId=12&amp;sort=newest"/);
+});
+
+test('an empty list says what to do next, a page past the end leads back', () => {
+  const empty = { items: [], page: 1, pages: 0, total: 0 };
+  expect(html(<TopicList view={{ ...view, page: 1 }} page={empty} />)).toContain('href="/addTopic?tagId=12"');
+  expect(html(<TopicList view={{ ...view, tab: 'essence' }} page={empty} />)).toContain('还没有评出精华');
+  expect(html(<TopicList view={{ ...view, page: 9 }} page={{ ...empty, page: 9, total: 40 }} />)).toContain('翻过头了');
+});
+
+test('search engines get one address per page, without the order', () => {
+  const topics = { items: [], page: 2, pages: 3, total: 70 };
+  const meta = homeMeta({ view: { ...view, tab: 'essence' }, tags: [], hot: [], topics, links: null }, 'zh');
+  expect(meta).toMatchObject({
+    title: '精华',
+    canonicalPath: '/siteHome?tab=essence&tagId=12&page=2',
+    previousPath: '/siteHome?tab=essence&tagId=12',
+    nextPath: '/siteHome?tab=essence&tagId=12&page=3',
+  });
+  expect(meta.feeds?.map(({ path }) => path)).toEqual(['/feeds/tags/12.rss', '/feeds/tags/12.atom']);
+});

@@ -1,0 +1,66 @@
+import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { createRoutesStub } from 'react-router';
+import { LangContext } from '../../lib/i18n.ts';
+import type { Lang } from '../../lib/language.ts';
+import type { CommentView, Member, ReplyView, Thread, TopicCard } from './data.ts';
+
+/** The page as the server sends it. */
+export function html(children: ReactNode, { lang = 'zh', at = '/thread?topicId=7' }: { lang?: Lang; at?: string } = {}): string {
+  const Stub = createRoutesStub([{ id: 'root', path: '*', Component: () => children }]);
+  return renderToString(
+    <LangContext value={lang}>
+      <Stub initialEntries={[at]} />
+    </LangContext>,
+  );
+}
+
+export function aMember(part: Partial<Member> = {}): Member {
+  return { id: '1', account: 'aming', name: '阿明', avatarUrl: null, staff: false, cancelled: false, roles: [], ...part };
+}
+
+const tag = { id: '12', name: { zh: '茶叶', en: 'Tea' }, icon: 'leaf', colour: '#1f6b4a' };
+const at = '2026-11-20T08:00:00.000Z';
+
+export function aCard(part: Partial<TopicCard> = {}): TopicCard {
+  return {
+    id: '7', title: '水温', excerpt: '九十度', images: [], tag, author: aMember(), essence: false, pinned: false,
+    state: 'published', lockedFor: [], postedAt: at, lastActivity: { at, kind: 'posted', by: null },
+    viewCount: 10, commentCount: 3, unread: { fresh: false, comments: 0 }, ...part,
+  };
+}
+
+export function aReply(part: Partial<ReplyView> = {}): ReplyView {
+  return {
+    id: '21', commentId: '11', author: aMember(), bodyHtml: '<p>回</p>', notice: '', answers: null, chain: [],
+    state: 'published', postedAt: at, editedAt: null, byTopicAuthor: false,
+    viewer: { edit: false, delete: false, restore: false, moderate: false }, ...part,
+  };
+}
+
+export function aComment(part: Partial<CommentView> = {}): CommentView {
+  return {
+    id: '11', floor: 1, author: aMember(), bodyHtml: '<p>评</p>', notice: '', quotes: [], state: 'published',
+    postedAt: at, editedAt: null, byTopicAuthor: false, replies: [],
+    viewer: { edit: false, delete: false, restore: false, reply: false, quote: false, moderate: false }, ...part,
+  };
+}
+
+export function aThread(topic: Partial<Thread['topic']> = {}, comments: Partial<Thread['comments']> = {}): Thread {
+  return {
+    topic: {
+      id: '7', title: '水温', bodyHtml: '<p>正文</p>', notice: '', excerpt: '九十度', images: [], tag, author: aMember(),
+      essence: false, pinned: false, pinOrder: 0, commentsClosed: false, state: 'published', postedAt: at, editedAt: null,
+      viewCount: 10, commentCount: 1, lastFloor: 1, authorCounts: { topics: 1, comments: 2 },
+      viewer: {
+        edit: false, delete: false, restore: false, comment: false, commentRefusal: 'session.required',
+        moderate: false, readFloor: 0,
+      },
+      ...topic,
+    },
+    comments: {
+      items: [aComment()], page: 1, pages: 1, total: 1, sort: 'oldest', targetCommentId: null, targetReplyId: null,
+      ...comments,
+    },
+  };
+}
