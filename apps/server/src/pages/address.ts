@@ -21,7 +21,7 @@ interface PathRule {
   names?: (query: URLSearchParams) => string[];
 }
 
-const isId: Test = (value) => /^[1-9]\d{0,18}$/.test(value);
+const isId: Test = (value) => /^[1-9]\d{0,17}$/.test(value);
 // Page 1 is the address without `page`; beyond a million nothing exists (contract, PageNumber).
 const isLaterPage: Test = (value) => /^[1-9]\d{0,5}$/.test(value) && value !== '1';
 const isShort: Test = (value) => value.length <= 2000;
@@ -29,6 +29,9 @@ const isShort: Test = (value) => value.length <= 2000;
 function oneOf(...words: readonly string[]): Test {
   return (value) => words.includes(value);
 }
+
+/** The language is part of the key already; it stays in the address because links of the page repeat it. */
+const everywhere = { lang: oneOf('zh', 'en') };
 
 const home: PathRule = {
   known: { tab: oneOf(...topicTabs, 'links'), tagId: isId, sort: oneOf(...topicSorts), page: isLaterPage },
@@ -57,6 +60,8 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   ['/login', doors],
   ['/register', doors],
   ['/termsService', { known: {} }],
+  ['/admin/topics', { known: {}, free: { state: isShort, tagId: isId, title: isShort, page: isLaterPage } }],
+  ['/admin/comments', { known: {}, free: { kind: isShort, state: isShort, page: isLaterPage } }],
 ]);
 
 function pick(from: URLSearchParams, tests: Readonly<Record<string, Test>>): [string, string][] {
@@ -74,7 +79,7 @@ export function pageAddress(target: string, language: Language): PageAddress {
   if (rule === undefined) return { key: `${language} ${path}`, url: path, names: ['page:*'], shared: false };
   const given = new URLSearchParams(mark === -1 ? '' : target.slice(mark + 1));
   const free = pick(given, rule.free ?? {});
-  const query = new URLSearchParams([...pick(given, rule.known), ...free]);
+  const query = new URLSearchParams([...pick(given, rule.known), ...pick(given, everywhere), ...free]);
   const url = query.size > 0 ? `${path}?${query}` : path;
   return { key: `${language} ${url}`, url, names: ['page:*', ...(rule.names?.(query) ?? [])], shared: free.length === 0 };
 }

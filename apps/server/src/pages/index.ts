@@ -18,8 +18,6 @@ import { serveFiles } from './serve-files.ts';
 import { serveWeb } from './serve-web.ts';
 import { builtWeb, clientFolder, type Web } from './web.ts';
 
-export { compressAssets } from './compress-assets.ts';
-
 /** The cache of this process, emptied by the announcements that modules make after a commit. */
 function openCache({ config, log }: Services, bus: Pick<Bus, 'listen'>): { cache: PageCache; close: () => void } {
   const cache = createPageCache({

@@ -10,7 +10,7 @@ const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] 
 export async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
   const response = await web.render({ ...visit, nonce });
-  const headers: Record<string, string> = { 'content-security-policy': pagePolicy(nonce) };
+  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce) };
   for (const name of passed) {
     const value = response.headers.get(name);
     if (value !== null) headers[name] = value;
