@@ -12,6 +12,9 @@ export async function refreshHotScore(services: Services, { topicId }: { topicId
   await sql`update topic set hot_score = ${score} where id = ${topicId}`.execute(services.db);
 }
 
+/** A smaller change moves nothing in a list, and a written score touches every index of its topic. */
+const worthWriting = 0.01;
+
 /**
  * Time passed and views came: all recent topics in one statement. The rows are locked in the order of their ids, and
  * those that somebody is writing to are left to their own refresh, so the job never waits and never deadlocks.
@@ -19,12 +22,13 @@ export async function refreshHotScore(services: Services, { topicId }: { topicId
 export async function decayHotScores(services: Services): Promise<void> {
   const factors = await settings.get(services.db);
   const now = services.clock.now();
+  const score = hotScoreSql(factors, now);
   const since = new Date(now.getTime() - Math.max(decayDays * 24, factors.hotWindowHours + 24) * 3_600_000);
   await sql`
     with recent as materialized (
-      select id from topic where state = 'published' and posted_at > ${since}::timestamptz
+      select id from topic
+      where state = 'published' and posted_at > ${since}::timestamptz and abs(hot_score - ${score}) > ${worthWriting} * abs(${score})
       order by id for no key update skip locked
     )
-    update topic set hot_score = ${hotScoreSql(factors, now)}
-    from recent where topic.id = recent.id and hot_score <> ${hotScoreSql(factors, now)}`.execute(services.db);
+    update topic set hot_score = ${score} where id = any (array(select id from recent))`.execute(services.db);
 }

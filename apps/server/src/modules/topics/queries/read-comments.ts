@@ -1,3 +1,4 @@
+import { topicRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { ContentState } from '../content-state.ts';
@@ -53,6 +54,8 @@ export function readComments(db: Db | Tx, house: House, topicId: string, { first
     .where('floor', '<=', last)
     .where(shownTo(house.viewer, 'comment'))
     .orderBy('floor', sort === 'oldest' ? 'asc' : 'desc')
+    // The range says it already; the planner, who thinks that low floors are everywhere, needs it said.
+    .limit(topicRules.pageSize)
     .execute();
 }
 

@@ -10,7 +10,7 @@ const shown = 15;
 /** The longest words are the rarest; more of them find nothing better. */
 const asked = 8;
 
-/** A common word has a hundred thousand topics; ranking this many is enough to find good ones, and costs 10 ms. */
+/** A common word may stand in a hundred thousand titles; ranking this many is enough to find good ones. */
 const ranked = 1000;
 
 /** Published topics in open tags that share words with this one, which must itself be visible. One statement. */

@@ -54,8 +54,8 @@ export async function topicCardRows(db: Db, viewer: Viewer, shape: ListShape, li
   const unread = unreadOf(viewer);
   const { rows } = await sql<TopicCardRow>`
     with page as materialized (${idsOf(shape, limit, offset)})
-    select topic.id, title, excerpt, images, tag_id, author_id, essence, page.pin_order, state, posted_at,
-      page.activity_at, activity_kind, activity_by, view_count, comment_count, ${unread.columns}
+    select topic.id, title, excerpt, images, tag_id, author_id, essence, topic.pin_order, state, posted_at,
+      topic.activity_at, activity_kind, activity_by, view_count, comment_count, ${unread.columns}
     from page join topic on topic.id = page.id ${unread.join}
     order by ${orderOf(shape, 'page')}`.execute(db);
   return rows;
