@@ -21,8 +21,9 @@ function codeOf(error: FastifySchemaValidationError): { code: ErrorCode; params:
     case 'anyOf':
       return { code: 'field.choice', params: {} };
     case 'minimum':
+      return { code: 'field.range', params: { min: limit } };
     case 'maximum':
-      return { code: 'field.range', params: { limit } };
+      return { code: 'field.range', params: { max: limit } };
     default:
       return { code: 'field.type', params: {} };
   }

@@ -27,7 +27,8 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'field.format': '格式不对',
   'field.type': '填写的类型不对',
   'field.choice': '请从给出的选项里选',
-  'field.range': (params) => `应当${between(params, '')}`,
+  'field.range': ({ min, max }) =>
+    min !== undefined && max !== undefined ? `应当在 ${min} 到 ${max} 之间` : `应当${between({ min, max }, '')}`,
   'field.unknown': '多出了一项不认识的内容',
   'registration.closed': '注册已关闭',
   'login.closed': '登录已关闭',
