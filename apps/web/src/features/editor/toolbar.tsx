@@ -78,7 +78,7 @@ export function Toolbar({ place, compact, onCommand }: Props) {
       ))}
       <span className="flex border-l border-line pl-1">
         <Menu
-          label={words.insert}
+          label={words.more}
           trigger={<Plus aria-hidden size={18} />}
           className={iconButtonClass}
           items={items(compact ? moreCompact : more)}
