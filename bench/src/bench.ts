@@ -34,6 +34,6 @@ export function read(bench: Bench, requests: LoadOrder['requests'], more: Partia
 }
 
 /** The yardstick, taken right beside each figure with the same load. */
-export function hello(bench: Bench): Promise<LoadResult> {
-  return press({ origin: bench.hello.origin, connections: readers, seconds: bench.seconds, requests: [{ path: '/' }] });
+export function hello(bench: Bench, path = '/'): Promise<LoadResult> {
+  return press({ origin: bench.hello.origin, connections: readers, seconds: bench.seconds, requests: [{ path }] });
 }

@@ -30,7 +30,7 @@ async function posting(bench: Bench, where: string, topicIds: string[]): Promise
     {
       measure: `comments posted by ${writers} writers, ${where}`,
       figure: perSecond(result.perSecond),
-      ratio: `p99 ${result.p99Ms} ms, ${result.failed} failed`,
+      ratio: `p99 ${result.p99Ms.toFixed(0)} ms, ${result.failed} failed`,
       bar: '≥ 300 /s',
       reached: result.failed === 0 && result.perSecond >= 300,
     },

@@ -1,22 +1,6 @@
-import { get } from 'node:http';
 import type { Part } from './bench.ts';
 import type { Line } from './report.ts';
-
-interface Served {
-  bytes: Buffer;
-  encoding: string;
-}
-
-/** Bytes as they travel: fetch() would unpack them. */
-function served(url: string): Promise<Served> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ bytes: Buffer.concat(chunks), encoding: response.headers['content-encoding'] ?? 'none' }));
-    }).on('error', reject);
-  });
-}
+import { served } from './served.ts';
 
 function addressesIn(html: string): { scripts: string[]; styles: string[] } {
   const links = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => ({ rel: /rel="([^"]*)"/.exec(tag)?.[1], href: /href="([^"]*)"/.exec(tag)?.[1] ?? '' }));

@@ -1,0 +1,66 @@
+import { connect } from 'node:net';
+import { once } from 'node:events';
+
+const headEnd = Buffer.from('\r\n\r\n');
+const lengthHeader = /\r\ncontent-length: (\d+)/i;
+
+/** What is still to come of the answer under way: undefined while its head is incomplete. */
+class Answer {
+  #head: Buffer = Buffer.alloc(0);
+  #left: number | undefined;
+  isOk = false;
+
+  /** Takes a piece from the wire; true when the answer is complete. Bodies are counted, never read. */
+  take(piece: Buffer): boolean {
+    if (this.#left !== undefined) {
+      this.#left -= piece.length;
+    } else {
+      this.#head = Buffer.concat([this.#head, piece]);
+      const end = this.#head.indexOf(headEnd);
+      if (end < 0) return false;
+      const head = this.#head.toString('latin1', 0, end);
+      const length = lengthHeader.exec(head)?.[1];
+      if (length === undefined) throw new Error('the answer does not say how long it is');
+      this.isOk = head.startsWith('HTTP/1.1 2');
+      this.#left = Number(length) - (this.#head.length - end - headEnd.length);
+    }
+    return this.#left <= 0;
+  }
+}
+
+export interface Called {
+  latenciesMs: number[];
+  failed: number;
+}
+
+/** One connection that asks again as soon as it is answered, until the time is up. */
+export async function call(origin: URL, requests: readonly Buffer[], untilMs: number): Promise<Called> {
+  const socket = connect(Number(origin.port), origin.hostname).setNoDelay();
+  await once(socket, 'connect');
+  const called: Called = { latenciesMs: [], failed: 0 };
+  let next = 0;
+  let askedAt = 0;
+  let answer = new Answer();
+  const ask = (): void => {
+    answer = new Answer();
+    askedAt = performance.now();
+    const request = requests[next % requests.length];
+    next += 1;
+    if (request !== undefined) socket.write(request);
+  };
+  const timer = setTimeout(() => socket.destroy(), untilMs - performance.now() + 10_000);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('data', (piece) => {
+      if (!answer.take(piece)) return;
+      called.latenciesMs.push(performance.now() - askedAt);
+      if (!answer.isOk) called.failed += 1;
+      if (performance.now() < untilMs) ask();
+      else socket.end();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve());
+    ask();
+  });
+  clearTimeout(timer);
+  return called;
+}
