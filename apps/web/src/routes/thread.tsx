@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { Route } from './+types/thread';
 import { loadThread } from '../features/topics/data.ts';
-import { ThreadFailure } from '../features/topics/thread/thread-failure.tsx';
 import { threadMeta } from '../features/topics/thread/thread-meta.ts';
 import { ThreadPage } from '../features/topics/thread/thread-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { pageMeta } from '../lib/meta.ts';
+
+const ThreadFailure = lazy(() => import('../features/topics/thread/thread-failure.tsx'));
 
 const page = isomorphic(loadThread);
 export const loader = page.loader;
@@ -19,5 +21,9 @@ export default function ThreadRoute({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ThreadFailure error={error} />;
+  return (
+    <Suspense>
+      <ThreadFailure error={error} />
+    </Suspense>
+  );
 }

@@ -31,6 +31,13 @@ export type Member = TopicCard['author'];
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
 
+// One line of the widest feed; the rest would only weigh, twice: in the page and in its data.
+const excerptShown = 100;
+
+function oneLine(topics: TopicPage): TopicPage {
+  return { ...topics, items: topics.items.map((topic) => ({ ...topic, excerpt: topic.excerpt.slice(0, excerptShown) })) };
+}
+
 export async function loadHome(api: Api, { url }: LoadArgs) {
   const view = homeView(url);
   const { tab, tagId, sort, page } = view;
@@ -40,7 +47,7 @@ export async function loadHome(api: Api, { url }: LoadArgs) {
     tab === 'links' ? null : api.call(listTopics, { query: { tab, tagId, sort, page } }),
     tab === 'links' ? api.call(listLinks) : null,
   ]);
-  return { view, tags: tags.items, hot: hot.items, topics, links: links?.items ?? null };
+  return { view, tags: tags.items, hot: hot.items, topics: topics && oneLine(topics), links: links?.items ?? null };
 }
 
 export async function loadThread(api: Api, { url }: LoadArgs) {

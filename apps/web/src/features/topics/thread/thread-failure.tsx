@@ -57,7 +57,7 @@ function Refusal({ status, failure }: { status: number; failure: Partial<PageFai
 }
 
 /** Not found and no access, each with its own status from the server. */
-export function ThreadFailure({ error }: { error: unknown }) {
+export default function ThreadFailure({ error }: { error: unknown }) {
   const tried = useSecondTry();
   const { status, failure } = failureOf(error);
   if (status !== 403 && status !== 404) return <ErrorPage error={error} />;

@@ -2,7 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { aComment, aMember, aReply, aThread, html } from '../testing.tsx';
 import { waiting } from './arrivals.ts';
-import { ThreadFailure } from './thread-failure.tsx';
+import ThreadFailure from './thread-failure.tsx';
 import { threadMeta } from './thread-meta.ts';
 import { ThreadPage } from './thread-page.tsx';
 
