@@ -14,11 +14,11 @@ import { decayHotScores, refreshHotScore } from './jobs/hot-scores.ts';
 import { recount } from './jobs/recount.ts';
 
 export * from './events.ts';
-export { importComment, type ImportedComment } from './import/import-comment.ts';
-export { importReply, type ImportedReply } from './import/import-reply.ts';
-export { importTopic, type ImportedTopic } from './import/import-topic.ts';
+export { importComment } from './import/import-comment.ts';
+export { importReply } from './import/import-reply.ts';
+export { importTopic } from './import/import-topic.ts';
 export { decayHotScores } from './jobs/hot-scores.ts';
-export { feedTopics, sitemapTopics, type FeedTopic } from './queries/feed-topics.ts';
+export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
 export { topicRealtime } from './realtime.ts';
 export { recountTopics } from './recount-topics.ts';
 export { topicRoutes } from './routes.ts';

@@ -1,12 +1,17 @@
 import type { RealtimeMessage } from '@chaguan/contract';
-import type { Tx } from '../../platform/database/db.ts';
+import { LRUCache } from 'lru-cache';
+import type { Db, Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { taskOf } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { topicWarmed } from './events.ts';
 
 /** A burst of comments is scored once. */
 const warmingMs = 60_000;
+
+/** Before its time a job may start by this much, when clocks differ. */
+const startMs = 10_000;
 
 /** Open pages of a thread hear it, and its cached pages go, with the lists that show its counts. */
 export function tellThread(tx: Tx, topicId: string, message: RealtimeMessage): void {
@@ -25,9 +30,25 @@ export function tellTopic(tx: Tx, topicId: string): void {
   announce(tx, { drop: 'topics:hot' });
 }
 
-/** Asks for a new hot score soon; while one is waiting, further calls change nothing. */
-export async function warm(tx: Tx, topicId: string, now: Date): Promise<void> {
-  const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
-  await enqueue(tx, [{ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(now.getTime() + warmingMs) }]);
+/** Topics whose job this process has just asked for, by database. Bounded: forgetting one costs a statement. */
+const warmed = new WeakMap<Db, LRUCache<string, number>>();
+
+function isWarm(db: Db, topicId: string, nowMs: number): boolean {
+  const topics = warmed.get(db) ?? new LRUCache<string, number>({ max: 10_000 });
+  warmed.set(db, topics);
+  const sinceMs = nowMs - (topics.get(topicId) ?? Number.NEGATIVE_INFINITY);
+  if (sinceMs >= 0 && sinceMs < warmingMs - startMs) return true;
+  topics.set(topicId, nowMs);
+  return false;
 }
 
+/**
+ * Asks for a new hot score soon. While the job is surely still waiting, nothing is sent: it would only lengthen the
+ * time that a busy topic is locked. Should the first asker have rolled back, the next decay brings the score.
+ */
+export async function warm(ctx: Pick<Services, 'db' | 'clock'>, tx: Tx, topicId: string): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  if (isWarm(ctx.db, topicId, now)) return;
+  const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
+  await enqueue(tx, [{ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(now + warmingMs) }]);
+}

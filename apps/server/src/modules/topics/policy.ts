@@ -85,7 +85,9 @@ export function canEdit(noun: Noun, viewer: Viewer, facts: ContentFacts): Decisi
   return canChange(noun, viewer, facts, (state) => !isDeleted(state));
 }
 
-export const canDelete = canEdit;
+export function canDelete(noun: Noun, viewer: Viewer, facts: ContentFacts): Decision {
+  return canChange(noun, viewer, facts, (state) => !isDeleted(state));
+}
 
 export function canRestore(noun: Noun, viewer: Viewer, facts: ContentFacts): Decision {
   return canChange(noun, viewer, facts, (state) => state === 'deleted_by_user');

@@ -46,7 +46,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
     await claimImages(tx, body.imageUrls);
     if (state === 'published') {
       await countTopic(tx, { tagId: input.tagId, authorId }, 1);
-      await warm(tx, topicId, now);
+      await warm(ctx, tx, topicId);
       tellTopic(tx, topicId);
     }
     await emit(tx, topicPosted, { topicId, authorId, tagId: input.tagId, state, mentions: body.mentions });

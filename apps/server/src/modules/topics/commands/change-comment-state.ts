@@ -24,7 +24,7 @@ export async function changeCommentState(ctx: MemberCtx, tx: Tx, { topic, commen
       .execute();
     await refreshActivity(tx, [topic.id]);
     await addToCounts(tx, comment.authorId, { comments: difference });
-    await warm(tx, topic.id, ctx.clock.now());
+    await warm(ctx, tx, topic.id);
   }
   await emit(tx, commentStateChanged, {
     topicId: topic.id,

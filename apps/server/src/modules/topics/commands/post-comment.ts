@@ -36,14 +36,14 @@ async function refuse(tx: Tx, house: House, topicId: string): Promise<never> {
   fail('topic.state_forbids');
 }
 
-async function save(tx: Tx, house: House, comment: NewComment, body: WrittenBody) {
-  const { topicId, authorId, quoteId, state, postedAt } = comment;
+async function save(ctx: MemberCtx, tx: Tx, house: House, comment: NewComment, body: WrittenBody) {
+  const { topicId, authorId, quoteId, state } = comment;
   const posted = (await insertComment(tx, comment)) ?? (await refuse(tx, house, topicId));
   const { id: commentId, floor } = posted;
   await claimImages(tx, body.imageUrls);
   if (state === 'published') {
     await addToCounts(tx, authorId, { comments: 1 });
-    await warm(tx, topicId, postedAt);
+    await warm(ctx, tx, topicId);
     tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId, floor, authorId } });
   }
   await emit(tx, commentPosted, { topicId, commentId, floor, authorId, quoteId, state, mentions: body.mentions });
@@ -51,8 +51,8 @@ async function save(tx: Tx, house: House, comment: NewComment, body: WrittenBody
 }
 
 /**
- * The busiest write of the site: three statements in the transaction, and only two of them while the topic's row is
- * locked. The answer is built from what was written, with one more for the card.
+ * The busiest write of the site: two or three statements in the transaction, the first of which locks the topic's row.
+ * The answer is built from what was written, with one more for the card.
  */
 export async function postComment(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
@@ -69,7 +69,7 @@ export async function postComment(ctx: MemberCtx, topicId: string, input: Body<t
     postedAt: ctx.clock.now(),
     evenClosed: ctx.viewer.staff,
   };
-  const { id, floor, postedAt } = await ctx.write((tx) => save(tx, house, comment, body));
+  const { id, floor, postedAt } = await ctx.write((tx) => save(ctx, tx, house, comment, body));
   const row = { id, floor, authorId: comment.authorId, quoteId: comment.quoteId, bodyHtml: body.html, state: comment.state, postedAt, editedAt: null };
   const { comments } = await commentViews(ctx.db, house, topic, [row], { fresh: true });
   invariant(comments[0] !== undefined, 'a new comment is seen by its author');

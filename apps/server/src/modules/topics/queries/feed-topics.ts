@@ -43,8 +43,6 @@ export async function feedTopics(db: Db, { tagId }: { tagId?: string | undefined
   });
 }
 
-export type FeedTopic = Awaited<ReturnType<typeof feedTopics>>[number];
-
 /** Topics that a visitor may read, by id after `afterId`; `changedAt` is the last activity or edit. */
 export async function sitemapTopics(db: Db, afterId: string, limit: number): Promise<{ id: string; changedAt: Date }[]> {
   const house = await visitorsHouse(db);
