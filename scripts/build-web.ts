@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { inProject, ROOT, tool } from './project.ts';
+import { compressAssets } from '../apps/server/src/pages/compress-assets.ts';
 import { runNode } from './run.ts';
 
 const SOURCES = ['apps/web/**/*', 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json'];
@@ -28,5 +29,6 @@ export async function buildWeb(): Promise<void> {
     env: { NODE_ENV: 'production' },
   });
   if (!isOk) throw new Error(`The web did not build:\n${output}`);
+  await compressAssets(inProject('apps/web/build/client'));
   writeFileSync(NOTE, digest);
 }

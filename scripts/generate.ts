@@ -1,5 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { subscriptions } from '../apps/server/src/main/subscriptions.ts';
+import * as topicEvents from '../apps/server/src/modules/topics/events.ts';
+import { errorsText } from '../apps/server/src/pages/reference/errors-text.ts';
+import { eventsText } from '../apps/server/src/pages/reference/events-text.ts';
+import { permissionsText } from '../apps/server/src/pages/reference/permissions-text.ts';
 import { variables } from '../apps/server/src/platform/config/variables.ts';
+import { openApiDocument } from '../apps/server/src/platform/http/openapi.ts';
 import { inProject } from './project.ts';
 
 /** A file, or the part of one between two marks, that is written from data in the code. */
@@ -22,7 +28,13 @@ function between(current: string, mark: string, text: string): string {
   return `${before}${begin}\n\n${text}\n\n${end}${after}`;
 }
 
+const eventNames = Object.values(topicEvents).flatMap((value) => (typeof value === 'object' && 'name' in value ? [value.name] : []));
+
 const files: Generated[] = [
+  { path: 'docs/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
+  { path: 'docs/errors.md', text: errorsText },
+  { path: 'docs/permissions.md', text: permissionsText },
+  { path: 'docs/events.md', text: () => eventsText(eventNames, subscriptions) },
   { path: 'docs/operations.md', text: (current) => between(current, 'config', configTable()) },
 ];
 

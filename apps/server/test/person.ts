@@ -18,10 +18,10 @@ export class ApiProblem extends Error {
   }
 }
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type AnyInput = { params?: Record<string, string>; query?: Record<string, string | number | boolean>; body?: unknown };
 
 function addressOf(path: string, input: AnyInput): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(input.params?.[name] ?? ''));
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value));
   return query.size > 0 ? `${filled}?${query}` : filled;

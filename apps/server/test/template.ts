@@ -13,7 +13,11 @@ export function urlOf(server: string, database: string): string {
 async function onServer(server: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A migrated database to clone; the name is unique, so runs side by side do not meet. */

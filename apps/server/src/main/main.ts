@@ -17,7 +17,7 @@ function sentenceOf(error: unknown, config: Config | undefined): string {
   if (error instanceof Error && 'code' in error && error.code === 'EACCES') {
     return `不允许监听 ${config?.HOST}:${config?.PORT}。 · Listening on ${config?.HOST}:${config?.PORT} is not permitted.`;
   }
-  return error instanceof Error ? `${error.message}` : String(error);
+  return error instanceof Error ? error.message : String(error);
 }
 
 function leave(error: unknown, config?: Config): never {

@@ -25,7 +25,7 @@ export async function examine(content: Buffer): Promise<ExaminedImage> {
   if (type === undefined || !types.has(type.mime)) failField('file', 'image.type');
   // The header alone tells the pixels: a bomb of 50,000 × 50,000 is refused before it is decoded.
   const meta = await sharp(content, { limitInputPixels: false }).metadata().catch(() => failField('file', 'image.unreadable'));
-  const { width = 0, height = 0, pages = 1, orientation = 1 } = meta;
+  const { width, height, pages = 1, orientation = 1 } = meta;
   if (width === 0 || height === 0) failField('file', 'image.unreadable');
   const frameHeight = meta.pageHeight ?? height;
   if (width * frameHeight * pages > imageRules.maxPixels) failField('file', 'image.too_many_pixels', { maxPixels: imageRules.maxPixels });

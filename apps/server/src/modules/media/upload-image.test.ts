@@ -72,7 +72,7 @@ test('a picture that no post claims goes after a day; claimed ones and those in 
   app.clock.advance(25 * 60 * 60 * 1000);
   await removeUnclaimedImages(app.services);
   const there = (image: StoredImage) => access(join(app.services.storage.root, image.url.slice('/files/'.length)));
-  await expect(there(lost)).rejects.toThrow();
+  await expect(there(lost)).rejects.toThrow('ENOENT');
   await there(claimed);
   await there(drafted);
 });

@@ -14,7 +14,7 @@ export { isForbidden } from './names.ts';
 export { signInAs } from './commands/sign-in-as.ts';
 export { findByAccounts } from './queries/find-by-accounts.ts';
 export { memberCards, type MemberCard } from './queries/member-cards.ts';
-export { initialRoleId, roles } from './queries/roles.ts';
+export { roles } from './queries/roles.ts';
 export { memberRoutes } from './routes.ts';
 export { createSessions } from './sessions.ts';
 

@@ -7,10 +7,14 @@ import { settings } from './queries/settings.ts';
 /** What a closed site still answers: enough for staff to come in, and for a browser to show the notice. */
 const alwaysOpen: ReadonlySet<string> = new Set(['/api/baseInfo', '/api/login', '/api/captcha', '/api/refreshToken', '/api/logout']);
 
-/** A closed site answers everyone but staff with its notice (503). */
+/**
+ * A closed site answers everyone but staff with its notice (503). A read-only one takes no uploads; other writes ask
+ * `refuseWhenReadOnly` themselves, because a few (signing out, drafts) go on.
+ */
 export function siteGate(services: Services) {
   return async (endpoint: Endpoint, viewer: Viewer): Promise<void> => {
     const { mode, closingText } = await settings.get(services.db);
     if (mode === 'closed' && !viewer.staff && !alwaysOpen.has(endpoint.path)) fail('site.closed', { notice: closingText });
+    if (mode === 'read_only' && endpoint.rate === 'upload') fail('site.read_only');
   };
 }

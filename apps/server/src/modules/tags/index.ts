@@ -6,6 +6,6 @@
 export { countTopics } from './count-topics.ts';
 export { mayInTag, visibleTagIds, type TagViewer } from './policy.ts';
 export { viewRoleNames } from './queries/list-tags.ts';
-export { loadTags, tags } from './queries/tags.ts';
+export { tags } from './queries/tags.ts';
 export { tagRoutes } from './routes.ts';
 export { chipOf, type Tag, type TagIndex } from './tag-index.ts';

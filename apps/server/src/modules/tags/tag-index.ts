@@ -35,7 +35,7 @@ export function noRights(): Record<TagRight, string[]> {
 }
 
 export function indexTags(rows: readonly Tag[]): TagIndex {
-  const sorted = [...rows].sort(inOrder);
+  const sorted = rows.toSorted(inOrder);
   const byId = new Map(sorted.map((tag) => [tag.id, tag]));
   const childrenOf = Map.groupBy(sorted, (tag) => tag.parentId);
   const isLeaf = (tagId: string): boolean => byId.has(tagId) && !childrenOf.has(tagId);

@@ -88,7 +88,9 @@ export async function openBus(url: string, pool: pg.Pool, log: Log): Promise<Bus
       if (announcements.length === 0) return;
       announcements.forEach(tell);
       outgoing.push(...announcements);
-      timer ??= setTimeout(() => (sending = flush()), gatherMs);
+      timer ??= setTimeout(() => {
+        sending = flush();
+      }, gatherMs);
     },
     listen(listener) {
       listeners.add(listener);

@@ -21,7 +21,7 @@ export interface Subscription<C> {
 }
 
 export function on<C, T>(type: EventType<T>, reaction: string, handle: (ctx: C, data: T) => Promise<void>): Subscription<C> {
-  return { event: type.name, reaction, handle: handle as Subscription<C>['handle'] };
+  return { event: type.name, reaction, handle };
 }
 
 export function taskOf(subscription: { event: string; reaction: string }): string {

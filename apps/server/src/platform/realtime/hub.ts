@@ -49,7 +49,10 @@ export function createHub(maxReaders = 20_000): Hub {
       reply.hijack();
       const busy = readers.size >= maxReaders;
       reply.raw.writeHead(busy ? 503 : 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-      if (busy) return void reply.raw.end();
+      if (busy) {
+        reply.raw.end();
+        return;
+      }
       const reader = { reply, channels };
       readers.add(reader);
       for (const channel of channels) {

@@ -27,8 +27,7 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'field.format': '格式不对',
   'field.type': '填写的类型不对',
   'field.choice': '请从给出的选项里选',
-  'field.range': ({ min, max }) =>
-    min !== undefined && max !== undefined ? `应当在 ${min} 到 ${max} 之间` : `应当${between({ min, max }, '')}`,
+  'field.range': (params) => ('min' in params && 'max' in params ? `应当在 ${between(params, '')} 之间` : `应当${between(params, '')}`),
   'field.unknown': '多出了一项不认识的内容',
   'registration.closed': '注册已关闭',
   'login.closed': '登录已关闭',

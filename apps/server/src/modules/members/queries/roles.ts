@@ -19,7 +19,3 @@ async function load(db: Db): Promise<Roles> {
 
 /** All roles, cached; whoever changes one announces `{ drop: 'roles' }` and `{ drop: 'sessions' }`. */
 export const roles = cachedRead('roles', 60_000, load);
-
-export async function initialRoleId(db: Db): Promise<string> {
-  return (await roles.get(db)).initialRoleId;
-}
