@@ -50,7 +50,7 @@ export async function call(origin: URL, requests: readonly Buffer[], untilMs: nu
   };
   const timer = setTimeout(() => socket.destroy(), untilMs - performance.now() + 10_000);
   await new Promise<void>((resolve, reject) => {
-    socket.on('data', (piece) => {
+    socket.on('data', (piece: Buffer) => {
       if (!answer.take(piece)) return;
       called.latenciesMs.push(performance.now() - askedAt);
       if (!answer.isOk) called.failed += 1;

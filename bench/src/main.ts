@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,8 @@ import { table, type Line } from './report.ts';
 // Posting comes last: it changes what the others read.
 const parts: readonly Part[] = [weightPart, visitorPart, missPart, memberPart, depthPart, postingPart];
 
-const scriptOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const serverScript = fileURLToPath(new URL('../../apps/server/src/main/main.ts', import.meta.url));
+const helloScript = fileURLToPath(new URL('hello.ts', import.meta.url));
 
 interface Order {
   wanted: readonly Part[];
@@ -63,8 +64,8 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
   const lines = await prepareData(dataDir, dump, scale);
   await using open = new AsyncDisposableStack();
   const env = { NODE_ENV: 'production', DATA_DIR: dataDir, RATE_LIMIT: '0', DEMO_CONTENT: 'no', LOG_LEVEL: 'error' };
-  const server = open.adopt(await startChild(scriptOf('../../apps/server/src/main/main.ts'), '/health', env), (child) => child.stop());
-  const hello = open.adopt(await startChild(scriptOf('hello.ts'), '/', {}), (child) => child.stop());
+  const server = open.adopt(await startChild(serverScript, '/health', env), (child) => child.stop());
+  const hello = open.adopt(await startChild(helloScript, '/', {}), (child) => child.stop());
   const embedded = open.adopt(await startEmbedded({ dataDir }), (running) => running.stop());
   const database = open.adopt(connect({ url: embedded.url, connections: 6 }), (opened) => opened.close());
   const inside = open.adopt(await openInside(database, dataDir), (opened) => opened.close());
@@ -90,9 +91,12 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
 }
 
 const order = readOrder();
+const busy = loadavg()[0] ?? 0;
 const dataDir = await mkdtemp(join(tmpdir(), 'chaguan-bench-'));
 try {
   console.log(`\n${table(await measure(order, dataDir))}`);
+  // Ratios survive some company, but a page shares its core with a database that hello does not have.
+  if (busy > 0.5) console.log(`Others were at work when this began (load ${busy.toFixed(1)} on ${availableParallelism()} cores): the figures are too low.`);
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }
