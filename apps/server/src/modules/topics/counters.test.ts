@@ -8,6 +8,8 @@ import { expect, test } from 'vitest';
 import { ApiProblem, testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
 import { recount } from './jobs/recount.ts';
+import { recountTopics } from './recount-topics.ts';
+import { aTopic } from './testing.ts';
 
 const app = testApp();
 
@@ -93,3 +95,16 @@ test('after any acts, several at once, every counter and activity is what a reco
     { numRuns: 10, endOnFailure: true },
   );
 }, 120_000);
+
+test('a recount in the middle of writing leaves the numbers right', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => app.member(`busy_${index}`)));
+  const topicId = await app.write((tx) => aTopic(tx, app.services));
+  const post = (person: Person) => person.call(postComment, { params: { topicId }, body: { body: '评' } });
+  const writing = people.flatMap((person) => [post(person), post(person), post(person)]);
+  const recounts = [1, 2, 3].map(() => app.write((tx) => recountTopics(tx, [topicId])));
+  await Promise.all([...writing, ...recounts]);
+  const topic = await app.db.selectFrom('topic').select(['commentCount', 'lastFloor']).where('id', '=', topicId).executeTakeFirstOrThrow();
+  expect(topic).toEqual({ commentCount: 24, lastFloor: 24 });
+  const members = await app.db.selectFrom('member').select('commentCount').where('id', 'in', people.map(({ id }) => id)).execute();
+  expect(members.map(({ commentCount }) => commentCount)).toEqual(people.map(() => 3));
+});
