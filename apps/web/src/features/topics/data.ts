@@ -35,7 +35,7 @@ export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
 const excerptShown = 100;
 
 function oneLine(topics: TopicPage): TopicPage {
-  return { ...topics, items: topics.items.map((topic) => ({ ...topic, excerpt: topic.excerpt.slice(0, excerptShown) })) };
+  return { ...topics, items: topics.items.map((topic) => ({ ...topic, excerpt: [...topic.excerpt].slice(0, excerptShown).join('') })) };
 }
 
 export async function loadHome(api: Api, { url }: LoadArgs) {

@@ -26,10 +26,12 @@ export default function Companion({ comments }: { comments: CommentPage }) {
   const words = useMessages(companionMessages);
   const member = useStore(memberStore);
   const { topic, write } = useThread();
+  // What is in review or deleted is seen by its author and staff only: nothing to count, nothing to mark.
+  const published = topic.state === 'published';
   useEffect(() => {
-    void api.call(countView, { params: { topicId: topic.id } }, quietly).catch(() => null);
-  }, [topic.id]);
-  useMarkRead(topic.id, topic.viewer.readFloor, member !== null, comments);
+    if (published) void api.call(countView, { params: { topicId: topic.id } }, quietly).catch(() => null);
+  }, [topic.id, published]);
+  useMarkRead(topic.id, topic.viewer.readFloor, member !== null && published, comments);
   useShortcut('c', words.write, () => write());
   useShortcut('r', words.reply, () => replyHere(write));
   return (

@@ -29,7 +29,7 @@ export function Replies({ comment, targetId, onReplied }: RepliesProps) {
     />
   );
   return (
-    <section aria-label={words.replies} className="mt-2 rounded-control bg-surface-2/60 py-1">
+    <div role="group" aria-label={words.replies} className="mt-2 rounded-control bg-surface-2/60 py-1">
       {shown.map(one)}
       {folded.length > 0 && (
         <details className="group/more" open={folded.some(({ id }) => id === targetId) || undefined}>
@@ -39,6 +39,6 @@ export function Replies({ comment, targetId, onReplied }: RepliesProps) {
           {folded.map(one)}
         </details>
       )}
-    </section>
+    </div>
   );
 }

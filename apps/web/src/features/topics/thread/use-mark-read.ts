@@ -7,19 +7,25 @@ import { createReadMark } from './unread.ts';
 
 const restMs = 2_000;
 
+function tell(topicId: string, floor: number): void {
+  void api.call(markRead, { params: { topicId }, body: { floor } }, quietly).catch(() => null);
+}
+
 /** Remembers how far a member has read: floors that were on screen, told when the eye rests or leaves. */
 export function useMarkRead(topicId: string, readFloor: number, member: boolean, comments: CommentPage): void {
+  // A topic that was never opened stops being new, even without a comment to look at.
+  const neverOpened = member && readFloor === 0;
+  useEffect(() => {
+    if (neverOpened) tell(topicId, 0);
+  }, [topicId, neverOpened]);
   useEffect(() => {
     if (!member) return undefined;
     const mark = createReadMark(readFloor);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const send = (floor: number) => void api.call(markRead, { params: { topicId }, body: { floor } }, quietly).catch(() => null);
     const report = () => {
       const floor = mark.take();
-      if (floor !== null) send(floor);
+      if (floor !== null) tell(topicId, floor);
     };
-    // A topic that was never opened stops being new, even without a comment to look at.
-    if (readFloor === 0) send(0);
     const observer = new IntersectionObserver((entries) => {
       for (const { isIntersecting, target } of entries) {
         if (isIntersecting) mark.saw(Number((target as HTMLElement).dataset['floor']));
