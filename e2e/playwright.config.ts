@@ -13,6 +13,9 @@ const args = [
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
+const desktop = { width: 1280, height: 900 };
+const alone = ['opening.spec.ts', 'rules.spec.ts'];
+
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './start-site.ts',
@@ -23,8 +26,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: { launchOptions: { executablePath, args }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'retain-on-failure' },
+  // All journeys share one site. What changes it for everyone runs alone: the first opens its door, the last tries its rules.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions: { executablePath, args } } },
+    { name: 'opening', testMatch: 'opening.spec.ts', use: { viewport: desktop } },
+    { name: 'desktop', testIgnore: alone, dependencies: ['opening'], use: { viewport: desktop } },
+    { name: 'phone', testIgnore: alone, dependencies: ['opening'], use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'rules', testMatch: 'rules.spec.ts', dependencies: ['desktop', 'phone'], use: { viewport: desktop } },
   ],
 });

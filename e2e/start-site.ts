@@ -17,9 +17,11 @@ async function freePort(): Promise<number> {
 
 /**
  * Starts the real site once for all journeys: a fresh database with the demonstration content, the production build.
- * Journeys read SITE_URL, STAFF_ACCOUNT and STAFF_PASSWORD from the environment.
+ * Journeys read SITE_URL, STAFF_ACCOUNT and STAFF_PASSWORD from the environment; where they are set already, a site runs
+ * and is used as it is.
  */
 export default async function startSite(): Promise<() => Promise<void>> {
+  if (process.env['SITE_URL']) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-e2e-'));
   const port = await freePort();
   const site = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main/main.ts', import.meta.url))], {

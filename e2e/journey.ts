@@ -1,0 +1,80 @@
+import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { belongings, siteUrl, type Lang, type Person } from './people.ts';
+
+export { expect };
+
+type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean };
+type Fixtures = {
+  /** Messages that a journey provokes on purpose, for instance by an attack. */
+  expectedNoise: RegExp[];
+  noise: string[];
+  watched: void;
+  /** A browser of one's own for one person, with the size of the project. */
+  openFor: (seat?: Seat) => Promise<Page>;
+};
+
+/** A refusal that the page handles is no fault; what our own code logs or throws is one, and so is any 5xx. */
+function isFault(text: string): boolean {
+  return !/^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}
+
+function listen(context: BrowserContext, noise: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && isFault(message.text())) noise.push(`${message.text()} @ ${message.page()?.url()}`);
+  });
+  context.on('weberror', (error) => noise.push(`thrown: ${String(error.error())} @ ${error.page()?.url()}`));
+}
+
+/** Every journey fails when a page it visited logged an error. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(siteUrl()),
+  expectedNoise: async ({}, use) => use([]),
+  noise: async ({}, use) => use([]),
+  watched: [
+    async ({ context, noise, expectedNoise }, use) => {
+      listen(context, noise);
+      await use();
+      expect(noise.filter((text) => !expectedNoise.some((expected) => expected.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  openFor: async ({ browser, noise }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true } = {}) => {
+      const context = await browser.newContext({ baseURL: siteUrl(), storageState: belongings(person, lang), javaScriptEnabled });
+      listen(context, noise);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** The script has taken over: before that a press is a plain navigation, or nothing. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await awake(page);
+}
+
+/** Opens a menu by its button and presses one entry. */
+export async function choose(page: Page, button: string | RegExp, entry: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('menuitem', { name: entry }).or(page.getByRole('menuitemcheckbox', { name: entry })).click();
+}
+
+/** A control by its label, with or without the star of what must be filled in. */
+export function field(scope: Page | Locator, label: string): Locator {
+  return scope.getByLabel(new RegExp(`^${label}(\\s*\\*)?$`)).and(scope.locator('input, textarea, select'));
+}
+
+/** The short message about what was done; it stands twice, once for readers of the screen. */
+export async function told(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: text }).first()).toBeAttached();
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, field, test, told, visit } from '../journey.ts';
+import { newComment, newMember, newTopic, tagId, theShopkeeper } from '../people.ts';
+
+async function setReview(page: Page, what: string, choice: string): Promise<void> {
+  await visit(page, '/admin/settings');
+  await field(page, what).selectOption({ label: choice });
+  await page.getByRole('button', { name: '保存' }).click();
+  await told(page, '设置已保存，立刻生效');
+}
+
+test('with review on a topic waits for staff', async ({ page, openFor }) => {
+  const staff = await openFor({ person: await theShopkeeper() });
+  const author = await newMember('waiting');
+  const title = `等着放行 ${author.account}`;
+  await setReview(staff, '话题', '掌柜免审');
+
+  const theirs = await openFor({ person: author });
+  await visit(theirs, '/addTopic');
+  await expect(theirs.getByText('新话题需要审核，通过后大家就能看到。')).toBeVisible();
+  await field(theirs, '标题').fill(title);
+  await theirs.getByRole('group', { name: /标签/ }).getByText('茶叶', { exact: true }).click();
+  await theirs.getByRole('textbox', { name: '正文' }).click();
+  await theirs.keyboard.type('先给掌柜看看。');
+  await theirs.getByRole('button', { name: '提交审核' }).click();
+  await expect(theirs.getByText('这个话题正在等待审核，现在只有你和管理员看得到。')).toBeVisible();
+  const address = new URL(theirs.url());
+  const list = `/siteHome?sort=newest&tagId=${await tagId('茶叶')}`;
+  await visit(theirs, list);
+  await expect(theirs.getByRole('article').filter({ hasText: title })).toContainText('待审核');
+  await visit(page, list);
+  await expect(page.getByRole('article').filter({ hasText: title })).toHaveCount(0);
+  expect((await page.goto(address.pathname + address.search))?.status()).toBe(404);
+
+  await visit(staff, '/admin');
+  await expect(staff.getByRole('main')).toContainText('个话题等待审核');
+  await visit(staff, '/admin/topics?state=pending');
+  await choose(staff, `对「${title}」的操作`, '通过');
+  await told(staff, '已公布');
+  expect((await page.goto(address.pathname + address.search))?.status()).toBe(200);
+  await expect(page.getByText('先给掌柜看看。')).toBeVisible();
+  await setReview(staff, '话题', '不审核');
+});
+
+test('with review on a comment waits, and is approved where it stands', async ({ page, openFor }) => {
+  const staff = await openFor({ person: await theShopkeeper() });
+  const author = await newMember('waiting');
+  const topicId = await newTopic(author, `评论先看 ${author.account}`, '正文。');
+  await setReview(staff, '评论', '全部先审后发');
+  const words = `等着放行的评论 ${author.account}`;
+  await newComment(author, topicId, words);
+  const theirs = await openFor({ person: author });
+  await visit(theirs, `/thread?topicId=${topicId}`);
+  await expect(theirs.locator('[data-floor]').filter({ hasText: words })).toContainText('待审核');
+  await visit(page, `/thread?topicId=${topicId}`);
+  await expect(page.getByText(words)).toHaveCount(0);
+  await visit(staff, '/admin/comments?state=pending');
+  await staff.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: '通过' }).click();
+  await told(staff, '已公布');
+  await visit(page, `/thread?topicId=${topicId}`);
+  await expect(page.getByText(words)).toBeVisible();
+  await setReview(staff, '评论', '不审核');
+});
+
+test('a closed door says so, and staff still get in', async ({ page, openFor }) => {
+  const staff = await openFor({ person: await theShopkeeper() });
+  const doors = async (open: boolean) => {
+    await visit(staff, '/admin/settings');
+    for (const label of ['可以注册', '可以发话题', '可以评论和回复']) {
+      const door = staff.getByRole('switch', { name: label });
+      if ((await door.isChecked()) !== open) await staff.getByText(label, { exact: true }).click();
+    }
+    await staff.getByRole('button', { name: '保存' }).click();
+    await told(staff, '设置已保存，立刻生效');
+  };
+  const member = await newMember('early');
+  const topicId = await newTopic(member, `关门之前 ${member.account}`, '正文。');
+  const theirs = await openFor({ person: member });
+  await doors(false);
+  await visit(page, '/register');
+  await expect(page.getByRole('heading', { name: '注册已关闭' })).toBeVisible();
+  await visit(theirs, '/addTopic');
+  await expect(theirs.getByRole('heading', { name: '现在不能发话题' })).toBeVisible();
+  await visit(theirs, `/thread?topicId=${topicId}`);
+  await expect(theirs.getByText('全站评论暂时关闭')).toBeVisible();
+  await doors(true);
+  await visit(page, '/register');
+  await expect(field(page, '账号')).toBeVisible();
+});
