@@ -11,7 +11,9 @@ import { shedLoad } from '../platform/http/overload.ts';
 import { sendProblem } from '../platform/http/problems.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { developmentWeb } from './development-web.ts';
+import { securityHeaders } from '../platform/http/security.ts';
 import { finishedPages } from './finished-pages.ts';
+import { keptPages } from './kept-pages.ts';
 import { serveSeo } from './seo/serve-seo.ts';
 import { serveAssets } from './serve-assets.ts';
 import { serveFiles } from './serve-files.ts';
@@ -48,5 +50,6 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveApiDocs(app, pages, renderer.pickLanguage);
   serveSeo(app, services, pages);
   serveWeb(app, services, pages, renderer);
+  if (!developing) app.front.answer = keptPages(cache, renderer, securityHeaders(config));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('request.not_found')));
 }

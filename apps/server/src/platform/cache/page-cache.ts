@@ -22,6 +22,8 @@ export interface PageCache {
   /** The kept page, else the one being rendered, else a new render: simultaneous readers cost one. */
   get: (place: PagePlace, render: () => Promise<Rendered>) => FinishedPage | Promise<FinishedPage>;
   has: (key: string) => boolean;
+  /** The kept page if it is fresh; an old one is left to `get`, which renews it. */
+  fresh: (key: string) => FinishedPage | undefined;
   /** Forgets pages with this name, and renders under way: what they read may be older than the change. */
   drop: (name: string) => void;
   size: () => { pages: number; bytes: number };
@@ -97,6 +99,10 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
       // One refresh at a time; if it fails, the next is tried a fresh period later, not at every hit.
       hit.freshUntil = Math.min(at + ttlMs, hit.lastMoment);
       return hit.page;
+    },
+    fresh(key) {
+      const hit = kept.get(key);
+      return hit !== undefined && now() < hit.freshUntil ? hit.page : undefined;
     },
     has: (key) => (kept.peek(key)?.lastMoment ?? 0) > now(),
     drop(name) {

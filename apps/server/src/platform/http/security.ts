@@ -25,17 +25,21 @@ export function pagePolicy(nonce: string): string {
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** Headers of every answer; pages replace the policy with their own. */
+export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'content-security-policy': closedPolicy,
+    ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
 export function secureHeaders(app: FastifyInstance, config: Config): void {
-  const https = config.PUBLIC_URL.startsWith('https:');
+  const headers = securityHeaders(config);
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      'content-security-policy': closedPolicy,
-      ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    });
+    reply.headers(headers);
   });
 }

@@ -5,20 +5,25 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '../config/config.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
+import { type Front, serverBehind } from './front.ts';
 import { handleProblems, sendProblem } from './problems.ts';
 import { secureHeaders } from './security.ts';
 
 /** A body of 100,000 Chinese characters is 300 kB of UTF-8 and up to 900 kB form-encoded. */
 const bodyLimit = 1_200_000;
 
+const requestTimeout = 60_000;
+
 /** The bare HTTP server: parsing, failures and security headers; routes are registered by the composition root. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
+  const front: Front = { answer: undefined };
   const app = Fastify({
+    serverFactory: (handler, options) => serverBehind(front, handler, { requestTimeout, keepAliveTimeout: options.keepAliveTimeout }),
     // Fastify's own news of the day ("listening at") would stand between the lines for the person who starts us.
     loggerInstance: log.child({}, log.level === 'info' ? { level: 'warn' } : {}) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    requestTimeout: 60_000,
+    requestTimeout,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
     genReqId: () => crypto.randomUUID().slice(0, 13),
     routerOptions: { maxParamLength: 200 },
@@ -27,6 +32,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
       customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', useDefaults: true },
     },
   });
+  app.decorate('front', front);
   app.decorateRequest('ctx');
   await app.register(formbody, { bodyLimit });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: imageRules.maxBytes, fieldSize: 10_000, parts: 6 } });
