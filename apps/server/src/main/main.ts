@@ -29,6 +29,8 @@ let config: Config | undefined;
 try {
   config = readConfig(process.env);
   const settled = config;
+  // React chooses its build by this variable when it is loaded; unset it takes the slow one for development.
+  process.env['NODE_ENV'] = settled.NODE_ENV;
   const log = createLog(settled);
   const running = await startProcess(settled, log, say, (reason) => leave(reason, settled));
   let stopping = false;
