@@ -4,12 +4,10 @@ import { useStore } from '../../lib/store.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import type { EditorProps } from './types.ts';
 
-export const loadEditor = () => import('./composer.tsx');
-const Composer = lazy(loadEditor);
+const Composer = lazy(() => import('./composer.tsx'));
 
 /**
- * The editor of topics and comments, fetched when it is shown; call `loadEditor` before (on pointer or focus) to
- * have it at once. Drafts belong to a member, so it opens when the member is known, and then stays open: the end of
+ * The editor of topics and comments, fetched when it is shown. Drafts belong to a member, so it opens when the member is known, and then stays open: the end of
  * the session does not take the text away.
  */
 export function Editor(props: EditorProps) {
