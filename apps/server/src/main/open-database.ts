@@ -21,7 +21,12 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
     // The message alone: the error carries the whole client, with what it knows of the server.
     onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
-  const version = await checkServerVersion(database.pool);
+  const version = await checkServerVersion(database.pool).catch(async (error: unknown) => {
+    await database.close();
+    await embedded?.stop();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`数据库无法使用，请检查 DATABASE_URL。 · The database cannot be used; check DATABASE_URL: ${reason}`, { cause: error });
+  });
   return {
     ...database,
     description: `PostgreSQL ${version}${embedded === undefined ? '' : ' (embedded)'}`,
