@@ -25,7 +25,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  use: { launchOptions: { executablePath, args }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'retain-on-failure' },
+  use: { actionTimeout: 10_000, launchOptions: { executablePath, args }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'retain-on-failure' },
   // All journeys share one site. What changes it for everyone runs alone: the first opens its door, the last tries its rules.
   projects: [
     { name: 'opening', testMatch: 'opening.spec.ts', use: { viewport: desktop } },

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, field, test, visit } from '../journey.ts';
+import { call, newComment, newMember, newTopic, theShopkeeper, type Lang } from '../people.ts';
+
+/** Light in full; in the dark only the colours differ. Both with everything at rest: a fade is not a fault. */
+async function examine(page: Page, screen: string): Promise<string[]> {
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important; }' });
+  const faults: string[] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator('html')).toHaveClass(scheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+    // The guards of an open menu catch the focus only to hand it on; hidden from readers, they are meant to be reached.
+    const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]');
+    if (scheme === 'dark') axe.withRules(['color-contrast']);
+    const { violations } = await axe.analyze();
+    for (const { id, impact, nodes } of violations) {
+      if (impact !== 'serious' && impact !== 'critical') continue;
+      faults.push(...nodes.map(({ target, failureSummary }) => `${screen}, ${scheme}: ${id} at ${target.join(' ')} ${failureSummary}`));
+    }
+  }
+  return faults;
+}
+
+const texts = {
+  zh: { body: '正文', say: '说点什么…', more: '更多操作', sort: '排序', title: '标题', account: '账号', register: '注册并登录', add: '添加', choose: '选中这一页', shortcuts: '键盘快捷键' },
+  en: { body: 'Text', say: 'Say something…', more: 'More', sort: 'Order', title: 'Title', account: 'Account', register: 'Sign up and log in', add: 'Add', choose: 'Select this page', shortcuts: 'Keyboard shortcuts' },
+};
+
+async function longThread(): Promise<string> {
+  const { items } = await call<{ items: { id: string; commentCount: number }[] }>('/topics/hot');
+  return items[0]?.id ?? '1';
+}
+
+for (const lang of ['zh', 'en'] as const satisfies Lang[]) {
+  const words = texts[lang];
+
+  test(`a visitor's screens are accessible (${lang})`, async ({ openFor }) => {
+    test.slow();
+    const page = await openFor({ lang });
+    const faults: string[] = [];
+    for (const address of [
+      '/siteHome', '/siteHome?tab=links', '/siteHome?page=99', `/thread?topicId=${await longThread()}`, '/thread?topicId=99999999',
+      '/login', '/termsService', '/admin',
+    ]) {
+      await visit(page, address);
+      faults.push(...(await examine(page, address)));
+    }
+    await visit(page, '/register');
+    await page.getByRole('button', { name: words.register }).click();
+    await expect(field(page, words.account)).toHaveAttribute('aria-invalid', 'true');
+    faults.push(...(await examine(page, 'register with refusals')));
+    await visit(page, '/siteHome');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: words.shortcuts })).toBeVisible();
+    faults.push(...(await examine(page, 'shortcuts')));
+    expect(faults).toEqual([]);
+  });
+
+  test(`a member's screens are accessible (${lang})`, async ({ openFor }) => {
+    test.slow();
+    const member = await newMember('access');
+    const topicId = await newTopic(member, `人人可用 ${member.account}`, '## 小标题\n\n- [x] 做完的\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n\n```js\nconst a = 1; // 注\n```\n\n$x^2$');
+    await newComment(member, topicId, '一楼。\n\n> 引用');
+    const page = await openFor({ person: member, lang });
+    const faults: string[] = [];
+    await visit(page, '/siteHome?sort=newest');
+    faults.push(...(await examine(page, 'home of a member')));
+    for (const address of ['/addTopic', `/user/editTopic?topicId=${topicId}`]) {
+      await visit(page, address);
+      await expect(page.getByRole('textbox', { name: words.body, exact: true })).toBeVisible();
+      faults.push(...(await examine(page, address)));
+    }
+    await visit(page, `/thread?topicId=${topicId}`);
+    await page.locator('[data-floor="1"]').getByRole('button', { name: words.more }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    faults.push(...(await examine(page, 'thread with a menu')));
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: words.say }).click();
+    await expect(page.getByRole('toolbar')).toBeVisible();
+    faults.push(...(await examine(page, 'thread with the composer')));
+    expect(faults).toEqual([]);
+  });
+
+  test(`the back office is accessible (${lang})`, async ({ openFor }) => {
+    test.slow();
+    const page = await openFor({ person: await theShopkeeper(), lang });
+    const faults: string[] = [];
+    for (const address of ['/admin', '/admin/comments', '/admin/settings', '/admin/outbox']) {
+      await visit(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      faults.push(...(await examine(page, address)));
+    }
+    await visit(page, '/admin/topics');
+    await page.getByRole('checkbox', { name: words.choose }).check();
+    faults.push(...(await examine(page, 'topics, chosen')));
+    for (const address of ['/admin/tags', '/admin/links']) {
+      await visit(page, address);
+      faults.push(...(await examine(page, address)));
+      await page.getByRole('button', { name: words.add, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      faults.push(...(await examine(page, `${address}, adding`)));
+    }
+    expect(faults).toEqual([]);
+  });
+}

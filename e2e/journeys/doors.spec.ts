@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, field, test, told, visit } from '../journey.ts';
+import { logIn, newMember, newTopic, somePassword, type Person } from '../people.ts';
+
+const jumpUrl = (path: string, query: Record<string, string> = {}) => Buffer.from(JSON.stringify({ path, query })).toString('base64url');
+
+async function signOut(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: `${person.account} 的菜单` }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await told(page, '已退出，慢走');
+}
+
+for (const [what, address] of [
+  ['another site', jumpUrl('//evil.example/steal')],
+  ['another site with backslashes', jumpUrl('/\\evil.example')],
+  ['a whole address', jumpUrl('https://evil.example/')],
+  ['a script', jumpUrl('javascript:alert(1)')],
+  ['plain text', 'https://evil.example/'],
+  ['rubbish', '%%%'],
+] as const) {
+  test(`a way back to ${what} is not taken`, async ({ page }) => {
+    const member = await newMember();
+    await visit(page, `/login?jumpUrl=${encodeURIComponent(address)}`);
+    await logIn(page, member);
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/siteHome$/);
+  });
+}
+
+test('after signing in the reader is back where they came from', async ({ page }) => {
+  const member = await newMember();
+  await visit(page, '/addTopic?tagId=4');
+  await expect(page).toHaveURL(/\/login\?jumpUrl=/);
+  await logIn(page, member);
+  await expect(page).toHaveURL(/\/addTopic\?tagId=4$/);
+  await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible();
+});
+
+test('the way back survives the detour over registration', async ({ page }) => {
+  const account = (await newMember()).account.slice(0, 16);
+  await visit(page, '/siteHome?tab=essence&sort=newest');
+  await page.getByRole('banner').getByRole('link', { name: '注册' }).click();
+  await page.getByRole('link', { name: '去登录' }).click();
+  await page.getByRole('main').getByRole('link', { name: '注册一个' }).click();
+  await field(page, '账号').fill(`${account}_again`);
+  await field(page, '密码').fill(somePassword);
+  await field(page, '再输一次密码').fill(somePassword);
+  await field(page, '提示问题').fill('第一只盖碗是在哪里买的');
+  await field(page, '问题的答案').fill('景德镇的早市上');
+  await page.getByRole('checkbox', { name: /服务条款/ }).check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page).toHaveURL(/\/siteHome\?tab=essence&sort=newest$/);
+});
+
+test('login opens over the page, and signing out leaves one there', async ({ page }) => {
+  const member = await newMember();
+  const topicId = await newTopic(member, `登录窗口 ${member.account}`, '正文。');
+  await visit(page, `/thread?topicId=${topicId}`);
+  const door = page.getByRole('main').getByRole('link', { name: '登录' });
+  await door.click();
+  const dialog = page.getByRole('dialog', { name: '登录' });
+  await expect(dialog.getByLabel('账号')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(door).toBeFocused();
+
+  await door.click();
+  await logIn(page, { account: member.account, password: 'not-the-password' });
+  await expect(dialog.getByLabel(/^密码/)).toHaveAccessibleDescription(/账号或密码不对/);
+  await logIn(page, member);
+  await expect(dialog).toHaveCount(0);
+  await told(page, `${member.account}，欢迎回来`);
+  await expect(page).toHaveURL(new RegExp(`/thread\\?topicId=${topicId}$`));
+  await expect(page.getByRole('button', { name: '说点什么…' })).toBeVisible();
+
+  await signOut(page, member);
+  await expect(door).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test('three wrong passwords ask for a captcha', async ({ page }) => {
+  const { account } = await newMember();
+  await visit(page, '/login');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await expect(field(page, '验证码')).toHaveCount(0);
+    await logIn(page, { account, password: `wrong-password-${attempt}` });
+    await expect(page.getByLabel(/^密码/)).toHaveAccessibleDescription(/账号或密码不对/);
+    await field(page, '账号').focus();
+  }
+  await expect(field(page, '验证码')).toBeVisible();
+});
