@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose, expect, test, visit } from '../journey.ts';
+import { theShopkeeper } from '../people.ts';
 
 /** The classes that the document has when its body appears: nothing was painted before that. */
 async function watchFirstPaint(page: Page): Promise<void> {
@@ -77,11 +78,14 @@ test('the list is made compact and stays so', async ({ page }) => {
 
 test('nothing is wider than the screen', async ({ page, openFor }) => {
   const english = await openFor({ lang: 'en' });
+  const staff = await openFor({ person: await theShopkeeper() });
   for (const [reader, address] of [
     [page, '/siteHome'], [page, '/thread?topicId=41'], [page, '/login'], [page, '/register'], [page, '/termsService'],
+    [staff, '/admin'], [staff, '/admin/topics'], [staff, '/admin/comments?state=published'], [staff, '/admin/tags'], [staff, '/admin/settings'],
     [english, '/siteHome'], [english, '/thread?topicId=41'], [english, '/register'],
   ] as const) {
     await visit(reader, address);
+    await expect(reader.getByRole('heading', { level: 1 })).toBeAttached();
     const { content, screen } = await reader.evaluate(() => ({ content: document.documentElement.scrollWidth, screen: document.documentElement.clientWidth }));
     expect(content, address).toBeLessThanOrEqual(screen);
   }

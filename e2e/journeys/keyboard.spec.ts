@@ -87,6 +87,8 @@ test('a menu is opened and walked with keys', async ({ page }) => {
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('menu').and(page.locator(':focus-within'))).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemcheckbox', { name: '跟随系统' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitemcheckbox', { name: '浅色' })).toBeFocused();

@@ -104,23 +104,25 @@ test('staff delete and restore a comment where it waits in the list', async ({ o
 
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 
-test('staff add a tag, open it to a role, order it, and cannot delete a full one', async ({ openFor }) => {
-  const page = await openFor({ person: await theShopkeeper() });
-  const [one, two] = [newName('标签甲'), newName('标签乙')];
+test('staff add tags, open one to a role, order them, and cannot delete a full one', async ({ openFor }) => {
+  const staff = await theShopkeeper();
+  const page = await openFor({ person: staff });
+  const [group, one, two] = [newName('一组'), newName('标签甲'), newName('标签乙')];
+  await call('/admin/tags', { as: staff, fields: { nameZh: group, nameEn: '', icon: 'hash', colour: '#1f6b4a', sort: 80, parentId: '' } });
   await visit(page, '/admin/tags');
+  const entries = page.getByRole('list', { name: '标签树' }).locator('li li').filter({ hasText: /标签[甲乙]_/ });
   for (const name of [one, two]) {
-    await page.getByRole('button', { name: '添加', exact: true }).click();
+    await page.getByRole('button', { name: `添加子标签 ${group}` }).click();
     const dialog = dialogOf(page, '添加标签');
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(field(dialog, '中文名')).toHaveAccessibleDescription(/不能为空/);
     await field(dialog, '中文名').fill(name);
-    await field(dialog, '英文名').fill(`${name} in English`);
+    await field(dialog, '英文名').fill(`${name} too`);
     if (name === two) await dialog.getByRole('checkbox', { name: '老茶客: 发话题' }).check();
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toHaveCount(0);
+    await expect(entries.filter({ hasText: name })).toBeVisible();
   }
-  const tree = page.getByRole('list', { name: '标签树' });
-  const entries = tree.locator(':scope > li');
   await expect(entries.filter({ hasText: two })).toContainText('限定身份');
   const secondIsFirst = async () => {
     const texts = await entries.allInnerTexts();

@@ -108,11 +108,12 @@ export function TagDialog(props: TagDialogProps) {
   const own = useMessages(staffTagMessages);
   const { revalidate } = useRevalidator();
   const form = useTagForm(props);
-  const siblings = tree.find((branch) => branch.tag.id === form.values.parentId)?.children ?? tree;
+  const parent = tree.find((branch) => branch.tag.id === form.values.parentId);
+  const siblings = parent?.children ?? tree.map((branch) => branch.tag);
 
   async function save({ nameZh, nameEn, ...rest }: Form['values']): Promise<void> {
-    // A new tag comes last among its siblings; an edited one keeps its place.
-    const sort = tag?.sort ?? Math.min(9999, siblings.length + 1);
+    // A new tag comes last among its siblings, whose numbers may have gaps; an edited one keeps its place.
+    const sort = tag?.sort ?? Math.min(9999, Math.max(0, ...siblings.map((one) => one.sort)) + 1);
     await tagActs.save(tag?.id ?? null, { ...rest, nameZh: nameZh.trim(), nameEn: nameEn.trim(), sort });
     onClose();
     toast(own.saved, { kind: 'success' });
