@@ -27,6 +27,8 @@ async function insert(page: Page, word: string, name: string): Promise<void> {
 /** To a fresh line at the end of the text. */
 async function newLine(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: '正文' }).press('ControlOrMeta+End');
+  // The editor hears of a moved cursor a moment later; no hand is as fast as the next key here.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.keyboard.press('Enter');
 }
 
