@@ -27,12 +27,15 @@ async function start(): Promise<ChildProcess> {
     env: { ...process.env, NODE_ENV: 'production', ROLE: 'worker', PORT: String(port), DATA_DIR: folder, DATABASE_URL: '', RATE_LIMIT: '0', LOG_LEVEL: 'silent', DEMO_CONTENT: 'no' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  let open = false;
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = /Staff sign-in: (\S+) \/ (\S+)/.exec(line);
       if (found) Object.assign(signIn, { account: found[1], password: found[2] });
-      if (line.includes('The teahouse is open')) setImmediate(resolve);
+      open ||= line.includes('The teahouse is open');
+      // The sign-in is told on the first start only, on a line after this one.
+      if (open && signIn.password !== '') resolve();
     });
   });
   return child;
