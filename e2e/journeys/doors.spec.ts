@@ -55,7 +55,7 @@ test('login opens over the page, and signing out leaves one there', async ({ pag
   const member = await newMember();
   const topicId = await newTopic(member, `登录窗口 ${member.account}`, '正文。');
   await visit(page, `/thread?topicId=${topicId}`);
-  const door = page.getByRole('main').getByRole('link', { name: '登录' });
+  const door = page.getByRole('main').getByRole('link', { name: '登录', exact: true });
   await door.click();
   const dialog = page.getByRole('dialog', { name: '登录' });
   await expect(dialog.getByLabel('账号')).toBeFocused();
