@@ -19,15 +19,26 @@ export function runNode(args: string[], options: RunOptions = {}): Promise<RunRe
   return runCommand(process.execPath, args, options);
 }
 
+/** What was printed last may still be on its way when the command ends. */
+const drainMs = 100;
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // The group is gone already.
+  }
+}
+
 export function runCommand(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
   const { cwd = ROOT, env = {}, limitMs = 10 * 60_000 } = options;
   return new Promise((resolve) => {
+    // A group of its own: what the command started (a site, a browser) ends with it, also when time runs out.
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: limitMs,
-      killSignal: 'SIGKILL',
+      detached: true,
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -35,10 +46,24 @@ export function runCommand(command: string, args: string[], options: RunOptions 
         output += text;
       });
     }
-    child.once('error', (error) => resolve({ isOk: false, output: `${command}: ${error.message}` }));
-    child.once('close', (code, signal) => {
+    const endGroup = (): void => {
+      if (child.pid !== undefined) killGroup(child.pid);
+    };
+    const tooLong = setTimeout(() => {
+      output += `\n${command} took longer than ${limitMs / 1000} s and was ended.`;
+      endGroup();
+    }, limitMs);
+    process.once('exit', endGroup);
+    const settle = (result: RunResult): void => {
+      clearTimeout(tooLong);
+      process.off('exit', endGroup);
+      resolve(result);
+    };
+    child.once('error', (error) => settle({ isOk: false, output: `${command}: ${error.message}` }));
+    // Not "close": that waits for every process that inherited the output, and one that hangs would hang us.
+    child.once('exit', (code, signal) => {
       if (signal) output += `\n${command} was ended by ${signal}.`;
-      resolve({ isOk: code === 0, output });
+      setTimeout(() => settle({ isOk: code === 0, output }), drainMs);
     });
   });
 }

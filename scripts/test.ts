@@ -49,7 +49,7 @@ async function endToEndTests(): Promise<Counts> {
   const { isOk, output } = await runNode([tool('@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
     cwd: inProject('e2e'),
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
-    limitMs: 8 * 60_000,
+    limitMs: 20 * 60_000,
   });
   if (!isOk) console.log(output.trimEnd());
   return fromReport(readReport(file), isOk, playwrightCounts);
