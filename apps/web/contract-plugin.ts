@@ -14,20 +14,27 @@ function reduced(value: unknown): unknown {
 /**
  * The browser needs of an endpoint only method and path. Types come from the contract's source; at run time its
  * schemas would bring 40 kB of schema library into every page. Here each export becomes one plain constant that
- * tree-shakes: endpoints lose their schemas, schemas and functions are left out, data (rules, codes) stays.
+ * tree-shakes: endpoints lose their schemas, schemas and functions are left out, data (rules, codes) stays. In a
+ * build each constant is a module of its own, so that a reader's page carries the four calls it makes and not the
+ * back office's sixty (a module is never divided between files).
  */
 export function contractCalls(): Plugin {
   return {
     name: 'contract-calls',
     enforce: 'pre',
-    resolveId: (id) => (id === name ? virtual : null),
+    resolveId(id) {
+      if (id === name) return { id: virtual, moduleSideEffects: false };
+      return id.startsWith(`${virtual}/`) ? { id, moduleSideEffects: false } : null;
+    },
     async load(id) {
-      if (id !== virtual) return null;
+      if (!id.startsWith(virtual)) return null;
       const contract = (await import(name)) as Record<string, unknown>;
-      return Object.entries(contract)
-        .filter(([, value]) => isPlain(value))
-        .map(([key, value]) => `export const ${key} = ${JSON.stringify(reduced(value))};`)
-        .join('\n');
+      const plain = Object.entries(contract).filter(([, value]) => isPlain(value));
+      const constant = ([key, value]: [string, unknown]) => `export const ${key} = ${JSON.stringify(reduced(value))};`;
+      if (id !== virtual) return plain.filter(([key]) => id === `${virtual}/${key}`).map(constant).join('\n');
+      // A development server would answer a hundred requests for them.
+      if (this.environment.mode === 'dev') return plain.map(constant).join('\n');
+      return plain.map(([key]) => `export { ${key} } from ${JSON.stringify(`${virtual}/${key}`)};`).join('\n');
     },
   };
 }

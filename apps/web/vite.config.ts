@@ -6,7 +6,7 @@ import { contractCalls } from './contract-plugin.ts';
 // What every page needs, in one file: it compresses better whole, and it changes only with its versions.
 const framework = {
   name: 'framework',
-  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
+  test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown.runtime/,
 };
 
 // What every reader's page needs at once, as one file instead of forty: small ones compress badly (7 kB less, 30 requests

@@ -4,20 +4,15 @@ import { browserClient, newPage } from '../../lib/api/browser.ts';
 import { followOtherTabs } from '../../lib/session.ts';
 import { userInfoVersion } from '../../lib/site.ts';
 import { startTheme } from '../../lib/theme.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
 import { loadOverlays } from '../../ui/overlay-host.tsx';
 import { startClock } from '../../ui/time.tsx';
 import { navigateWith } from './screen-effects.ts';
 import { listenForShortcuts } from './shortcuts.ts';
 
-/** Safari has no idle callback; a second after hydration is as good. */
-const whenIdle: (task: () => void) => void =
-  typeof requestIdleCallback === 'function'
-    ? (task) => void requestIdleCallback(task)
-    : (task) => void setTimeout(task, 1_000);
-
 /** While the network is there: a toast that says it is gone must not have to be fetched then. */
-function fetchWhatMayBeNeeded(): void {
-  whenIdle(() => {
+function fetchWhatMayBeNeeded(): () => void {
+  return whenSettled(() => {
     void browserClient();
     void loadOverlays();
   });

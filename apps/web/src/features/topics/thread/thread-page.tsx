@@ -1,5 +1,6 @@
 import '@chaguan/richtext/body.css';
-import { lazy, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { whenSettled } from '../../../lib/when-settled.ts';
 import type { ThreadData } from '../data.ts';
 import { Comments } from './comments.tsx';
 import type { Writing } from './composer.tsx';
@@ -12,8 +13,6 @@ import { WriteHere } from './write-here.tsx';
 const Companion = lazy(() => import('./companion.tsx'));
 const CommentComposer = lazy(() => import('./composer.tsx'));
 
-const never = () => () => undefined;
-
 /** Where the reader had come to when this visit began: reading on must not move the mark under their eyes. */
 function useReadFloorAtStart(current: number, signedIn: boolean): number {
   const [start, setStart] = useState<number | null>(null);
@@ -22,7 +21,8 @@ function useReadFloorAtStart(current: number, signedIn: boolean): number {
 }
 
 function Thread({ topic, comments, similar, hot }: ThreadData) {
-  const hydrated = useSyncExternalStore(never, () => true, () => false);
+  const [settled, setSettled] = useState(false);
+  useEffect(() => whenSettled(() => setSettled(true)), []);
   const [writing, setWriting] = useState<Writing | null>(null);
   const readFloor = useReadFloorAtStart(topic.viewer.readFloor, topic.viewer.commentRefusal !== 'session.required');
   const { onClick, viewer } = useBodyImages();
@@ -49,7 +49,7 @@ function Thread({ topic, comments, similar, hot }: ThreadData) {
         </div>
         <ThreadAside topic={topic} similar={similar} hot={hot} />
       </div>
-      {hydrated && (
+      {settled && (
         <Suspense>
           <Companion comments={comments} />
         </Suspense>
