@@ -4,6 +4,7 @@ import { pageApi } from './api/browser.ts';
 import { isApiFailure } from './api/failure.ts';
 import { apiContext, langContext } from './contexts.ts';
 import { currentLang, type Lang } from './language.ts';
+import { pack, type Packed } from './packed.ts';
 import { signedIn } from './session.ts';
 
 export interface LoadArgs {
@@ -54,6 +55,12 @@ export function isomorphic<T>(load: Load<T>) {
       hydrate: signedIn(),
     }),
   };
+}
+
+/** The same for a page with long lists; its route reads `loaderData` with `unpack`. */
+export function isomorphicPacked<T extends object>(load: Load<T>) {
+  const page = isomorphic(load);
+  return { ...page, loader: async (args: ServerArgs): Promise<Packed> => pack(await page.loader(args)) };
 }
 
 /** Ends a load with the not-found page. */

@@ -1,23 +1,24 @@
 import { lazy, Suspense } from 'react';
 import type { Route } from './+types/thread';
-import { loadThread } from '../features/topics/data.ts';
+import { loadThread, type ThreadData } from '../features/topics/data.ts';
 import { threadMeta } from '../features/topics/thread/thread-meta.ts';
 import { ThreadPage } from '../features/topics/thread/thread-page.tsx';
-import { isomorphic } from '../lib/isomorphic.ts';
+import { isomorphicPacked } from '../lib/isomorphic.ts';
 import { pageMeta } from '../lib/meta.ts';
+import { unpack } from '../lib/packed.ts';
 
 const ThreadFailure = lazy(() => import('../features/topics/thread/thread-failure.tsx'));
 
-const page = isomorphic(loadThread);
+const page = isomorphicPacked(loadThread);
 export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta(matches, threadMeta(loaderData, matches));
+  return pageMeta(matches, threadMeta(loaderData && unpack<ThreadData>(loaderData), matches));
 }
 
 export default function ThreadRoute({ loaderData }: Route.ComponentProps) {
-  return <ThreadPage {...loaderData} />;
+  return <ThreadPage {...unpack<ThreadData>(loaderData)} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
-import { uiMessages } from './messages.ts';
+import { dialogMessages } from './dialog-messages.ts';
 import { useGroundClose } from './use-ground-close.ts';
 
 export type DialogProps = {
@@ -32,7 +32,7 @@ const forms = {
 export function Dialog({ open, onClose, title, children, actions, wide, firm, form = 'auto' }: DialogProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const words = useMessages(uiMessages);
+  const words = useMessages(dialogMessages);
   useGroundClose(panel, !firm);
   useEffect(() => {
     const dialog = panel.current;

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useMessages } from '../lib/i18n.ts';
-import { uiMessages } from './messages.ts';
+import { dialogMessages } from './dialog-messages.ts';
 
 /** What a control must carry so that its label, hint and error belong to it. Spread it on the control. */
 export type FieldControl = {
@@ -23,7 +23,7 @@ export type FieldProps = {
 /** Label above, error beside the control and announced when it appears. */
 export function Field({ label, children, hint, error, required, aside }: FieldProps) {
   const id = useId();
-  const words = useMessages(uiMessages);
+  const words = useMessages(dialogMessages);
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import type { ImageViewerProps, ViewerImage } from './image-viewer.tsx';
-import { uiMessages } from './messages.ts';
+import { imageViewerMessages } from './image-viewer-messages.ts';
 import { useGroundClose } from './use-ground-close.ts';
 
 const round =
@@ -32,7 +32,7 @@ function RoundButton({ label, icon, onClick, disabled }: RoundProps) {
 
 /** One picture, fitted to the screen; a press shows it in its own size. */
 function Picture({ image }: { image: ViewerImage }) {
-  const words = useMessages(uiMessages);
+  const words = useMessages(imageViewerMessages);
   const [failed, setFailed] = useState(false);
   const [full, setFull] = useState(false);
   return (
@@ -71,7 +71,7 @@ function useArrowKeys(move: (by: 1 | -1) => void): void {
 }
 
 export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageViewerProps & { at: number }) {
-  const words = useMessages(uiMessages);
+  const words = useMessages(imageViewerMessages);
   const panel = useRef<HTMLDialogElement>(null);
   const image = images[at];
   const last = images.length - 1;

@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
 import { Input, Textarea } from './inputs.tsx';
-import { uiMessages } from './messages.ts';
+import { dialogMessages } from './dialog-messages.ts';
 import { closeDialog, type DialogRequest } from './overlays.ts';
 
 type Of<K extends DialogRequest['kind']> = Extract<DialogRequest, { kind: K }>;
 
 function NoticeDialog({ request }: { request: Of<'notice'> }) {
-  const words = useMessages(uiMessages);
+  const words = useMessages(dialogMessages);
   const ok = (
     <Button tone="primary" onClick={closeDialog}>
       {words.ok}
@@ -24,7 +24,7 @@ function NoticeDialog({ request }: { request: Of<'notice'> }) {
 }
 
 function ErrorDialog({ request }: { request: Of<'errors'> }) {
-  const words = useMessages(uiMessages);
+  const words = useMessages(dialogMessages);
   const ok = (
     <Button tone="primary" onClick={closeDialog}>
       {words.ok}
@@ -42,7 +42,7 @@ function ErrorDialog({ request }: { request: Of<'errors'> }) {
 }
 
 function ConfirmDialog({ request }: { request: Of<'confirm'> }) {
-  const words = useMessages(uiMessages);
+  const words = useMessages(dialogMessages);
   const finish = (agreed: boolean) => {
     request.done(agreed);
     closeDialog();
@@ -63,7 +63,7 @@ function ConfirmDialog({ request }: { request: Of<'confirm'> }) {
 }
 
 function PromptDialog({ request }: { request: Of<'prompt'> }) {
-  const words = useMessages(uiMessages);
+  const words = useMessages(dialogMessages);
   const [value, setValue] = useState(request.initial ?? '');
   const [error, setError] = useState<string | null>(null);
   const finish = (answer: string | null) => {

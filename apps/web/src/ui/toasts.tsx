@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { useStore } from '../lib/store.ts';
 import { IconButton } from './icon-button.tsx';
-import { uiMessages } from './messages.ts';
+import { dialogMessages } from './dialog-messages.ts';
 import { closeToast, toastStore, type Toast } from './overlays.ts';
 
 const shownMs = 5_000;
@@ -23,7 +23,7 @@ const edge =
   'bg-transparent p-0 open:flex md:right-6 md:bottom-6 md:left-auto md:w-[420px] md:items-end';
 
 function ToastLine({ toast }: { toast: Toast }) {
-  const words = useMessages(uiMessages);
+  const words = useMessages(dialogMessages);
   useEffect(() => {
     if (toast.persistent) return undefined;
     const timer = setTimeout(() => closeToast(toast.id), shownMs);

@@ -4,6 +4,7 @@ import type { PageFailure } from '../../lib/isomorphic.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { errorMessages } from './error-messages.ts';
 import { useLoginPath } from './login-path.ts';
 import { shellMessages } from './messages.ts';
 
@@ -14,8 +15,9 @@ function pageFailure(error: unknown): { status: number; failure: Partial<PageFai
 }
 
 /** The page when a load failed: not found, not allowed, closed, or broken with a way to try again. */
-export function ErrorPage({ error }: { error: unknown }) {
-  const words = useMessages(shellMessages);
+export default function ErrorPage({ error }: { error: unknown }) {
+  const words = useMessages(errorMessages);
+  const { login: logIn } = useMessages(shellMessages);
   const { revalidate } = useRevalidator();
   const { login } = useLoginPath();
   const { status, failure } = pageFailure(error);
@@ -29,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {home}
         <span className="visitors-only">
           <ButtonLink to={login} tone="primary">
-            {words.login}
+            {logIn}
           </ButtonLink>
         </span>
       </>

@@ -31,11 +31,19 @@ export type Member = TopicCard['author'];
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
 
-// One line of the widest feed; the rest would only weigh, twice: in the page and in its data.
-const excerptShown = 100;
+// One line of the widest feed, in half-width letters; the rest would only weigh, twice: in the page and in its data.
+const excerptShown = 110;
+const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{3ffff}]/u;
+
+function firstLine(text: string): string {
+  let width = 0;
+  const letters = [...text];
+  const end = letters.findIndex((letter) => (width += wide.test(letter) ? 2 : 1) > excerptShown);
+  return end === -1 ? text : letters.slice(0, end).join('');
+}
 
 function oneLine(topics: TopicPage): TopicPage {
-  return { ...topics, items: topics.items.map((topic) => ({ ...topic, excerpt: [...topic.excerpt].slice(0, excerptShown).join('') })) };
+  return { ...topics, items: topics.items.map((topic) => ({ ...topic, excerpt: firstLine(topic.excerpt) })) };
 }
 
 export async function loadHome(api: Api, { url }: LoadArgs) {

@@ -8,10 +8,11 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import type { TopicLine } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 import { feedsOf } from './feeds.ts';
+import { listMessages } from './messages.ts';
 import { TopicLines } from './topic-lines.tsx';
 
 function SiteNote({ tagId }: { tagId: string | undefined }) {
-  const words = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   const info = useSiteInfo();
   return (
     <Card labelledBy="site-note">
@@ -33,13 +34,14 @@ function SiteNote({ tagId }: { tagId: string | undefined }) {
 }
 
 export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: string | undefined }) {
-  const words = useMessages(topicMessages);
+  const titles = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
       <ButtonLink to={paths.addTopic({ tagId })} tone="primary" size="large" className="max-md:hidden" icon={<PenLine aria-hidden size={18} />}>
         {words.post}
       </ButtonLink>
-      <TopicLines title={words.hot} topics={hot} numbered />
+      <TopicLines title={titles.hot} topics={hot} numbered />
       <SiteNote tagId={tagId} />
     </aside>
   );

@@ -3,15 +3,15 @@ import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
 import type { HomeData } from '../data.ts';
-import { topicMessages } from '../messages.ts';
 import { homeQuery } from '../place.ts';
 import { feedsOf } from './feeds.ts';
+import { listMessages } from './messages.ts';
 
 /** Each tab, tag and page is a place of its own for search engines; the order is not. */
 export function homeMeta(data: HomeData | undefined, lang: Lang): PageMeta {
   if (!data) return { canonicalPath: paths.siteHome() };
   const { view, tags, topics } = data;
-  const words = topicMessages[lang];
+  const words = listMessages[lang];
   const found = tags.flatMap((tag) => [tag, ...tag.children]).find(({ id }) => id === view.tagId);
   const tag = found ? nameIn(found.name, lang) : '';
   const tab = view.tab === 'all' ? '' : words.tabs[view.tab];

@@ -1,21 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import type { HomeData } from '../data.ts';
-import { topicMessages } from '../messages.ts';
 import { HomeAside } from './home-aside.tsx';
-import { LinksTab } from './links-tab.tsx';
 import { ListBar } from './list-bar.tsx';
+import { listMessages } from './messages.ts';
 import { TagChips } from './tag-chips.tsx';
 import { TagRail } from './tag-rail.tsx';
 import { TopicList } from './topic-list.tsx';
 import { useSlowLoad } from './use-slow-load.ts';
 
+const LinksTab = lazy(() => import('./links-tab.tsx'));
+
 /** Rail, feed, aside from 1200 px; feed and aside from 768; one column below. */
 export function HomePage({ view, tags, hot, topics, links }: HomeData) {
   const lang = useLang();
-  const words = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   const slow = useSlowLoad();
   const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === view.tagId);
   const title = words.heading(words.tabs[view.tab], tag ? nameIn(tag.name, lang) : '');
@@ -28,7 +30,9 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
           <h1 id="list-title" className="sr-only">{title}</h1>
           <ListBar view={view} />
           <h2 className="sr-only">{tag ? words.topicsOf(nameIn(tag.name, lang)) : words.lists}</h2>
-          {slow ? <Skeleton shape="row" count={8} /> : links ? <LinksTab links={links} /> : topics && <TopicList view={view} page={topics} />}
+          {slow && <Skeleton shape="row" count={8} />}
+          {!slow && links && <Suspense><LinksTab links={links} /></Suspense>}
+          {!slow && topics && <TopicList view={view} page={topics} />}
         </Card>
       </div>
       <HomeAside hot={hot} tagId={view.tagId} />

@@ -1,13 +1,13 @@
 import { useMessages } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { FriendlyLink } from '../data.ts';
-import { topicMessages } from '../messages.ts';
+import { listMessages } from './messages.ts';
 
 const outside = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** Banners of 88×31 as the custom has it, then those that are words only. */
-export function LinksTab({ links }: { links: readonly FriendlyLink[] }) {
-  const words = useMessages(topicMessages);
+export default function LinksTab({ links }: { links: readonly FriendlyLink[] }) {
+  const words = useMessages(listMessages);
   if (links.length === 0) return <EmptyState title={words.noLinksTitle} />;
   const pictures = links.filter(({ imageUrl }) => imageUrl);
   const texts = links.filter(({ imageUrl }) => !imageUrl);

@@ -8,11 +8,11 @@ import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { topicMessages } from '../messages.ts';
 import { homeQuery, homeTabs, type HomeView } from '../place.ts';
+import { listMessages } from './messages.ts';
 
 function SortLinks({ view }: { view: HomeView }) {
-  const words = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   if (view.tab === 'hot' || view.tab === 'links') return null;
   return (
     <nav aria-label={words.sort} className="flex items-center">
@@ -35,7 +35,7 @@ function SortLinks({ view }: { view: HomeView }) {
 }
 
 function DensitySwitch() {
-  const words = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   const compact = useStore(densityStore) === 'compact';
   return (
     <IconButton
@@ -49,7 +49,7 @@ function DensitySwitch() {
 
 /** Which list, in which order, how dense. On a phone the order goes to a line of its own. */
 export function ListBar({ view }: { view: HomeView }) {
-  const words = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   const tabs = homeTabs.map((tab) => ({
     to: paths.siteHome(homeQuery({ tab, sort: view.sort, tagId: tab === 'links' ? undefined : view.tagId })),
     label: words.tabs[tab],

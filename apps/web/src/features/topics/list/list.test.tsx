@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCard, aMember, html } from '../testing.tsx';
+import { aCard, aMember, html, wholeHtml } from '../testing.tsx';
 import { homeMeta } from './home-meta.ts';
 import { TopicList } from './topic-list.tsx';
 import { TopicRow } from './topic-row.tsx';
@@ -48,11 +48,11 @@ test('pages are links that keep tag and order', () => {
   expect(list).toMatch(/href="\/siteHome\?tagId=12&amp;sort=newest"[^>]*rel="prev"|rel="prev"[^>]*href="\/siteHome\?tagId=12&amp;sort=newest"/);
 });
 
-test('an empty list says what to do next, a page past the end leads back', () => {
+test('an empty list says what to do next, a page past the end leads back', async () => {
   const empty = { items: [], page: 1, pages: 0, total: 0 };
-  expect(html(<TopicList view={{ ...view, page: 1 }} page={empty} />)).toContain('href="/addTopic?tagId=12"');
-  expect(html(<TopicList view={{ ...view, tab: 'essence' }} page={empty} />)).toContain('还没有评出精华');
-  expect(html(<TopicList view={{ ...view, page: 9 }} page={{ ...empty, page: 9, total: 40 }} />)).toContain('翻过头了');
+  expect(await wholeHtml(<TopicList view={{ ...view, page: 1 }} page={empty} />)).toContain('href="/addTopic?tagId=12"');
+  expect(await wholeHtml(<TopicList view={{ ...view, tab: 'essence' }} page={empty} />)).toContain('还没有评出精华');
+  expect(await wholeHtml(<TopicList view={{ ...view, page: 9 }} page={{ ...empty, page: 9, total: 40 }} />)).toContain('翻过头了');
 });
 
 test('search engines get one address per page, without the order', () => {

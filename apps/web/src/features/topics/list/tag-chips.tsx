@@ -5,9 +5,9 @@ import { nameIn, namesIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { TagLeaf, TagTree } from '../data.ts';
-import { topicMessages } from '../messages.ts';
 import { homeQuery, type HomeView } from '../place.ts';
 import { TagIcon } from '../tag/tag-icon.tsx';
+import { listMessages } from './messages.ts';
 
 const chip =
   'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-meta whitespace-nowrap pointer-coarse:h-11';
@@ -16,7 +16,7 @@ const strip = 'flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px
 /** Where there is no room for the rail: the first level, and under a chosen one its children. */
 export function TagChips({ tags, view }: { tags: readonly TagTree[]; view: HomeView }) {
   const lang = useLang();
-  const words = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   const tab = view.tab === 'links' ? 'all' : view.tab;
   const open = tags.find((tag) => tag.id === view.tagId || tag.children.some(({ id }) => id === view.tagId));
   const one = (tag: TagLeaf | null, current: boolean) => (

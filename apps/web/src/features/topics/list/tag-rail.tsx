@@ -7,9 +7,9 @@ import { nameIn, namesIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { TagLeaf, TagTree } from '../data.ts';
-import { topicMessages } from '../messages.ts';
 import { homeQuery, type HomeView } from '../place.ts';
 import { TagIcon } from '../tag/tag-icon.tsx';
+import { listMessages } from './messages.ts';
 
 type RowProps = { to: string; current: boolean; icon: ReactNode; children: ReactNode; note?: string; inner?: boolean };
 
@@ -55,7 +55,7 @@ function useTagLink(view: HomeView) {
 }
 
 export function TagRail({ tags, view }: { tags: readonly TagTree[]; view: HomeView }) {
-  const words = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   const link = useTagLink(view);
   return (
     <nav

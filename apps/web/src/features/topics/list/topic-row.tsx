@@ -13,21 +13,23 @@ import { topicMessages } from '../messages.ts';
 import { PersonAvatar, PersonName, usePersonName } from '../person.tsx';
 import { TagIcon } from '../tag/tag-icon.tsx';
 import { MediaStrip } from './media-strip.tsx';
+import { listMessages } from './messages.ts';
 
 /** At most two labels: what a list is ordered by first, then what staff think of it. */
 function Labels({ topic }: { topic: TopicCard }) {
-  const words = useMessages(topicMessages);
+  const marks = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   return (
     <>
       {topic.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
-      {topic.pinned && <Chip tone="tea">{words.pinned}</Chip>}
-      {topic.essence && <Chip tone="cinnabar">{words.essence}</Chip>}
+      {topic.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
+      {topic.essence && <Chip tone="cinnabar">{marks.essence}</Chip>}
     </>
   );
 }
 
 function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
-  const words = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   if (!unread.fresh && unread.comments === 0) return null;
   const text = unread.fresh ? words.unread : words.unreadComments(unread.comments);
   return (
@@ -46,7 +48,8 @@ function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
 
 function Meta({ topic }: { topic: TopicCard }) {
   const lang = useLang();
-  const words = useMessages(topicMessages);
+  const facts = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   const name = usePersonName();
   const { lastActivity, tag } = topic;
   const by = lastActivity.kind !== 'posted' && lastActivity.by ? words.last[lastActivity.kind](name(lastActivity.by)) : '';
@@ -67,12 +70,12 @@ function Meta({ topic }: { topic: TopicCard }) {
         {by && <span className="compact:hidden"> · {by}</span>}
       </span>
       <span
-        title={words.comments(String(topic.commentCount))}
+        title={facts.comments(String(topic.commentCount))}
         className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:w-12 compact:justify-end"
       >
         <MessageCircle aria-hidden size={14} />
         {formatCount(topic.commentCount, lang)}
-        <span className="sr-only">{words.comments('')}</span>
+        <span className="sr-only">{facts.comments('')}</span>
       </span>
     </div>
   );
@@ -81,7 +84,7 @@ function Meta({ topic }: { topic: TopicCard }) {
 /** One topic: title, then one line of text or pictures, then one line of facts. Compact: all in one line. */
 export function TopicRow({ topic }: { topic: TopicCard }) {
   const lang = useLang();
-  const words = useMessages(topicMessages);
+  const words = useMessages(listMessages);
   const locked = topic.lockedFor.length > 0;
   return (
     <article

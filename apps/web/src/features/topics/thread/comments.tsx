@@ -1,4 +1,5 @@
 import { commentSorts } from '@chaguan/contract';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
@@ -7,12 +8,14 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Pager } from '../../../ui/pager.tsx';
-import { EmptyState } from '../../../ui/states.tsx';
 import type { CommentPage, TopicView } from '../data.ts';
 import type { CommentSort } from '../place.ts';
 import { Comment } from './comment.tsx';
 import { threadMessages } from './messages.ts';
 import { firstUnreadFloor, pageOfFloor } from './unread.ts';
+
+// Only past the last page: its drawing and words need not travel with every thread.
+const EmptyState = lazy(async () => ({ default: (await import('../../../ui/states.tsx')).EmptyState }));
 
 function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: TopicView; sort: CommentSort }) {
   const words = useMessages(threadMessages);
@@ -69,7 +72,7 @@ export function Comments({ topic, comments, readFloor }: CommentsProps) {
       </header>
       {items.length === 0 && (
         page > 1
-          ? <EmptyState title={words.beyond} action={<ButtonLink to={href(1)}>{words.firstPage}</ButtonLink>} />
+          ? <Suspense><EmptyState title={words.beyond} action={<ButtonLink to={href(1)}>{words.firstPage}</ButtonLink>} /></Suspense>
           : <p className="px-6 py-10 text-center text-small text-ink-2">{words.noComments}</p>
       )}
       <div className="divide-y divide-line">

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { LoginLink } from '../../members/login-link.tsx';
-import { ErrorPage } from '../../shell/error-page.tsx';
+import ErrorPage from '../../shell/error-page.tsx';
 import { failureMessages } from './failure-messages.ts';
 
 function failureOf(error: unknown): { status: number; failure: Partial<PageFailure> } {

@@ -1,0 +1,22 @@
+import { messages } from '../lib/i18n.ts';
+
+export const dialogMessages = messages({
+  zh: {
+    close: '关闭',
+    ok: '知道了',
+    confirm: '确定',
+    cancel: '取消',
+    errorsTitle: '有几处需要改一下',
+    illegalInput: '输入不合法',
+    required: '必填',
+  },
+  en: {
+    close: 'Close',
+    ok: 'Got it',
+    confirm: 'Confirm',
+    cancel: 'Cancel',
+    errorsTitle: 'A few things need changing',
+    illegalInput: 'Illegal input',
+    required: 'required',
+  },
+});
