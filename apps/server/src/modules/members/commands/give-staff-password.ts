@@ -16,4 +16,5 @@ export async function giveStaffPassword(tx: Tx, memberId: string, password: stri
     .where('endedAt', 'is', null)
     .execute();
   announce(tx, { drop: 'sessions' });
+  announce(tx, { drop: 'member-cards' });
 }

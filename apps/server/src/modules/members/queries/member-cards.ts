@@ -1,7 +1,10 @@
 import type { MemberCard as MemberCardSchema, Name } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type Type from 'typebox';
+import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { invariant } from '../../../platform/failure.ts';
 
 export type MemberCard = Type.Static<typeof MemberCardSchema>;
@@ -41,11 +44,34 @@ export function presentCard(row: CardRow): MemberCard {
   return { id, account, name: row.nickname ?? account, avatarUrl, staff, cancelled: false, roles };
 }
 
-/** Cards by member id; unknown ids are left out. */
+/** Roles run out by themselves, so a card is not kept for long. */
+const keptMs = 10_000;
+
+/** Cards by member id, which nearly every answer shows. Whoever changes one announces `{ drop: 'member-cards' }`. */
+const kept = cachedRead('member-cards', 24 * 60 * 60 * 1000, async () => new LRUCache<string, MemberCard>({ max: 5000, ttl: keptMs }));
+
+async function readCards(db: Db | Tx, ids: readonly string[]): Promise<[string, MemberCard][]> {
+  if (ids.length === 0) return [];
+  const rows = await selectCards(db).where(sql<boolean>`member.id = any(${ids}::bigint[])`).modifyEnd(prepared).execute();
+  return rows.map((row) => [row.id, presentCard(row)]);
+}
+
+/** Cards by member id; unknown ids are left out. A transaction reads its own truth. */
 export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, MemberCard>> {
-  if (ids.length === 0) return new Map();
-  const rows = await selectCards(db).where('member.id', 'in', [...new Set(ids)]).execute();
-  return new Map(rows.map((row) => [row.id, presentCard(row)]));
+  const wanted = [...new Set(ids)];
+  if (db.isTransaction) return new Map(await readCards(db, wanted));
+  const store = await kept.get(db);
+  const cards = new Map<string, MemberCard>();
+  for (const id of wanted) {
+    const card = store.get(id);
+    if (card !== undefined) cards.set(id, card);
+  }
+  const missing = wanted.filter((id) => !cards.has(id));
+  for (const [id, card] of await readCards(db, missing)) {
+    store.set(id, card);
+    cards.set(id, card);
+  }
+  return cards;
 }
 
 /** The card of a member who is known to exist. */

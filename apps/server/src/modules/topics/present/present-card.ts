@@ -4,13 +4,16 @@ import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
 import { projectBody } from '../project-body.ts';
 import type { House } from '../queries/house.ts';
 import type { TopicCardRow } from '../queries/topic-cards.ts';
+import type { UnreadMark } from '../queries/unread-marks.ts';
 import { cardOf, type Cards } from './card-of.ts';
 import { presentImages } from './present-topic.ts';
 
 const cardImages = 3;
 
+const nothingUnread: UnreadMark = { fresh: false, comments: 0 };
+
 /** A topic in a list. A topic of a tag for others shows that it exists, and nothing of what it says (rules 3.6). */
-export function presentCard(house: House, row: TopicCardRow, cards: Cards): Type.Static<typeof TopicCard> {
+export function presentCard(house: House, row: TopicCardRow, cards: Cards, unread = nothingUnread): Type.Static<typeof TopicCard> {
   const author = cardOf(cards, row.authorId);
   const readable = mayInTag(house.tags, house.viewer, row.tagId, 'view');
   const { parts } = projectBody(
@@ -37,6 +40,6 @@ export function presentCard(house: House, row: TopicCardRow, cards: Cards): Type
     },
     viewCount: row.viewCount,
     commentCount: row.commentCount,
-    unread: readable ? { fresh: row.fresh, comments: row.unreadComments } : { fresh: false, comments: 0 },
+    unread: readable ? unread : nothingUnread,
   };
 }

@@ -1,6 +1,7 @@
 import { topicRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { ContentState } from '../content-state.ts';
 import type { FloorRange, FloorSort } from '../floors.ts';
 import { shownTo } from '../visible.ts';
@@ -55,7 +56,8 @@ export function readComments(db: Db | Tx, house: House, topicId: string, { first
     .where(shownTo(house.viewer, 'comment'))
     .orderBy('floor', sort === 'oldest' ? 'asc' : 'desc')
     // The range says it already; the planner, who thinks that low floors are everywhere, needs it said.
-    .limit(topicRules.pageSize)
+    .limit(sql.lit(topicRules.pageSize))
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -67,9 +69,10 @@ export async function readReplies(db: Db | Tx, house: House, by: { commentIds: r
     .select(['reply.id', 'reply.commentId', 'reply.authorId', 'reply.answersReplyId', 'answered.authorId as answersAuthorId'])
     .select(['reply.bodyHtml', 'reply.postedAt', 'reply.editedAt'])
     .select((eb) => [eb.ref('reply.chain').$castTo<string[]>().as('chain'), eb.ref('reply.state').$castTo<ContentState>().as('state')])
-    .where((eb) => ('replyId' in by ? eb('reply.id', '=', by.replyId) : eb('reply.commentId', 'in', by.commentIds)))
+    .where((eb) => ('replyId' in by ? eb('reply.id', '=', by.replyId) : sql<boolean>`reply.comment_id = any(${by.commentIds}::bigint[])`))
     .where(shownTo(house.viewer, 'reply'))
     .orderBy('reply.id')
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -85,7 +88,7 @@ export async function readQuotes(db: Db | Tx, quoteIds: readonly string[]): Prom
       where comment.quote_id is not null and quoted.level < ${quoteLevels}::int
     )
     select id, floor, author_id, quote_id, left(body_text, 181) as start, state
-    from comment where id in (select id from quoted)`.execute(db);
+    from comment where id in (select id from quoted) ${prepared}`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

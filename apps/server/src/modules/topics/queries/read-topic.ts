@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import { viewRoleNames } from '../../tags/index.ts';
 import type { ContentState } from '../content-state.ts';
@@ -52,7 +53,8 @@ function selectTopic(db: Db | Tx, house: House, topicId: string, target: Target)
       eb.ref('images').$castTo<KeptImage[]>().as('images'),
       targetOf(house, target).as('target'),
     ])
-    .where('topic.id', '=', topicId);
+    .where('topic.id', '=', topicId)
+    .modifyEnd(prepared);
 }
 
 export type TopicRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectTopic>['executeTakeFirst']>>>;

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+const mark = '/* prepared */';
+
+/** A statement that ends with this is parsed once per connection; planning took longer than running it. */
+export const prepared = sql.raw(mark);
+
+/** Few statements carry the mark; the bound only guards against one whose text varies without end. */
+const mostNames = 200;
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  if (!text.endsWith(mark)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined || names.size === mostNames) return known;
+  const name = `s${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+/** The pool's connections as Kysely sees them, one and the same object per connection, with marked statements named. */
+export function preparing(pool: pg.Pool): { connect: () => Promise<PostgresPoolClient>; end: () => Promise<void>; options: object } {
+  const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const open = (client: pg.PoolClient): PostgresPoolClient => {
+    const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+    // Kysely's type also has cursors, which nobody here uses.
+    const opened = { query: query as unknown as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy) };
+    seen.set(client, opened);
+    return opened;
+  };
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      return seen.get(client) ?? open(client);
+    },
+  };
+}
