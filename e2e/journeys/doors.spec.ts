@@ -41,6 +41,7 @@ test('the way back survives the detour over registration', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: '注册' }).click();
   await page.getByRole('link', { name: '去登录' }).click();
   await page.getByRole('main').getByRole('link', { name: '注册一个' }).click();
+  await expect(page.getByRole('heading', { name: '注册', exact: true })).toBeVisible();
   await field(page, '账号').fill(`${account}_again`);
   await field(page, '密码').fill(somePassword);
   await field(page, '再输一次密码').fill(somePassword);

@@ -92,6 +92,8 @@ test('a newcomer registers and writes a topic with everything in it', async ({ p
   await expect(preview.locator('table')).toBeVisible();
   await expect(preview.locator('.katex').first()).toBeVisible();
   await expect(preview.locator('img')).toBeVisible();
+  // The preview asks who is meant, and shows the account until it knows.
+  await expect(preview).toContainText('@老段');
   const foreseen = await wordsOf(page, '[aria-label="预览"] .body');
 
   await page.getByRole('button', { name: '发布', exact: true }).click();
