@@ -10,6 +10,10 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const inModules = (...names) => path.join(root, 'node_modules', ...names);
 const VERBS = ['start', 'dev', 'test', 'check', 'bench', 'import'];
 
+// With V8's own choice for its young generation the server held 240 MB idle and 440 MB under load; with 8 MB it holds
+// 190 and 350 and answers as many. Two arenas, because glibc opens up to eight per core and rarely gives one back.
+const SPARING = { start: ['--max-semi-space-size=8'], bench: ['--max-semi-space-size=8'] };
+
 function stop(message) {
   console.error(message);
   process.exit(1);
@@ -28,7 +32,8 @@ function installPackages() {
   console.log('安装依赖（首次约一两分钟）· Installing packages (a minute or two the first time)');
   // Not `npm ci`: it refuses a lock file that lacks optional binaries of other systems, which any registry mirror
   // that does not carry them makes. `install` takes the same locked versions, and --no-save leaves the file alone.
-  if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], root)) {
+  // NODE_ENV=production would make npm leave out, or even remove, the pinned Node and the tools that build the web.
+  if (!run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root)) {
     stop('依赖没有装好，请检查网络后再试。 npm install failed; see above, check the network and try again.');
   }
   writeFileSync(note, wanted);
@@ -70,7 +75,8 @@ function stopWithNpm(child) {
 
 function handOver(node, verb, rest) {
   const script = path.join(root, 'scripts', `${verb}.ts`);
-  const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit' });
+  const env = { MALLOC_ARENA_MAX: '2', ...process.env };
+  const child = spawn(node, [...(SPARING[verb] ?? []), script, ...rest], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // Ctrl-C at a terminal has reached the child already; a second one would mean "at once".

@@ -42,7 +42,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
 export async function startChild(script: string, path: string, env: NodeJS.ProcessEnv): Promise<Child> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...process.execArgv, script], {
     env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -5,6 +5,9 @@ import type { ExaminedImage } from './examine.ts';
 /** A picture in a post is shown at most 720 px wide; twice that serves dense screens. */
 const largest = 2400;
 
+// Every upload is another picture: kept results would never be asked for again, and take up to 50 MB.
+sharp.cache(false);
+
 /** Edge of the picture in a list, twice its shown size. */
 const thumbnailEdge = 480;
 

@@ -57,7 +57,7 @@ export const variables = {
   WORKER_CONCURRENCY: variable('4', 'jobs that run side by side', integer(1, 64)),
   TRUSTED_PROXIES: variable('', 'addresses or networks whose X-Forwarded-For is believed, separated by commas', list),
   RATE_LIMIT: variable('100', 'percent of the built-in rates of calls; 0 switches them off (load tests)', integer(0, 100_000)),
-  PAGE_CACHE_MB: variable('64', 'memory for finished pages', integer(1, 4096)),
+  PAGE_CACHE_MB: variable('32', 'memory for finished pages', integer(1, 4096)),
   PAGE_CACHE_SECONDS: variable('20', 'longest age of a finished page', integer(1, 3600)),
   SMTP_URL: variable('', 'mail server, e.g. smtps://name:password@mail.example.org; empty: mail stays in the outbox', address(['smtp', 'smtps'])),
   MAIL_FROM: variable('', 'sender of mail; empty: no-reply at the host of PUBLIC_URL', anyText),
