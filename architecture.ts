@@ -2,14 +2,17 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 /** The server's modules by rank, lowest first. A module imports only from ranks below its own. */
 export const RANKS: readonly (readonly string[])[] = [
+  ['audit'],
   ['site', 'ledger', 'media'],
-  ['screening'],
+  ['screening', 'verification'],
   ['members'],
+  ['second-factor'],
+  ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions'],
   ['tags', 'follows', 'reactions'],
   ['topics', 'questions'],
   ['red-envelopes', 'memberships', 'payments', 'messages', 'assistant'],
   ['reminders', 'notices', 'dynamics', 'points', 'search'],
-  ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics'],
+  ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'leaving'],
 ];
 
 /** Folders read by the check, and how few modules it may find before it counts as blind. */

@@ -2,10 +2,13 @@
  * The contract: every endpoint, schema, error code and realtime message, used as source by the server and the web.
  * Depends on typebox only.
  */
+import * as captcha from './captcha.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as realtime from './realtime.ts';
+import * as registration from './registration.ts';
+import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
 import * as staffTopics from './staff-topics.ts';
 import * as tags from './tags.ts';
@@ -13,6 +16,7 @@ import * as topicWriting from './topic-writing.ts';
 import * as topics from './topics.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from './captcha.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
@@ -20,6 +24,8 @@ export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';
 export * from './realtime.ts';
+export * from './registration.ts';
+export * from './sign-in.ts';
 export * from './site.ts';
 export * from './staff-topics.ts';
 export * from './tags.ts';
@@ -32,7 +38,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [site, members, tags, topics, topicWriting, staffTopics, media, links, realtime].flatMap((module) =>
+  [site, captcha, registration, signIn, members, tags, topics, topicWriting, staffTopics, media, links, realtime].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

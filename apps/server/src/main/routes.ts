@@ -2,7 +2,10 @@ import type { Bound } from '../platform/http/bind.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
+import { registrationRoutes } from '../modules/registration/index.ts';
 import { screeningRoutes } from '../modules/screening/index.ts';
+import { sessionRoutes } from '../modules/sessions/index.ts';
+import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
 import { tagRoutes } from '../modules/tags/index.ts';
 import { topicRoutes } from '../modules/topics/index.ts';
@@ -12,6 +15,9 @@ export const routes: readonly Bound[] = [
   ...siteRoutes,
   ...screeningRoutes,
   ...memberRoutes,
+  ...registrationRoutes,
+  ...signInRoutes,
+  ...sessionRoutes,
   ...tagRoutes,
   ...mediaRoutes,
   ...topicRoutes,

@@ -8,6 +8,7 @@ import { openBus, type Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { openSeal } from '../platform/seal.ts';
 import { localStorageAt } from '../platform/storage/storage.ts';
 
 /** Ties the parts of one process together around its database. */
@@ -31,6 +32,7 @@ export async function createServices(
     log,
     storage: localStorageAt(join(config.DATA_DIR, 'files')),
     mailer: createMailer(config, db, log),
+    seal: await openSeal(config),
   };
   return { services, bus };
 }

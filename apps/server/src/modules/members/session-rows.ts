@@ -8,10 +8,19 @@ export interface Origin {
   device: string;
 }
 
+/** How a session was begun; shown in the member's list of sessions. */
+export type SessionMethod = 'password' | 'code' | 'passkey' | 'third_party' | 'registration';
+
 /** Starts a family of tokens and writes the login log. */
-export async function openSession(tx: Tx, now: Date, memberId: string, { address, device }: Origin): Promise<TokenPair> {
+export async function openSession(
+  tx: Tx,
+  now: Date,
+  memberId: string,
+  { address, device }: Origin,
+  method: SessionMethod = 'password',
+): Promise<TokenPair> {
   const { tokens, columns } = newTokens(now);
-  await tx.insertInto('memberSession').values({ memberId, ...columns, address, device, createdAt: now }).execute();
+  await tx.insertInto('memberSession').values({ memberId, ...columns, address, device, method, createdAt: now }).execute();
   await logEntry(tx, now, memberId, 'login', { address, device });
   return tokens;
 }
@@ -20,7 +29,7 @@ export async function logEntry(tx: Tx, now: Date, memberId: string, kind: 'login
   await tx.insertInto('loginLog').values({ memberId, kind, address: origin.address, device: origin.device, createdAt: now }).execute();
 }
 
-export type EndReason = 'signed_out' | 'refresh_reused' | 'forced' | 'password_changed';
+type EndReason = 'signed_out' | 'refresh_reused' | 'forced' | 'password_changed' | 'ended_by_member' | 'cancelled';
 
 /** Ends a session for good, in every process at once; a session that ended before keeps its reason. */
 export async function endSession(tx: Tx, now: Date, sessionId: string, endReason: EndReason): Promise<void> {
@@ -29,6 +38,18 @@ export async function endSession(tx: Tx, now: Date, sessionId: string, endReason
     .set({ endedAt: now, endReason })
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
+    .execute();
+  announce(tx, { drop: 'sessions' });
+}
+
+/** Ends every session of a member but `except`, e.g. the one in which the password was just changed. */
+export async function endSessions(tx: Tx, now: Date, memberId: string, endReason: EndReason, except?: string): Promise<void> {
+  await tx
+    .updateTable('memberSession')
+    .set({ endedAt: now, endReason })
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute();
   announce(tx, { drop: 'sessions' });
 }

@@ -45,6 +45,11 @@ function anyText(text: string): string {
   return text;
 }
 
+function secretKey(text: string): string {
+  if (text !== '' && Buffer.from(text, 'base64').length !== 32) throw new Error('32 bytes in base64');
+  return text;
+}
+
 export const variables = {
   NODE_ENV: variable('production', 'production, or development for reloading and the part gallery', choice('production', 'development', 'test')),
   PORT: variable('3000', 'TCP port to listen on; 0 takes a free one', integer(0, 65_535)),
@@ -53,6 +58,7 @@ export const variables = {
   DATA_DIR: variable('data', 'folder of the embedded database and uploaded files', anyText),
   DATABASE_URL: variable('', 'existing PostgreSQL 15 or later; empty: the embedded one', address(['postgres', 'postgresql'])),
   DATABASE_CONNECTIONS: variable('12', 'connections to the database that one process keeps at most', integer(2, 500)),
+  SECRET_KEY: variable('', 'key that seals secrets in the database, 32 bytes in base64, the same in every process; empty: DATA_DIR/secret.key, made at the first start', secretKey),
   ROLE: variable('all', 'what this process does: web, worker, or all', choice('web', 'worker', 'all')),
   WORKER_CONCURRENCY: variable('4', 'jobs that run side by side', integer(1, 64)),
   TRUSTED_PROXIES: variable('', 'addresses or networks whose X-Forwarded-For is believed, separated by commas', list),

@@ -33,6 +33,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntry {
+  act: string;
+  actorId: Int8 | null;
+  address: Generated<string>;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<Int8>;
+  subjectId: string;
+  subjectKind: string;
+}
+
 export interface Captcha {
   answer: string;
   endsAt: Timestamp;
@@ -56,6 +68,18 @@ export interface Comment {
   version: Generated<number>;
 }
 
+export interface DataExport {
+  endedAt: Timestamp | null;
+  endsAt: Timestamp | null;
+  fileKey: string | null;
+  id: Generated<Int8>;
+  memberId: Int8;
+  percent: Generated<number>;
+  requestedAt: Timestamp;
+  sizeBytes: Int8 | null;
+  state: Generated<string>;
+}
+
 export interface Draft {
   body: Generated<string>;
   key: string;
@@ -65,12 +89,25 @@ export interface Draft {
   title: Generated<string>;
 }
 
+export interface Follow {
+  followedAt: Generated<Timestamp>;
+  followedId: Int8;
+  followerId: Int8;
+}
+
 export interface FriendlyLink {
   address: string;
   id: Generated<Int8>;
   imageUrl: Generated<string>;
   name: string;
   sort: Generated<number>;
+}
+
+export interface Grade {
+  id: Generated<Int8>;
+  nameEn: Generated<string>;
+  nameZh: string;
+  points: Int8;
 }
 
 export interface ImportRow {
@@ -108,19 +145,47 @@ export interface LoginLog {
 
 export interface Member {
   account: string;
+  answerCount: Generated<number>;
+  avatarLargeUrl: string | null;
   avatarUrl: string | null;
+  bio: Generated<string>;
+  cancelledAt: Timestamp | null;
+  cancelsAt: Timestamp | null;
   commentCount: Generated<number>;
+  coverUrl: string | null;
+  density: Generated<string>;
+  email: string | null;
+  followerCount: Generated<number>;
+  followingCount: Generated<number>;
   hintAnswerHash: string | null;
   hintQuestion: Generated<string>;
   id: Generated<Int8>;
   importKey: string | null;
+  kind: Generated<string>;
   language: Generated<string>;
   nickname: string | null;
   passwordHash: string | null;
+  phone: string | null;
+  pointsEarned: Generated<Int8>;
+  questionCount: Generated<number>;
   registeredAt: Generated<Timestamp>;
+  remark: Generated<string>;
+  showsDynamics: Generated<boolean>;
   staff: Generated<boolean>;
   state: Generated<string>;
   topicCount: Generated<number>;
+}
+
+export interface MemberBlock {
+  blockedAt: Generated<Timestamp>;
+  blockedId: Int8;
+  memberId: Int8;
+}
+
+export interface MemberField {
+  fieldId: Int8;
+  memberId: Int8;
+  value: string[];
 }
 
 export interface MemberMentionKey {
@@ -149,9 +214,17 @@ export interface MemberSession {
   endReason: string | null;
   id: Generated<Int8>;
   memberId: Int8;
+  method: Generated<string>;
   refreshEndsAt: Timestamp;
   refreshHash: Buffer;
   usedAt: Generated<Timestamp>;
+}
+
+export interface MemberTotp {
+  enabledAt: Timestamp | null;
+  lastStep: Generated<Int8>;
+  memberId: Int8;
+  sealedSecret: Buffer;
 }
 
 export interface NameBan {
@@ -167,6 +240,52 @@ export interface Outbox {
   recipient: string;
   state: string;
   subject: Generated<string>;
+}
+
+export interface Passkey {
+  backedUp: Generated<boolean>;
+  counter: Generated<Int8>;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  memberId: Int8;
+  name: Generated<string>;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  usedAt: Timestamp | null;
+}
+
+export interface PendingProof {
+  endsAt: Timestamp;
+  facts: Generated<Json>;
+  keyHash: Buffer;
+  kind: string;
+  memberId: Int8 | null;
+  tries: Generated<number>;
+}
+
+export interface RecoveryCode {
+  codeHash: Buffer;
+  memberId: Int8;
+  usedAt: Timestamp | null;
+}
+
+export interface RegistrationField {
+  filter: Generated<string>;
+  id: Generated<Int8>;
+  kind: string;
+  maxLength: number | null;
+  multiple: Generated<boolean>;
+  nameEn: Generated<string>;
+  nameZh: string;
+  options: Generated<Json>;
+  pattern: Generated<string>;
+  required: Generated<boolean>;
+  rows: number | null;
+  searchable: Generated<boolean>;
+  sort: Generated<number>;
+  tipEn: Generated<string>;
+  tipZh: Generated<string>;
+  visible: Generated<boolean>;
 }
 
 export interface Reply {
@@ -192,7 +311,13 @@ export interface Role {
   initial: Generated<boolean>;
   nameEn: Generated<string>;
   nameZh: string;
+  remark: Generated<string>;
   sort: Generated<number>;
+}
+
+export interface RoleRight {
+  right: string;
+  roleId: Int8;
 }
 
 export interface SchemaMigration {
@@ -235,6 +360,26 @@ export interface TagRight {
   right: string;
   roleId: Int8;
   tagId: Int8;
+}
+
+export interface ThirdPartyIdentity {
+  createdAt: Generated<Timestamp>;
+  id: Generated<Int8>;
+  memberId: Int8;
+  name: Generated<string>;
+  providerId: Int8;
+  subject: string;
+}
+
+export interface ThirdPartyProvider {
+  enabled: Generated<boolean>;
+  id: Generated<Int8>;
+  nameEn: Generated<string>;
+  nameZh: string;
+  product: string;
+  sealedSecret: Buffer;
+  settings: Generated<Json>;
+  sort: Generated<number>;
 }
 
 export interface Topic {
@@ -283,31 +428,60 @@ export interface UsedRefreshToken {
   usedAt: Generated<Timestamp>;
 }
 
+export interface VerificationCode {
+  address: Generated<string>;
+  channel: string;
+  codeHash: string;
+  endsAt: Timestamp;
+  id: Generated<Int8>;
+  memberId: Int8 | null;
+  purpose: string;
+  recipient: string;
+  sentAt: Timestamp;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
+}
+
 export interface DB {
+  auditEntry: AuditEntry;
   captcha: Captcha;
   comment: Comment;
+  dataExport: DataExport;
   draft: Draft;
+  follow: Follow;
   friendlyLink: FriendlyLink;
+  grade: Grade;
   importRow: ImportRow;
   importRun: ImportRun;
   loginFailure: LoginFailure;
   loginLog: LoginLog;
   member: Member;
+  memberBlock: MemberBlock;
+  memberField: MemberField;
   memberMentionKey: MemberMentionKey;
   memberName: MemberName;
   memberRole: MemberRole;
   memberSession: MemberSession;
+  memberTotp: MemberTotp;
   nameBan: NameBan;
   outbox: Outbox;
+  passkey: Passkey;
+  pendingProof: PendingProof;
+  recoveryCode: RecoveryCode;
+  registrationField: RegistrationField;
   reply: Reply;
   role: Role;
+  roleRight: RoleRight;
   schemaMigration: SchemaMigration;
   setting: Setting;
   storedImage: StoredImage;
   tag: Tag;
   tagRight: TagRight;
+  thirdPartyIdentity: ThirdPartyIdentity;
+  thirdPartyProvider: ThirdPartyProvider;
   topic: Topic;
   topicCount: TopicCount;
   topicRead: TopicRead;
   usedRefreshToken: UsedRefreshToken;
+  verificationCode: VerificationCode;
 }

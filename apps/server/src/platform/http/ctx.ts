@@ -4,6 +4,7 @@ import type { Db, Tx } from '../database/db.ts';
 import type { Announcer } from '../events/announce.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Seal } from '../seal.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -20,6 +21,7 @@ export interface Services {
   log: Log;
   storage: Storage;
   mailer: Mailer;
+  seal: Seal;
 }
 
 /** What a handler gets: the services and who asks. */

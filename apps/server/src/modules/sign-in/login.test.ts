@@ -1,8 +1,8 @@
 import { changeSettings, login, loginForm, newCaptcha, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { clearTries } from './jobs/clear-expired.ts';
-import { aMember } from './testing.ts';
+import { aMember } from '../members/testing.ts';
+import { clearTries } from './jobs/clear-tries.ts';
 
 const app = testApp();
 const password = 'a cup of tea';

@@ -2,11 +2,9 @@ import { baseInfo, logout, queryUser, refreshToken } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
-import { giveStaffPassword, signInAs } from './index.ts';
-import { clearSessions } from './jobs/clear-expired.ts';
-import { endSession } from './session-rows.ts';
-import { createSessions } from './sessions.ts';
-import { aMember } from './testing.ts';
+import { createSessions, endSession, giveStaffPassword, signInAs } from '../members/index.ts';
+import { clearSessions } from '../members/jobs/clear-expired.ts';
+import { aMember } from '../members/testing.ts';
 
 const app = testApp();
 const dayMs = 24 * 60 * 60 * 1000;

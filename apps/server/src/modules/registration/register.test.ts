@@ -1,7 +1,7 @@
 import { changeSettings, newCaptcha, register, registrationForm, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
-import { aMember } from './testing.ts';
+import { aMember } from '../members/testing.ts';
 
 const app = testApp();
 

@@ -3,9 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { bearerOf } from '../../../platform/http/viewer.ts';
-import { memberCard } from '../queries/member-cards.ts';
-import { endSession, logEntry } from '../session-rows.ts';
-import { hashToken, newTokens } from '../tokens.ts';
+import { endSession, hashToken, logEntry, memberCard, newTokens } from '../../members/index.ts';
 
 type Outcome = Answer<typeof endpoint> | 'refused' | 'forced';
 

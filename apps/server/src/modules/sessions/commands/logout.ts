@@ -1,6 +1,6 @@
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { endSession } from '../session-rows.ts';
+import { endSession } from '../../members/index.ts';
 
 export async function logout(ctx: MemberCtx): Promise<Record<never, never>> {
   const { sessionId } = ctx.viewer;

@@ -2,13 +2,11 @@ import type { Answer, Body, login as endpoint } from '@chaguan/contract';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { isSecret, nameKey } from '../../members/index.ts';
 import { checkCaptcha } from '../../screening/index.ts';
+import { admit } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 import { beginTry, forgetFailures, needsCaptcha, withdrawTry } from '../login-failures.ts';
-import { nameKey } from '../names.ts';
-import { isSecret } from '../passwords.ts';
-import { memberCard } from '../queries/member-cards.ts';
-import { openSession } from '../session-rows.ts';
 
 type Form = Body<typeof endpoint>;
 
@@ -43,9 +41,6 @@ export async function login(ctx: Ctx, form: Form): Promise<Answer<typeof endpoin
   const admitted = right && entrant?.state === 'active' ? entrant : undefined;
   if (!loginOpen && admitted?.staff !== true) fail('login.closed');
   if (admitted === undefined) fail('login.refused');
-  return ctx.write(async (tx) => {
-    await forgetFailures(tx, form.account);
-    const tokens = await openSession(tx, ctx.clock.now(), admitted.id, ctx);
-    return { ...tokens, systemUser: await memberCard(tx, admitted.id) };
-  });
+  await forgetFailures(ctx.db, form.account);
+  return admit(ctx, admitted.id, 'password');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/db.ts';
-import { nameKey } from './names.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { nameKey } from '../members/index.ts';
 
 /** Sliding window of domain/rules.md 1.3. */
 const windowMs = 60_000;
@@ -58,8 +58,8 @@ export async function withdrawTry(db: Db, id: string): Promise<void> {
 }
 
 /** A right password clears the account's failures; those of other accounts from the same address stay. */
-export async function forgetFailures(tx: Tx, account: string): Promise<void> {
-  await tx.deleteFrom('loginFailure').where('account', '=', accountKey(account)).execute();
+export async function forgetFailures(db: Db, account: string): Promise<void> {
+  await db.deleteFrom('loginFailure').where('account', '=', accountKey(account)).execute();
 }
 
 export async function clearFailures(db: Db, now: Date): Promise<void> {

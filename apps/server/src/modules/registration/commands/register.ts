@@ -2,13 +2,9 @@ import { memberRules, type Answer, type Body, type FieldFailure, type register a
 import { sql } from 'kysely';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { hashSecret, insertMember, isForbidden, memberCard, nameKey, openSession } from '../../members/index.ts';
 import { checkCaptcha } from '../../screening/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
-import { isForbidden, nameKey } from '../names.ts';
-import { hashSecret } from '../passwords.ts';
-import { memberCard } from '../queries/member-cards.ts';
-import { openSession } from '../session-rows.ts';
-import { insertMember } from './create-member.ts';
 
 type Form = Body<typeof endpoint>;
 
@@ -60,7 +56,7 @@ export async function register(ctx: Ctx, form: Form): Promise<Answer<typeof endp
       language: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
       registeredAt: now,
     });
-    const tokens = await openSession(tx, now, id, ctx);
+    const tokens = await openSession(tx, now, id, ctx, 'registration');
     return { ...tokens, systemUser: await memberCard(tx, id) };
   });
 }

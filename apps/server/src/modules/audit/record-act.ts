@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/database/db.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+
+/** One act of staff. `act` is noun.verb in the past tense, e.g. `member.disabled`; before and after hold what changed. */
+export interface Act {
+  act: string;
+  subject: { kind: string; id: string };
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes an act of staff into the log, in the transaction of the act itself: neither is there without the other. */
+export async function recordAct(tx: Tx, ctx: MemberCtx, { act, subject, before, after }: Act): Promise<void> {
+  await tx
+    .insertInto('auditEntry')
+    .values({
+      at: ctx.clock.now(),
+      actorId: ctx.viewer.memberId,
+      address: ctx.address,
+      act,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from './config/config.ts';
+
+/** Secrets that the site must read again (a second factor's seed, a provider's key), useless without the server's own key. */
+export interface Seal {
+  /** AES-256-GCM: 12 bytes of nonce, 16 of tag, the rest. `purpose` binds it to one use. */
+  close: (purpose: string, secret: string) => Buffer;
+  /** @throws Error when it was sealed for another purpose, with another key, or was touched */
+  open: (purpose: string, sealed: Uint8Array) => string;
+}
+
+function sealWith(master: Buffer): Seal {
+  const keyOf = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, 32));
+  return {
+    close(purpose, secret) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce);
+      const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(purpose, sealed) {
+      const bytes = Buffer.from(sealed);
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), bytes.subarray(0, 12));
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** Of two processes that start at once, the one that writes first gives its key to both. */
+async function keptKey(folder: string): Promise<Buffer> {
+  const file = join(folder, 'secret.key');
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const key = Buffer.from(await readFile(file, 'utf8'), 'base64');
+  if (key.length !== 32) throw new Error(`${file} does not hold a key of 32 bytes`);
+  return key;
+}
+
+/** The key is SECRET_KEY, or else a file that is made at the first start and belongs into every backup. */
+export async function openSeal(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Seal> {
+  return sealWith(config.SECRET_KEY === '' ? await keptKey(config.DATA_DIR) : Buffer.from(config.SECRET_KEY, 'base64'));
+}
