@@ -10,11 +10,11 @@ test('what is sealed opens again, for the same purpose and with the same key onl
   const seal = await openSeal({ SECRET_KEY, DATA_DIR: '' });
   const sealed = seal.close('totp', 'JBSWY3DPEHPK3PXP 茶');
   expect(seal.open('totp', sealed)).toBe('JBSWY3DPEHPK3PXP 茶');
-  expect(() => seal.open('provider', sealed)).toThrow();
+  expect(() => seal.open('provider', sealed)).toThrow('authenticate');
   sealed[30] = (sealed[30] ?? 0) ^ 1;
-  expect(() => seal.open('totp', sealed)).toThrow();
+  expect(() => seal.open('totp', sealed)).toThrow('authenticate');
   const other = await openSeal({ SECRET_KEY: randomBytes(32).toString('base64'), DATA_DIR: '' });
-  expect(() => other.open('totp', seal.close('totp', 'x'))).toThrow();
+  expect(() => other.open('totp', seal.close('totp', 'x'))).toThrow('authenticate');
 });
 
 test('without a key in the environment, processes that start at once share one from the data folder', async () => {
