@@ -39,6 +39,11 @@ export const paths = {
   login: (place: { jumpUrl?: string } = {}) => withQuery('/login', place),
   register: (place: { jumpUrl?: string } = {}) => withQuery('/register', place),
   termsService: () => '/termsService',
+  user: {
+    home: (place: { userName?: string; page?: number } = {}) =>
+      withQuery('/user/control/home', { ...place, page: beyondFirst(place.page) }),
+    editUser: () => '/user/control/editUser',
+  },
   admin: {
     overview: () => '/admin',
     topics: (place: ReviewPlace = {}) =>

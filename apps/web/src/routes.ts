@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** The URL table. `/siteHome` and `/index` are the same screen; every path that is not here leads to `/index`. */
 export default [
@@ -8,6 +8,13 @@ export default [
   route('thread', 'routes/thread.tsx'),
   route('addTopic', 'routes/add-topic.tsx'),
   route('user/editTopic', 'routes/edit-topic.tsx'),
+  // Everybody's profile has one address with the own one; only the own one stands in the frame.
+  route('user/control/home', 'routes/user/home.tsx'),
+  layout('routes/user/frame.tsx', [
+    ...prefix('user/control', [
+      route('editUser', 'routes/user/edit-user.tsx'),
+    ]),
+  ]),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('termsService', 'routes/terms-service.tsx'),

@@ -2,6 +2,7 @@ import { logout } from '@chaguan/contract';
 import LogOut from 'lucide-react/icons/log-out';
 import PenLine from 'lucide-react/icons/pen-line';
 import Store from 'lucide-react/icons/store';
+import UserRound from 'lucide-react/icons/user-round';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -44,6 +45,7 @@ export function useAccountItems(): MenuItem[] {
         </span>
       ),
     },
+    { kind: 'link', label: words.myHome, icon: <UserRound aria-hidden size={16} />, to: paths.user.home() },
     { kind: 'link', label: words.write, icon: <PenLine aria-hidden size={16} />, to: paths.addTopic() },
     ...(member.staff ? [backOffice] : []),
     { kind: 'line' },

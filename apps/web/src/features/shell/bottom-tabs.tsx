@@ -9,8 +9,6 @@ import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { useAccountItems } from './account-items.tsx';
 import { useLoginPath } from './login-path.ts';
 import { shellMessages } from './messages.ts';
 
@@ -33,7 +31,6 @@ function TabLink({ to, icon, label }: { to: string; icon: ReactNode; label: stri
 export function BottomTabs() {
   const words = useMessages(shellMessages);
   const member = useStore(memberStore);
-  const items = useAccountItems();
   const { login } = useLoginPath();
   const me = <UserRound aria-hidden size={20} />;
   return (
@@ -47,23 +44,11 @@ export function BottomTabs() {
         <TabLink to={login} icon={me} label={words.login} />
       </span>
       <span className="members-only">
-        {member ? (
-          <Menu
-            className={cx(tab, 'text-ink-2')}
-            trigger={
-              <>
-                <Avatar size={20} name={member.name || member.account} url={member.avatarUrl} />
-                {words.me}
-              </>
-            }
-            items={items}
-          />
-        ) : (
-          <span className={cx(tab, 'text-ink-2')}>
-            {me}
-            {words.me}
-          </span>
-        )}
+        <TabLink
+          to={paths.user.home()}
+          icon={member ? <Avatar size={20} name={member.name || member.account} url={member.avatarUrl} /> : me}
+          label={words.me}
+        />
       </span>
     </nav>
   );

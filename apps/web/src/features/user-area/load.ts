@@ -1,0 +1,42 @@
+import { replace } from 'react-router';
+import type { Api, CallOptions } from '../../lib/api/api.ts';
+import { pageApi } from '../../lib/api/browser.ts';
+import { isApiFailure } from '../../lib/api/failure.ts';
+import { isomorphic, type LoadArgs } from '../../lib/isomorphic.ts';
+import { encodeJumpUrl } from '../../lib/jump-url.ts';
+import { signedIn } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+
+const memberOptions: CallOptions = { expect: [401, 403, 404] };
+
+const memberApi: Api = {
+  call: (endpoint, ...rest) => {
+    const [input, options] = rest;
+    const told = [input, { ...memberOptions, ...options }] as typeof rest;
+    return pageApi.call(endpoint, ...told);
+  },
+};
+
+/** Login that leads back here, in place of the screen that only members have. */
+export function toLogin(url: URL): Response {
+  return replace(paths.login({ jumpUrl: encodeJumpUrl(url.pathname + url.search) }));
+}
+
+/** Loads as a member; whoever is none (any more) goes to login and comes back afterwards. */
+export async function asMember<T>(load: (api: Api, args: LoadArgs) => Promise<T>, args: LoadArgs): Promise<T> {
+  if (!signedIn()) throw toLogin(args.url);
+  try {
+    return await load(memberApi, args);
+  } catch (reason) {
+    if (isApiFailure(reason) && reason.status === 401) throw toLogin(args.url);
+    throw reason;
+  }
+}
+
+/**
+ * Loads of the own area run in the browser only, because a page that the server renders is every reader's:
+ * `export const clientLoader = memberLoad((api) => api.call(…));`
+ */
+export function memberLoad<T>(load: (api: Api, args: LoadArgs) => Promise<T>) {
+  return isomorphic((_, args) => asMember(load, args)).clientLoader;
+}

@@ -1,0 +1,20 @@
+import { messages } from '../../lib/i18n.ts';
+
+export const areaMessages = messages({
+  zh: {
+    area: '我的',
+    back: '回到我的主页',
+    failedTitle: '这一页没有打开',
+    backHome: '回首页',
+    goneTitle: '这里没有东西',
+    forbiddenTitle: '这里你进不来',
+  },
+  en: {
+    area: 'My area',
+    back: 'Back to my profile',
+    failedTitle: 'This page did not open',
+    backHome: 'Go home',
+    goneTitle: 'There is nothing here',
+    forbiddenTitle: 'You cannot come in here',
+  },
+});

@@ -1,0 +1,40 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { areaMessages } from './messages.ts';
+
+type Props = {
+  title: string;
+  /** At the right of the heading: the screen's main act. */
+  aside?: ReactNode;
+  /** One or two sentences: what this screen is for. */
+  note?: ReactNode;
+  /** Where "back" leads on a phone; the own home unless the screen lies deeper. */
+  backTo?: string;
+  children: ReactNode;
+};
+
+/** One screen of the own area: a heading (on a phone with the way back), then cards. */
+export function UserPage({ title, aside, note, backTo = paths.user.home(), children }: Props) {
+  const words = useMessages(areaMessages);
+  return (
+    <section className="grid grid-cols-1 gap-3">
+      <header className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-2 max-md:px-4">
+        <Link
+          to={backTo}
+          aria-label={words.back}
+          title={words.back}
+          className="-ml-2 inline-flex size-9 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 pointer-coarse:size-11 min-[992px]:hidden"
+        >
+          <ChevronLeft aria-hidden size={22} />
+        </Link>
+        <h1 className="min-w-0 flex-1 truncate text-title font-semibold">{title}</h1>
+        {aside}
+      </header>
+      {note && <p className="text-small text-ink-2 max-md:px-4">{note}</p>}
+      {children}
+    </section>
+  );
+}
