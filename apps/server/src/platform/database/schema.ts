@@ -215,6 +215,7 @@ export interface MemberSession {
   id: Generated<Int8>;
   memberId: Int8;
   method: Generated<string>;
+  provedAt: Timestamp | null;
   refreshEndsAt: Timestamp;
   refreshHash: Buffer;
   usedAt: Generated<Timestamp>;
