@@ -12,6 +12,7 @@ export const errors = {
   'session.refresh_refused': 401,
   'session.force_ended': 508,
   'access.denied': 403,
+  'right.missing': 403,
   'rate.exceeded': 456,
   'site.closed': 503,
   'site.read_only': 409,

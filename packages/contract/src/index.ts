@@ -3,11 +3,13 @@
  * Depends on typebox only.
  */
 import * as captcha from './captcha.ts';
+import * as grades from './grades.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as realtime from './realtime.ts';
 import * as registration from './registration.ts';
+import * as roles from './roles.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
 import * as staffTopics from './staff-topics.ts';
@@ -20,11 +22,13 @@ export * from './captcha.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
+export * from './grades.ts';
 export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';
 export * from './realtime.ts';
 export * from './registration.ts';
+export * from './roles.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
 export * from './staff-topics.ts';
@@ -38,7 +42,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [site, captcha, registration, signIn, members, tags, topics, topicWriting, staffTopics, media, links, realtime].flatMap((module) =>
+  [site, captcha, registration, signIn, members, roles, grades, tags, topics, topicWriting, staffTopics, media, links, realtime].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -29,6 +29,18 @@ test('a visitor may not upload', async () => {
   expect((await send(app.visitor, await picture(10, 10).png().toBuffer())).statusCode).toBe(401);
 });
 
+test('a member whose roles do not allow it may not upload', async () => {
+  const { id: initialRoleId } = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
+  const right = app.db.deleteFrom('roleRight').where('roleId', '=', initialRoleId).where('right', '=', 'upload.image');
+  await right.execute();
+  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+  const answer = await send(await app.member('mute'), await picture(10, 10).png().toBuffer());
+  expect([answer.statusCode, answer.json<Problem>().code]).toEqual([403, 'upload.denied']);
+  expect((await send(await app.staff('boss'), await picture(10, 10).png().toBuffer())).statusCode).toBe(200);
+  await app.db.insertInto('roleRight').values({ roleId: initialRoleId, right: 'upload.image' }).execute();
+  app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
+});
+
 test.each([
   ['a script named as a picture', () => Buffer.from('<script>alert(1)</script>'), 'image.type'],
   ['an SVG, which can carry scripts', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image.type'],

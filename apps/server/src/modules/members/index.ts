@@ -9,15 +9,18 @@ import { clearSessions } from './jobs/clear-expired.ts';
 export { addToCounts } from './commands/add-to-counts.ts';
 export { createMember, insertMember, type NewMember } from './commands/create-member.ts';
 export { giveStaffPassword } from './commands/give-staff-password.ts';
+export { gradeOf } from './grade-of.ts';
 export { isForbidden, nameKey } from './names.ts';
 export { hashSecret, isSecret } from './passwords.ts';
 export { signInAs } from './commands/sign-in-as.ts';
 export { findByAccounts } from './queries/find-by-accounts.ts';
+export { grades, loadGrades, type Grade } from './queries/grades.ts';
 export { memberCard, memberCards, type MemberCard } from './queries/member-cards.ts';
-export { roles } from './queries/roles.ts';
+export { rightsOf, roles, type Roles } from './queries/roles.ts';
 export { memberRoutes } from './routes.ts';
 export { endSession, endSessions, logEntry, openSession, type Origin, type SessionMethod } from './session-rows.ts';
-export { createSessions } from './sessions.ts';
+export { createSessions, visitorOf } from './sessions.ts';
+export { mayDo, mustDo } from '../../platform/http/rights.ts';
 export { hashToken, newTokens, refreshLifeMs, type TokenPair } from './tokens.ts';
 
 export const memberJobs: readonly ClockJob[] = [

@@ -4,7 +4,7 @@ import { cachedRead } from '../../platform/cached-read.ts';
 import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
-import { roles } from './queries/roles.ts';
+import { rightsOf, roles, type Roles } from './queries/roles.ts';
 import { hashToken } from './tokens.ts';
 
 const keptMs = 15_000;
@@ -36,17 +36,22 @@ function readSession(db: Db, accessHash: Buffer, now: Date) {
         select role_id::text from member_role
         where member_role.member_id = member.id and (ends_at is null or ends_at > ${now})
       )`.as('roleIds'),
+      sql<Date | null>`(select min(ends_at) from member_role where member_role.member_id = member.id and ends_at > ${now})`.as('rolesChangeAt'),
     ])
     .where('session.accessHash', '=', accessHash)
     .executeTakeFirst();
+}
+
+/** Someone without an account: the initial role's view rights, and none outside tags. */
+export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): Viewer {
+  return { memberId: null, sessionId: null, staff: false, roleIds: [initialRoleId], rights: new Set() };
 }
 
 /** Who asks, by access token; viewers carry the initial role and every role that has not run out. */
 export function createSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Sessions {
   return {
     async visitor() {
-      const { initialRoleId } = await roles.get(db);
-      return { memberId: null, sessionId: null, staff: false, roleIds: [initialRoleId] };
+      return visitorOf(await roles.get(db));
     },
     async find(accessToken) {
       const now = clock.now();
@@ -55,17 +60,20 @@ export function createSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): S
       const key = hash.toString('base64');
       const kept = cache.get(key);
       if (kept !== undefined && kept.until > now.getTime()) return kept.viewer;
-      const [session, { initialRoleId }] = await Promise.all([readSession(db, hash, now), roles.get(db)]);
+      const [session, allRoles] = await Promise.all([readSession(db, hash, now), roles.get(db)]);
       if (session === undefined) return 'expired';
       if (session.endReason === 'forced' || session.state === 'disabled') return 'forced';
       if (session.endedAt !== null || session.accessEndsAt <= now || session.state !== 'active') return 'expired';
+      const roleIds = [...new Set([allRoles.initialRoleId, ...session.roleIds])];
       const viewer: Viewer = {
         memberId: session.memberId,
         sessionId: session.id,
         staff: session.staff,
-        roleIds: [...new Set([initialRoleId, ...session.roleIds])],
+        roleIds,
+        rights: rightsOf(allRoles, roleIds),
       };
-      cache.set(key, { viewer, until: Math.min(now.getTime() + keptMs, session.accessEndsAt.getTime()) });
+      const ends = [session.accessEndsAt, ...(session.rolesChangeAt === null ? [] : [session.rolesChangeAt])].map((at) => at.getTime());
+      cache.set(key, { viewer, until: Math.min(now.getTime() + keptMs, ...ends) });
       return viewer;
     },
   };

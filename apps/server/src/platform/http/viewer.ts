@@ -1,9 +1,13 @@
+import type { Right } from '@chaguan/contract';
+
 /** Who asks. A visitor has no member id; `roleIds` of a visitor holds the initial role, whose view rights visitors share. */
 export interface Viewer {
   memberId: string | null;
   sessionId: string | null;
   staff: boolean;
   roleIds: readonly string[];
+  /** Rights outside tags, of all roles that have not run out; ask with `mayDo`. A visitor has none. */
+  rights: ReadonlySet<Right>;
 }
 
 /** What a module must supply so that platform can tell who asks. */

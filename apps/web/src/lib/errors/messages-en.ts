@@ -15,6 +15,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'session.refresh_refused': 'Your session has ended, please log in again',
   'session.force_ended': 'Your session was ended, please log in again',
   'access.denied': 'You do not have permission to do this',
+  'right.missing': 'Your roles do not allow this',
   'rate.exceeded': 'Too many requests, please come back later',
   'site.closed': 'The teahouse is closed for now',
   'site.read_only': 'The site is under maintenance: reading works, writing is paused',

@@ -15,6 +15,7 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'session.refresh_refused': '登录状态已失效，请重新登录',
   'session.force_ended': '你的登录已被结束，请重新登录',
   'access.denied': '你没有权限做这件事',
+  'right.missing': '你现在的角色不能做这件事',
   'rate.exceeded': '操作太频繁，请稍后再来',
   'site.closed': '茶馆暂时关门',
   'site.read_only': '本站正在维护，暂时只能看不能写',

@@ -1,8 +1,9 @@
 import { imageRules } from '@chaguan/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { failField } from '../../../platform/failure.ts';
+import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mayDo } from '../../../platform/http/rights.ts';
 import { storeImage, type StoredImage } from './store-image.ts';
 
 function isTooLarge(error: unknown): boolean {
@@ -22,5 +23,6 @@ async function contentOf(request: FastifyRequest): Promise<Buffer> {
 }
 
 export async function uploadImage(ctx: MemberCtx, request: FastifyRequest): Promise<StoredImage> {
+  if (!mayDo(ctx.viewer, 'upload.image')) fail('upload.denied');
   return storeImage(ctx, ctx.viewer.memberId, await contentOf(request));
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { roles } from '../../members/index.ts';
+import { roles, visitorOf } from '../../members/index.ts';
 import { settings, type Settings } from '../../site/index.ts';
 import { tags, type TagIndex } from '../../tags/index.ts';
 
@@ -24,6 +24,5 @@ export function houseOf(ctx: Ctx): Promise<House> {
 
 /** Someone without an account: the initial role's rights, which is what feeds and the sitemap may show. */
 export async function visitorsHouse(db: Db): Promise<House> {
-  const { initialRoleId } = await roles.get(db);
-  return houseFor(db, { memberId: null, sessionId: null, staff: false, roleIds: [initialRoleId] });
+  return houseFor(db, visitorOf(await roles.get(db)));
 }
