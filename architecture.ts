@@ -4,9 +4,9 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 export const RANKS: readonly (readonly string[])[] = [
   ['audit'],
   ['site', 'ledger', 'media'],
-  ['screening', 'verification'],
+  ['screening'],
   ['members'],
-  ['second-factor'],
+  ['second-factor', 'verification'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions'],
   ['tags', 'follows', 'reactions'],
   ['topics', 'questions'],

@@ -3,38 +3,52 @@
  * Depends on typebox only.
  */
 import * as captcha from './captcha.ts';
+import * as customFields from './custom-fields.ts';
+import * as follows from './follows.ts';
+import * as forbiddenNames from './forbidden-names.ts';
 import * as grades from './grades.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
+import * as profiles from './profiles.ts';
 import * as realtime from './realtime.ts';
 import * as registration from './registration.ts';
 import * as roles from './roles.ts';
+import * as secondFactor from './second-factor.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
 import * as staffTopics from './staff-topics.ts';
 import * as tags from './tags.ts';
+import * as thirdParty from './third-party.ts';
 import * as topicWriting from './topic-writing.ts';
 import * as topics from './topics.ts';
+import * as verification from './verification.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from './captcha.ts';
+export * from './custom-fields.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './grades.ts';
+export * from './follows.ts';
+export * from './forbidden-names.ts';
 export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';
+export * from './profiles.ts';
 export * from './realtime.ts';
 export * from './registration.ts';
 export * from './roles.ts';
+export * from './second-factor.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
 export * from './staff-topics.ts';
 export * from './tags.ts';
+export * from './third-party.ts';
 export * from './topic-writing.ts';
 export * from './topics.ts';
+export * from './verification.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -42,7 +56,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [site, captcha, registration, signIn, members, roles, grades, tags, topics, topicWriting, staffTopics, media, links, realtime].flatMap((module) =>
+  [site, captcha, registration, customFields, forbiddenNames, signIn, secondFactor, members, roles, grades, follows, thirdParty, tags, topics, topicWriting, staffTopics, media, links, profiles, realtime, verification].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -1,4 +1,5 @@
 import type { Bound } from '../platform/http/bind.ts';
+import { followRoutes } from '../modules/follows/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
@@ -8,18 +9,23 @@ import { sessionRoutes } from '../modules/sessions/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
 import { tagRoutes } from '../modules/tags/index.ts';
+import { thirdPartyRoutes } from '../modules/third-party/index.ts';
 import { topicRoutes } from '../modules/topics/index.ts';
+import { verificationRoutes } from '../modules/verification/index.ts';
 
 /** Every endpoint with its handler. The start-up check compares it with the contract, so none is forgotten. */
 export const routes: readonly Bound[] = [
   ...siteRoutes,
   ...screeningRoutes,
   ...memberRoutes,
+  ...verificationRoutes,
   ...registrationRoutes,
   ...signInRoutes,
   ...sessionRoutes,
+  ...thirdPartyRoutes,
   ...tagRoutes,
   ...mediaRoutes,
   ...topicRoutes,
   ...linkRoutes,
+  ...followRoutes,
 ];

@@ -1,8 +1,10 @@
 import { mediaJobs } from '../modules/media/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
+import { thirdPartyJobs } from '../modules/third-party/index.ts';
 import { topicJobs } from '../modules/topics/index.ts';
+import { verificationJobs } from '../modules/verification/index.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...memberJobs, ...signInJobs, ...mediaJobs, ...topicJobs];
+export const schedule: readonly ClockJob[] = [...memberJobs, ...signInJobs, ...mediaJobs, ...topicJobs, ...verificationJobs];

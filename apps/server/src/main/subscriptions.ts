@@ -1,6 +1,7 @@
 import type { Services } from '../platform/http/ctx.ts';
 import type { Subscription } from '../platform/events/emit.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
+import { verificationSubscriptions } from '../modules/verification/index.ts';
 
 /** The one table of who reacts to what. */
-export const subscriptions: readonly Subscription<Services>[] = [...topicSubscriptions];
+export const subscriptions: readonly Subscription<Services>[] = [...topicSubscriptions, ...verificationSubscriptions];

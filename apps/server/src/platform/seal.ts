@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
@@ -9,6 +9,8 @@ export interface Seal {
   close: (purpose: string, secret: string) => Buffer;
   /** @throws Error when it was sealed for another purpose, with another key, or was touched */
   open: (purpose: string, sealed: Uint8Array) => string;
+  /** HMAC-SHA-256: a hash of something short enough to guess (a code of 6 digits) that tells nothing without the key. */
+  stamp: (purpose: string, text: string) => Buffer;
 }
 
 function sealWith(master: Buffer): Seal {
@@ -26,6 +28,7 @@ function sealWith(master: Buffer): Seal {
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
     },
+    stamp: (purpose, text) => createHmac('sha256', keyOf(purpose)).update(text, 'utf8').digest(),
   };
 }
 

@@ -9,6 +9,8 @@ export interface OutgoingMessage {
   to: string;
   subject?: string;
   text: string;
+  /** The one-time code inside the text. */
+  code?: string;
 }
 
 export interface Mailer {

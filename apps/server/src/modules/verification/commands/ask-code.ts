@@ -1,0 +1,53 @@
+import type { Answer, Body, emailCode, memberEmailCode, memberSmsCode, smsCode } from '@chaguan/contract';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
+import { contactsOf } from '../../members/index.ts';
+import { checkCaptcha } from '../../screening/index.ts';
+import { settings } from '../../site/index.ts';
+import { hasPass } from '../pass.ts';
+import { readContact } from '../read-contact.ts';
+import { sendCode } from './send-code.ts';
+
+type Channel = 'sms' | 'mail';
+type Sent = Answer<typeof smsCode>;
+type Typed = { phone?: string; email?: string };
+type Captcha = Pick<Body<typeof smsCode>, 'captchaKey' | 'captcha'>;
+
+async function refuseWithoutCaptcha(ctx: Ctx, { captchaKey, captcha }: Captcha): Promise<void> {
+  const verdict = await checkCaptcha(ctx.db, ctx.clock.now(), captchaKey, captcha);
+  if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
+}
+
+/** For visitors: whatever is typed, the same work is done. */
+export async function askCode(ctx: Ctx, channel: Channel, form: Body<typeof smsCode> | Body<typeof emailCode>): Promise<Sent> {
+  const recipient = readContact(await settings.get(ctx.db), channel, 'phone' in form ? form.phone : form.email);
+  await refuseWithoutCaptcha(ctx, form);
+  return sendCode(ctx, { channel, recipient, purpose: form.purpose, memberId: null });
+}
+
+/** The pass that step 1 of a change leaves for step 2. */
+export function changePass(channel: Channel): string {
+  return `change ${channel}`;
+}
+
+/** Where a member's code goes: to what is bound, or to something new that may be bound now. */
+async function recipientOf(ctx: MemberCtx, channel: Channel, purpose: Body<typeof memberSmsCode>['purpose'], typed: Typed): Promise<string> {
+  const { phone, email } = await contactsOf(ctx.db, ctx.viewer.memberId);
+  const bound = channel === 'sms' ? phone : email;
+  if (purpose === 'verify_old' || purpose === 'cancel') return bound ?? fail('contact.not_bound');
+  const wanted = readContact(await settings.get(ctx.db), channel, channel === 'sms' ? typed.phone : typed.email);
+  if (purpose === 'bind') return bound === null ? wanted : fail('contact.bound_already');
+  if (bound === null) fail('contact.not_bound');
+  if (bound === wanted) failField(channel === 'sms' ? 'phone' : 'email', 'contact.same');
+  return (await hasPass(ctx.db, ctx, changePass(channel))) ? wanted : fail('contact.step_missing');
+}
+
+export async function askMemberCode(
+  ctx: MemberCtx,
+  channel: Channel,
+  form: Body<typeof memberSmsCode> | Body<typeof memberEmailCode>,
+): Promise<Sent> {
+  const recipient = await recipientOf(ctx, channel, form.purpose, form);
+  await refuseWithoutCaptcha(ctx, form);
+  return sendCode(ctx, { channel, recipient, purpose: form.purpose, memberId: ctx.viewer.memberId });
+}

@@ -1,0 +1,26 @@
+/**
+ * Codes by text message and mail, and what they prove. Tables: verification_code, pending_proof (passes).
+ * Invariants: a code is right for one channel, recipient, purpose and member, once, within 10 minutes and 5 tries;
+ * only the newest of its kind lives; asking for one tells nobody which accounts exist; messages leave in jobs, never
+ * in a transaction. How another module uses it: `readContact` what was typed, then, as the last of its checks,
+ * `await checkCode(ctx, { channel: 'sms', recipient, purpose: 'register', memberId: null }, body.smsCode, 'smsCode')`.
+ */
+import type { Subscription } from '../../platform/events/emit.ts';
+import { on } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { codeAsked } from './events.ts';
+import { clearCodes } from './jobs/clear-codes.ts';
+import { deliverCode } from './jobs/deliver-code.ts';
+
+export { changePass } from './commands/ask-code.ts';
+export { checkCode } from './commands/check-code.ts';
+export { sendCode } from './commands/send-code.ts';
+export type { CodePurpose, CodeSubject } from './code-stamp.ts';
+export { hasPass, keepPass, takePass } from './pass.ts';
+export { readContact, readEmail, readPhone } from './read-contact.ts';
+export { verificationRoutes } from './routes.ts';
+
+export const verificationSubscriptions: readonly Subscription<Services>[] = [on(codeAsked, 'deliver', deliverCode)];
+
+export const verificationJobs: readonly ClockJob[] = [{ task: 'verification/clear-codes', pattern: '17 * * * *', run: clearCodes }];

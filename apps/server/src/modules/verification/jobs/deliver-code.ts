@@ -1,0 +1,32 @@
+import type { Db } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { findByContact } from '../../members/index.ts';
+import { settings } from '../../site/index.ts';
+import { codeMessage } from '../code-message.ts';
+import type { CodeSubject } from '../code-stamp.ts';
+
+type Asked = { codeId: string; sealed: string; language: 'zh' | 'en' };
+
+/** A way in or back needs somebody who has it. A registration is answered also where somebody does: the code proves whose it is. */
+async function isExpected(db: Db, subject: CodeSubject): Promise<boolean> {
+  if (subject.purpose !== 'login' && subject.purpose !== 'recover') return true;
+  return (await findByContact(db, subject)) !== undefined;
+}
+
+/** Sends a code that is still good. A failure is kept for staff and not tried again: whoever waits asks anew, and a text message that was only late would be paid twice. */
+export async function deliverCode(services: Services, { codeId, sealed, language }: Asked): Promise<void> {
+  const { db, clock, mailer, seal } = services;
+  const row = await db
+    .selectFrom('verificationCode')
+    .selectAll()
+    .where('id', '=', codeId)
+    .where('usedAt', 'is', null)
+    .where('endsAt', '>', clock.now())
+    .executeTakeFirst();
+  if (row === undefined) return;
+  const subject = { ...row, channel: row.channel as CodeSubject['channel'], purpose: row.purpose as CodeSubject['purpose'] };
+  if (!(await isExpected(db, subject))) return;
+  const code = seal.open(`code ${codeId}`, Buffer.from(sealed, 'base64'));
+  const { siteTitle } = await settings.get(db);
+  await mailer.send(codeMessage(subject, code, siteTitle, language)).catch(() => undefined);
+}

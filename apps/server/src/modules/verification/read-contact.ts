@@ -1,0 +1,54 @@
+import { contactRules, type ErrorCode } from '@chaguan/contract';
+import { failField } from '../../platform/failure.ts';
+import type { Settings } from '../site/index.ts';
+
+type Refused = { code: ErrorCode; params: Record<string, number> };
+
+/** In mainland China; +86 and 0086 are dropped. */
+const chinese = /^(?:\+86|0086)?(\d+)$/;
+
+/** A country code and a number; E.164 has 15 digits, some networks more. */
+const foreign = /^(?:\+|00)([1-9]\d*)$/;
+
+/**
+ * A phone number as it is kept: 11 digits, or + and up to 18 digits when the site takes numbers of other countries.
+ * Blanks, hyphens, brackets and wide digits of a Chinese keyboard are forgiven.
+ */
+export function readPhone({ foreignPhones }: Pick<Settings, 'foreignPhones'>, typed: string): { recipient: string } | Refused {
+  const text = typed.normalize('NFKC').replaceAll(/[\s().-]/g, '');
+  const home = /^(?:\+|00)(?!86)/.test(text) ? null : chinese.exec(text);
+  if (home !== null) {
+    const digits = home[1] ?? '';
+    if (digits.length !== 11) return { code: 'phone.length', params: {} };
+    return digits.startsWith('1') ? { recipient: digits } : { code: 'field.format', params: {} };
+  }
+  const digits = foreign.exec(text)?.[1];
+  if (digits === undefined) return { code: text === '' ? 'field.required' : 'field.format', params: {} };
+  if (!foreignPhones) return { code: 'phone.foreign', params: {} };
+  return digits.length >= 7 && digits.length <= 18 ? { recipient: `+${digits}` } : { code: 'phone.length', params: {} };
+}
+
+function domainsOf(text: string): string[] {
+  return text.toLowerCase().split(/[\s,，、;；]+/).map((domain) => domain.replace(/^@/, '')).filter((domain) => domain !== '');
+}
+
+/** A mail address as it is kept, in lower case; 5 to 90 characters, of an accepted mailbox when the site names some. */
+export function readEmail({ emailDomains }: Pick<Settings, 'emailDomains'>, typed: string): { recipient: string } | Refused {
+  const text = typed.normalize('NFKC').trim().toLowerCase();
+  const { minLength: min, maxLength: max } = contactRules.email;
+  if (text === '') return { code: 'field.required', params: {} };
+  if (text.length < min) return { code: 'field.too_short', params: { min } };
+  if (text.length > max) return { code: 'field.too_long', params: { max } };
+  // Plain ASCII addresses: a local part without quotes, a domain of labels. Anything else would not be delivered by most.
+  const match = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63})$/.exec(text);
+  if (match === null) return { code: 'field.format', params: {} };
+  const accepted = domainsOf(emailDomains);
+  return accepted.length === 0 || accepted.includes(match[1] ?? '') ? { recipient: text } : { code: 'email.domain', params: {} };
+}
+
+/** The kept form of what was typed for a channel. @throws Failure beside `phone` or `email` */
+export function readContact(values: Settings, channel: 'sms' | 'mail', typed: string | undefined): string {
+  const read = channel === 'sms' ? readPhone(values, typed ?? '') : readEmail(values, typed ?? '');
+  if ('recipient' in read) return read.recipient;
+  failField(channel === 'sms' ? 'phone' : 'email', read.code, read.params);
+}

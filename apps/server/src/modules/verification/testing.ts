@@ -1,0 +1,16 @@
+import { newCaptcha } from '@chaguan/contract';
+import type { TestApp } from '../../../test/app.ts';
+
+/** A drawn captcha with its answer. */
+export async function aCaptcha(app: TestApp): Promise<{ captchaKey: string; captcha: string }> {
+  const { key } = await app.visitor.call(newCaptcha);
+  const { answer } = await app.db.selectFrom('captcha').select('answer').where('key', '=', key).executeTakeFirstOrThrow();
+  return { captchaKey: key, captcha: answer };
+}
+
+/** Lets the jobs send, and reads the newest code for a phone or an address out of the outbox; undefined when none came. */
+export async function codeFor(app: TestApp, to: string): Promise<string | undefined> {
+  await app.settle();
+  const row = await app.db.selectFrom('outbox').select('body').where('recipient', '=', to).orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return /\d{6}/.exec(row?.body ?? '')?.[0];
+}
