@@ -1,0 +1,49 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import { memberCancelled } from '../events.ts';
+import { endSessions } from '../session-rows.ts';
+import { eraseTraces } from './erase-traces.ts';
+
+/** All staff are locked in one order, so that of the last two who leave at once one is refused. @throws Failure `member.last_staff` */
+export async function keepOneStaff(tx: Tx, memberId: string): Promise<void> {
+  const member = await tx.selectFrom('member').select('staff').where('id', '=', memberId).executeTakeFirst();
+  if (member?.staff !== true) return;
+  const staff = await tx.selectFrom('member').select('id').where('staff', '=', true).where('state', '=', 'active').orderBy('id').forUpdate().execute();
+  if (staff.length === 1 && staff[0]?.id === memberId) fail('member.last_staff');
+}
+
+/**
+ * Cancels an account for good: everything that tells who it was or that lets in goes in this transaction, so the name,
+ * phone and e-mail are free at once. What the member wrote stays under the id, and is shown as a cancelled account's.
+ * @returns false when it was cancelled before
+ * @throws Failure `member.last_staff`, `member.not_found`
+ */
+export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise<boolean> {
+  await keepOneStaff(tx, memberId);
+  const member = await tx
+    .selectFrom('member')
+    .select(['state', 'phone', 'email', 'avatarUrl', 'avatarLargeUrl', 'coverUrl'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (member === undefined) fail('member.not_found');
+  if (member.state === 'cancelled') return false;
+  await tx
+    .updateTable('member')
+    .set({
+      account: '', nickname: null, passwordHash: null, hintQuestion: '', hintAnswerHash: null, phone: null, email: null,
+      avatarUrl: null, avatarLargeUrl: null, coverUrl: null, bio: '', remark: '',
+      staff: false, state: 'cancelled', cancelsAt: null, cancelledAt: now,
+    })
+    .where('id', '=', memberId)
+    .execute();
+  await endSessions(tx, now, memberId, 'cancelled');
+  await eraseTraces(tx, memberId, [member.phone, member.email].filter((recipient) => recipient !== null));
+  const files = [member.avatarUrl, member.avatarLargeUrl, member.coverUrl].filter((url) => url !== null);
+  await emit(tx, memberCancelled, { memberId, files });
+  announce(tx, { drop: 'member-cards' });
+  announce(tx, { drop: 'page:*' });
+  return true;
+}
