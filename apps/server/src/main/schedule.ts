@@ -7,4 +7,4 @@ import { verificationJobs } from '../modules/verification/index.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...memberJobs, ...signInJobs, ...mediaJobs, ...topicJobs, ...verificationJobs];
+export const schedule: readonly ClockJob[] = [...memberJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...verificationJobs];

@@ -68,6 +68,8 @@ export const variables = {
   SMTP_URL: variable('', 'mail server, e.g. smtps://name:password@mail.example.org; empty: mail stays in the outbox', address(['smtp', 'smtps'])),
   MAIL_FROM: variable('', 'sender of mail; empty: no-reply at the host of PUBLIC_URL', anyText),
   LOG_LEVEL: variable('info', 'what is logged', choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
+  ALLOW_PRIVATE_PROVIDERS: variable('no', 'whether providers of sign-in may be reached over http and at private addresses: for development, tests, a network of your own', choice('no', 'yes')),
+  WECHAT_URL: variable('', "stands in for WeChat's own addresses, for tests; empty: WeChat", address(['http', 'https'])),
   METRICS_TOKEN: variable('', 'bearer token for /metrics; empty: /metrics answers on loopback only', anyText),
   DEMO_CONTENT: variable('yes', 'load demonstration content into an empty database', choice('yes', 'no')),
   DRAIN_SECONDS: variable('10', 'how long a stop waits for requests under way', integer(0, 600)),

@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { fail } from '../../platform/failure.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import type { FlowSecrets } from './products/identity.ts';
+
+export const flowLifeMs = 10 * 60_000;
+
+/** A sign-in must not end as a linked account, nor the other way round. */
+export type FlowKind = 'third_party.login' | 'third_party.link';
+
+const purpose = 'third-party.flow';
+
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+interface Facts {
+  providerId: string;
+  /** Hash of what only the browser that began holds: a stolen address alone opens nothing. */
+  proof: string;
+  sealed: string;
+}
+
+export interface Began {
+  state: string;
+  proof: string;
+}
+
+/** What is random in a flow. The state is hexadecimal, because WeChat takes letters and digits only. */
+export function newFlow(official: boolean): Began & { secrets: FlowSecrets } {
+  return {
+    state: randomBytes(32).toString('hex'),
+    proof: randomBytes(32).toString('base64url'),
+    secrets: { nonce: randomBytes(32).toString('base64url'), verifier: randomBytes(32).toString('base64url'), official },
+  };
+}
+
+/** Keeps a flow that begins; of state and proof only hashes. `memberId`: who links. */
+export async function keepFlow(ctx: Ctx, kind: FlowKind, providerId: string, memberId: string | null, flow: ReturnType<typeof newFlow>): Promise<void> {
+  const sealed = ctx.seal.close(purpose, JSON.stringify(flow.secrets)).toString('base64');
+  const facts: Facts = { providerId, proof: hash(flow.proof).toString('base64'), sealed };
+  const endsAt = new Date(ctx.clock.now().getTime() + flowLifeMs);
+  await ctx.db.insertInto('pendingProof').values({ keyHash: hash(flow.state), kind, memberId, facts: JSON.stringify(facts), endsAt }).execute();
+}
+
+/**
+ * Takes a flow out, once: of two who finish at the same time one gets it. Whoever lacks the proof changes nothing.
+ * @throws Failure `third_party.expired`
+ */
+export async function takeFlow(ctx: Ctx, kind: FlowKind, memberId: string | null, { state, proof }: Began): Promise<{ providerId: string; secrets: FlowSecrets }> {
+  const taken = await ctx.db
+    .deleteFrom('pendingProof')
+    .where('keyHash', '=', hash(state))
+    .where('kind', '=', kind)
+    .where('memberId', 'is not distinct from', memberId)
+    .where('endsAt', '>', ctx.clock.now())
+    .where(sql<string>`facts ->> 'proof'`, '=', hash(proof).toString('base64'))
+    .returning('facts')
+    .executeTakeFirst();
+  if (taken === undefined) fail('third_party.expired');
+  const { providerId, sealed } = taken.facts as unknown as Facts;
+  return { providerId, secrets: JSON.parse(ctx.seal.open(purpose, Buffer.from(sealed, 'base64'))) as FlowSecrets };
+}

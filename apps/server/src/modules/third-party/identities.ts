@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Identity } from './products/identity.ts';
+
+/** Those who bring one identity at once wait for each other: the first makes the member, the others find it. */
+export async function lockIdentity(tx: Tx, providerId: string, { subject }: Identity): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`third-party ${providerId} ${subject}`}, 0))`.execute(tx);
+}
+
+/** The member with this identity. One known under the former subject is renamed, so that it is found by either later. */
+export async function memberOf(tx: Tx, providerId: string, { subject, formerSubject }: Identity): Promise<string | undefined> {
+  const subjects = [subject, ...(formerSubject === undefined ? [] : [formerSubject])];
+  const known = await tx
+    .selectFrom('thirdPartyIdentity')
+    .select(['id', 'subject', 'memberId'])
+    .where('providerId', '=', providerId)
+    .where('subject', 'in', subjects)
+    .execute();
+  const found = known.find((row) => row.subject === subject) ?? known[0];
+  if (found === undefined) return undefined;
+  if (found.subject !== subject) await tx.updateTable('thirdPartyIdentity').set({ subject }).where('id', '=', found.id).execute();
+  return found.memberId;
+}
+
+export async function addIdentity(tx: Tx, now: Date, providerId: string, memberId: string, { subject, name }: Identity): Promise<void> {
+  await tx
+    .insertInto('thirdPartyIdentity')
+    .values({ providerId, subject, memberId, name: [...name].slice(0, 100).join(''), createdAt: now })
+    .execute();
+}

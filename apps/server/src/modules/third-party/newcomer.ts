@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/database/db.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import { freeAccount, insertMember, isForbiddenName, nameKey } from '../members/index.ts';
+import { refuseWhenReadOnly, settings } from '../site/index.ts';
+import type { Identity } from './products/identity.ts';
+import type { Provider } from './providers.ts';
+
+const nicknameCharacters = 15;
+
+/** What the other site calls them, when it can be a nickname here and is free; a stranger's text, so nothing is refused for it. */
+async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | undefined> {
+  const wanted = [...name.normalize('NFKC').replaceAll(/[\p{C}\p{Z}\s]/gu, '')].slice(0, nicknameCharacters).join('');
+  if (nameKey(wanted) === '' || (await isForbiddenName(ctx.db, wanted))) return undefined;
+  const taken = await tx.selectFrom('memberName').select('name').where('name', '=', nameKey(wanted)).executeTakeFirst();
+  return taken === undefined ? wanted : undefined;
+}
+
+/**
+ * Makes a member for an identity that nobody has. What the other site says about a mailbox is not asked for: it must
+ * never decide whose account this is.
+ * @throws Failure `registration.closed`, `site.read_only`; `account.taken` beside `nickname` when someone was faster
+ */
+export async function addNewcomer(tx: Tx, ctx: Ctx, { product }: Provider, { name }: Identity, named: boolean): Promise<string> {
+  const values = await settings.get(ctx.db);
+  refuseWhenReadOnly(values);
+  const allowed = product === 'wechat' ? values.registrationWechat : values.registrationThirdParty;
+  if (!values.registrationOpen || !allowed) fail('registration.closed');
+  return insertMember(tx, {
+    account: await freeAccount(tx, product === 'wechat' ? 'weixin' : 'other'),
+    kind: product === 'wechat' ? 'wechat' : 'other',
+    nickname: named ? await nicknameFrom(tx, ctx, name) : undefined,
+    language: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
+    registeredAt: ctx.clock.now(),
+  });
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import * as client from 'openid-client';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
+import { openSecrets, type Provider } from '../providers.ts';
+import { returnAddress } from '../return-address.ts';
+import type { FlowSecrets, Identity, Return } from './identity.ts';
+
+const timeoutSeconds = 8;
+
+/** What a provider tells about itself changes rarely; its keys are read again by the library when one is unknown. */
+const discovered = new LRUCache<string, Promise<client.Configuration>>({ max: 100, ttl: 10 * 60_000 });
+
+/** By what the provider says it takes; the standard's own default is Basic. */
+function authenticate(secret: string): client.ClientAuth {
+  if (secret === '') return client.None();
+  const post = client.ClientSecretPost(secret);
+  const basic = client.ClientSecretBasic(secret);
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    return methods?.includes('client_secret_basic') === false && methods.includes('client_secret_post')
+      ? post(server, ...rest)
+      : basic(server, ...rest);
+  };
+}
+
+/** Reads what an issuer tells about itself. @throws whatever the library or the network says */
+export function discover({ config }: Pick<Services, 'config'>, issuer: string, clientId: string, secret: string): Promise<client.Configuration> {
+  const allowPrivate = config.ALLOW_PRIVATE_PROVIDERS === 'yes';
+  const customFetch = fetchOutside({ allowPrivate, timeoutMs: timeoutSeconds * 1000 });
+  // Without this a token that came over TLS would be believed unsigned.
+  const execute = [client.enableNonRepudiationChecks, ...(allowPrivate ? [client.allowInsecureRequests] : [])];
+  return client.discovery(new URL(issuer), clientId, undefined, authenticate(secret), { execute, timeout: timeoutSeconds, [client.customFetch]: customFetch });
+}
+
+function configurationOf(services: Services, provider: Provider): Promise<client.Configuration> {
+  const { issuer, clientId } = provider;
+  const secret = openSecrets(services, provider).client;
+  const key = createHash('sha256').update(JSON.stringify([issuer, clientId, secret, services.config.ALLOW_PRIVATE_PROVIDERS])).digest('hex');
+  const kept = discovered.get(key);
+  if (kept !== undefined) return kept;
+  const fresh = discover(services, issuer, clientId, secret);
+  discovered.set(key, fresh);
+  // A failed one is not kept: the next caller tries again.
+  fresh.catch(() => discovered.delete(key));
+  return fresh;
+}
+
+export async function oidcAddress(services: Services, provider: Provider, state: string, { nonce, verifier }: FlowSecrets): Promise<string> {
+  const configuration = await configurationOf(services, provider);
+  const scopes = new Set(['openid', ...provider.scopes.split(' ')].filter((scope) => scope !== ''));
+  const address = client.buildAuthorizationUrl(configuration, {
+    redirect_uri: returnAddress(services),
+    scope: [...scopes].join(' '),
+    state,
+    nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  });
+  // The reader's browser goes there, so a provider must not name a script.
+  if (!['https:', ...(services.config.ALLOW_PRIVATE_PROVIDERS === 'yes' ? ['http:'] : [])].includes(address.protocol)) {
+    throw new Error('the authorization endpoint is no https address');
+  }
+  return address.href;
+}
+
+function nameIn(claims: Readonly<Record<string, unknown>>): string {
+  return [claims['nickname'], claims['name'], claims['preferred_username']].find((word): word is string => typeof word === 'string' && word.trim() !== '') ?? '';
+}
+
+/** Many providers keep the profile out of the token. Who it is is known without it, so its failure is none. */
+async function askName(configuration: client.Configuration, accessToken: string, subject: string): Promise<string> {
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return '';
+  return client.fetchUserInfo(configuration, accessToken, subject).then(nameIn, () => '');
+}
+
+/** Trades the code in; the library checks issuer, audience, times, nonce, signature, and sends the verifier of PKCE. */
+export async function oidcIdentity(services: Services, provider: Provider, { code, state, issuer }: Return, secrets: FlowSecrets): Promise<Identity | undefined> {
+  const configuration = await configurationOf(services, provider);
+  const address = new URL(returnAddress(services));
+  address.search = new URLSearchParams({ code, state, ...(issuer !== undefined && { iss: issuer }) }).toString();
+  const tokens = await client.authorizationCodeGrant(configuration, address, {
+    pkceCodeVerifier: secrets.verifier,
+    expectedState: state,
+    expectedNonce: secrets.nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (claims === undefined || claims.sub === '' || claims.sub.length > 255) return undefined;
+  return { subject: claims.sub, name: nameIn(claims) || (await askName(configuration, tokens.access_token, claims.sub)) };
+}

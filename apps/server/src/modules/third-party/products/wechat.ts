@@ -1,0 +1,85 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
+import { openSecrets, type Provider } from '../providers.ts';
+import { returnAddress } from '../return-address.ts';
+import type { FlowSecrets, Identity, Return } from './identity.ts';
+
+/** WeChat answered with an error of its own, or with something that is none of its answers. */
+export class WechatError extends Error {
+  override name = 'WechatError';
+}
+
+function basesOf({ config }: Pick<Services, 'config'>) {
+  return config.WECHAT_URL === ''
+    ? { pages: 'https://open.weixin.qq.com', api: 'https://api.weixin.qq.com' }
+    : { pages: config.WECHAT_URL, api: config.WECHAT_URL };
+}
+
+/** Inside WeChat's own browser the official account asks for consent; elsewhere a page shows a QR code to scan. */
+export function wechatAddress(services: Services, provider: Provider, state: string, { official }: FlowSecrets): string {
+  const { pages } = basesOf(services);
+  // WeChat compares the order of these.
+  const query = new URLSearchParams([
+    ['appid', official ? provider.officialAppId : provider.openAppId],
+    ['redirect_uri', returnAddress(services)],
+    ['response_type', 'code'],
+    ['scope', official ? 'snsapi_userinfo' : 'snsapi_login'],
+    ['state', state],
+  ]);
+  return `${pages}/connect/${official ? 'oauth2/authorize' : 'qrconnect'}?${query}#wechat_redirect`;
+}
+
+type Words = Record<string, unknown>;
+
+function isWords(value: unknown): value is Words {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function wordOf(words: Words, name: string): string {
+  const value = words[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Errors come with status 200 and the JSON as text/plain. */
+async function ask(services: Services, path: string, query: Record<string, string>): Promise<Words> {
+  const fetch = fetchOutside({ allowPrivate: services.config.WECHAT_URL !== '', maxBytes: 64_000 });
+  const response = await fetch(`${basesOf(services).api}${path}?${new URLSearchParams(query)}`);
+  if (response.status !== 200) throw new WechatError(`status ${response.status}`, { cause: response });
+  const text = await response.text();
+  let answer: unknown;
+  try {
+    answer = JSON.parse(text);
+  } catch {
+    throw new WechatError('not JSON');
+  }
+  if (!isWords(answer)) throw new WechatError('not an object');
+  const { errcode } = answer;
+  if (errcode !== undefined && errcode !== 0) throw new WechatError(`errcode ${JSON.stringify(errcode)}`);
+  return answer;
+}
+
+/**
+ * The union id is who somebody is across the applications of one open platform account. Without it (the account links
+ * no applications) the open id stands in, but only where a single application is set up: with two of them the same
+ * person would come as two.
+ */
+function identityOf(provider: Provider, appId: string, openId: string, unionId: string, name: string): Identity | undefined {
+  const perApplication = `openid:${appId}:${openId}`;
+  if (unionId !== '') return { subject: unionId, formerSubject: perApplication, name };
+  const single = provider.openAppId === '' || provider.officialAppId === '';
+  return single ? { subject: perApplication, name } : undefined;
+}
+
+/** Trades the code in, then asks for name and union id. Undefined: WeChat did not say who it is. */
+export async function wechatIdentity(services: Services, provider: Provider, { code }: Return, { official }: FlowSecrets): Promise<Identity | undefined> {
+  const secrets = openSecrets(services, provider);
+  const appId = official ? provider.officialAppId : provider.openAppId;
+  const secret = official ? secrets.official : secrets.open;
+  const granted = await ask(services, '/sns/oauth2/access_token', { appid: appId, secret, code, grant_type: 'authorization_code' });
+  const [token, openId] = [wordOf(granted, 'access_token'), wordOf(granted, 'openid')];
+  if (token === '' || openId === '') return undefined;
+  const profile = await ask(services, '/sns/userinfo', { access_token: token, openid: openId, lang: 'zh_CN' });
+  if (wordOf(profile, 'openid') !== openId) throw new WechatError('the profile of someone else');
+  const unionId = wordOf(granted, 'unionid') || wordOf(profile, 'unionid');
+  return identityOf(provider, appId, openId, unionId, wordOf(profile, 'nickname'));
+}

@@ -1,0 +1,80 @@
+import type { addProvider, Body, FieldFailure, SignInProvider } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type Type from 'typebox';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { failFields } from '../../platform/failure.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { openSecrets, type Provider, type ProviderSecrets, type ProviderSettings } from './providers.ts';
+
+export type ProviderForm = Body<typeof addProvider>;
+
+/** An issuer is an https address without query and fragment; whether it is a public one shows when it is called. */
+export function isIssuer(text: string, allowPrivate: boolean): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  const protocols = allowPrivate ? ['https:', 'http:'] : ['https:'];
+  return protocols.includes(url.protocol) && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+}
+
+function missing(field: string, value: string): FieldFailure[] {
+  return value === '' ? [{ field, code: 'field.required', params: {} }] : [];
+}
+
+/** An application without its secret, or a secret without its application, can do nothing. */
+function pairFailures(form: ProviderForm, secrets: ProviderSecrets): FieldFailure[] {
+  const { openAppId, officialAppId } = form;
+  if (openAppId === '' && officialAppId === '') return missing('openAppId', '');
+  return [
+    ...(openAppId === '' ? [] : missing('openSecret', secrets.open)),
+    ...(officialAppId === '' ? [] : missing('officialSecret', secrets.official)),
+  ];
+}
+
+/** Refuses what this product cannot work with, and keeps nothing of the other product. @throws Failure `request.fields` */
+export function checkForm({ config }: Pick<Services, 'config'>, form: ProviderForm, known: ProviderSecrets) {
+  const trimmed = Object.fromEntries(Object.entries(form).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value])) as ProviderForm;
+  const { nameZh, nameEn, enabled, product, issuer, clientId, scopes, openAppId, officialAppId } = trimmed;
+  const isOidc = product === 'oidc';
+  const secrets: ProviderSecrets = isOidc
+    ? { client: trimmed.clientSecret || known.client, open: '', official: '' }
+    : {
+        client: '',
+        open: openAppId === '' ? '' : trimmed.openSecret || known.open,
+        official: officialAppId === '' ? '' : trimmed.officialSecret || known.official,
+      };
+  const failures = [...missing('nameZh', nameZh)];
+  if (isOidc) {
+    failures.push(...missing('issuer', issuer), ...missing('clientId', clientId));
+    const refused = issuer !== '' && !isIssuer(issuer, config.ALLOW_PRIVATE_PROVIDERS === 'yes');
+    if (refused) failures.push({ field: 'issuer', code: 'provider.issuer_refused', params: {} });
+  } else {
+    failures.push(...pairFailures(trimmed, secrets));
+  }
+  failFields(failures);
+  const settings: ProviderSettings = isOidc
+    ? { issuer, clientId, scopes, openAppId: '', officialAppId: '' }
+    : { issuer: '', clientId: '', scopes: '', openAppId, officialAppId };
+  return { columns: { product, nameZh, nameEn, enabled, settings: JSON.stringify(settings) }, settings, secrets };
+}
+
+type StaffProvider = Type.Static<typeof SignInProvider>;
+
+/** A provider for staff: of secrets only whether they are there. */
+export function presentProvider(services: Services, provider: Provider, accounts: number): StaffProvider {
+  const { client, open, official } = openSecrets(services, provider);
+  const { id, product, name, enabled, sort, issuer, clientId, scopes, openAppId, officialAppId } = provider;
+  const set = { clientSecretSet: client !== '', openSecretSet: open !== '', officialSecretSet: official !== '' };
+  return { id, product, name, enabled, sort, issuer, clientId, scopes, openAppId, officialAppId, ...set, accounts };
+}
+
+/** How many accounts members have linked, by provider. */
+export async function countAccounts(db: Db | Tx): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('thirdPartyIdentity').select(['providerId', sql<number>`count(*)::int`.as('count')]).groupBy('providerId').execute();
+  return new Map(rows.map(({ providerId, count }) => [providerId, count]));
+}
+
+/** A provider as the audit log keeps it. */
+export function recordOf({ product, name, enabled, issuer, clientId, scopes, openAppId, officialAppId }: Provider) {
+  const own = product === 'oidc' ? { issuer, clientId, scopes } : { openAppId, officialAppId };
+  return { product, nameZh: name.zh, nameEn: name.en, enabled, ...own };
+}

@@ -1,0 +1,62 @@
+import type { ProviderProduct } from '@chaguan/contract';
+import { cachedRead } from '../../platform/cached-read.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+
+/** What is public about a provider; of one product only its own parts are filled. */
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  scopes: string;
+  openAppId: string;
+  officialAppId: string;
+}
+
+/** What only this server and the provider know; empty where nothing was given. */
+export interface ProviderSecrets {
+  client: string;
+  open: string;
+  official: string;
+}
+
+export interface Provider extends ProviderSettings {
+  id: string;
+  product: ProviderProduct;
+  name: { zh: string; en: string };
+  enabled: boolean;
+  sort: number;
+  sealedSecret: Buffer;
+}
+
+const nothing: ProviderSettings = { issuer: '', clientId: '', scopes: '', openAppId: '', officialAppId: '' };
+
+function selectProviders(db: Db | Tx) {
+  return db.selectFrom('thirdPartyProvider').selectAll().orderBy('sort').orderBy('id');
+}
+
+type ProviderRow = Awaited<ReturnType<ReturnType<typeof selectProviders>['execute']>>[number];
+
+export function readProvider(row: ProviderRow): Provider {
+  const { id, product, nameZh, nameEn, enabled, sort, settings, sealedSecret } = row;
+  const known = settings as unknown as Partial<ProviderSettings>;
+  return { id, product: product as ProviderProduct, name: { zh: nameZh, en: nameEn }, enabled, sort, sealedSecret, ...nothing, ...known };
+}
+
+/** All providers in order. Whoever changes one announces `{ drop: 'sign-in-providers' }`. */
+export const providers = cachedRead('sign-in-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));
+
+/** One provider as the transaction sees it, kept from change until its end. */
+export async function lockProvider(tx: Tx, id: string): Promise<Provider | undefined> {
+  const row = await selectProviders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && readProvider(row);
+}
+
+const purpose = 'third-party.provider';
+
+export function sealSecrets({ seal }: Pick<Services, 'seal'>, secrets: ProviderSecrets): Buffer {
+  return seal.close(purpose, JSON.stringify(secrets));
+}
+
+export function openSecrets({ seal }: Pick<Services, 'seal'>, provider: Pick<Provider, 'sealedSecret'>): ProviderSecrets {
+  return JSON.parse(seal.open(purpose, provider.sealedSecret)) as ProviderSecrets;
+}

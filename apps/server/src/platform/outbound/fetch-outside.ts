@@ -1,0 +1,122 @@
+import { lookup } from 'node:dns';
+import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** The address is not one that this server may call: not https, or within its own network. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
+}
+
+/** No whole answer came: unknown host, refused, too slow, too long. */
+export class OutsideUnreachable extends Error {
+  override name = 'OutsideUnreachable';
+}
+
+/** The parts of `fetch` that are needed here; redirects are never followed. */
+export interface OutsideRequest {
+  method?: string | undefined;
+  headers?: Record<string, string> | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+export interface OutsideOptions {
+  /** Plain http and private addresses too: for development, tests, and a network of one's own. */
+  allowPrivate: boolean;
+  timeoutMs?: number;
+  maxBytes?: number;
+}
+
+export type FetchOutside = (address: string, request?: OutsideRequest) => Promise<Response>;
+
+/** Looks up at the moment of connecting, so that a name cannot be public when checked and private when used. */
+const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const refused = error ?? (found.some(({ address }) => !isPublicAddress(address)) ? new AddressRefused('a private address') : null);
+    const first = found?.[0];
+    if (refused !== null || first === undefined) done(refused ?? new AddressRefused('no address'), '', 0);
+    else if (options.all === true) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};
+
+function checkUrl(address: string, allowPrivate: boolean): URL {
+  if (!URL.canParse(address)) throw new AddressRefused('not an address');
+  const url = new URL(address);
+  if (!(allowPrivate ? ['https:', 'http:'] : ['https:']).includes(url.protocol)) throw new AddressRefused('not https');
+  if (url.username !== '' || url.password !== '') throw new AddressRefused('a password in the address');
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  // Node does not look up what is an IP address already.
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused('a private address');
+  return url;
+}
+
+async function readAll(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > maxBytes) {
+      answer.destroy();
+      throw new OutsideUnreachable('the answer is too long');
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function headersOf(answer: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}
+
+function ask(url: URL, options: RequestOptions, body: string | undefined): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'http:' ? plainRequest : secureRequest;
+    const request = send(url, options, resolve);
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function textOf(body: unknown): string | undefined {
+  if (body === undefined || body === null) return undefined;
+  return body instanceof URLSearchParams || typeof body === 'string' ? body.toString() : JSON.stringify(body);
+}
+
+function unreachable(reason: unknown): never {
+  if (reason instanceof AddressRefused || reason instanceof OutsideUnreachable) throw reason;
+  throw new OutsideUnreachable(reason instanceof Error ? reason.message : 'no answer', { cause: reason });
+}
+
+/**
+ * A `fetch` for addresses that people typed: public https only, no redirects, bounded in time and size.
+ * @throws AddressRefused before anything is sent; OutsideUnreachable when no whole answer came
+ */
+export function fetchOutside({ allowPrivate, timeoutMs = 8000, maxBytes = 256_000 }: OutsideOptions): FetchOutside {
+  async function exchange(url: URL, { method = 'GET', headers = {}, body, signal }: OutsideRequest): Promise<Response> {
+    const limit = AbortSignal.timeout(timeoutMs);
+    const sent = textOf(body);
+    const asForm = body instanceof URLSearchParams ? { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' } : {};
+    const length = sent === undefined ? {} : { 'content-length': Buffer.byteLength(sent) };
+    const options: RequestOptions = {
+      method,
+      // A compressed answer could be small here and huge when unpacked.
+      headers: { ...asForm, ...headers, ...length, 'accept-encoding': 'identity' },
+      signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+      agent: false,
+      ...(!allowPrivate && { lookup: publicLookup }),
+    };
+    const answer = await ask(url, options, sent);
+    const bytes = await readAll(answer, maxBytes);
+    const status = answer.statusCode ?? 0;
+    const bare = [204, 205, 304].includes(status);
+    return new Response(bare ? null : new Uint8Array(bytes), { status, headers: headersOf(answer) });
+  }
+  return async (address, request = {}) => exchange(checkUrl(address, allowPrivate), request).catch(unreachable);
+}
