@@ -1,4 +1,4 @@
-import { createMember, isForbidden } from '../modules/members/index.ts';
+import { createMember, isForbidden, nameKey } from '../modules/members/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { accountChoices, chooseNames, nicknameChoices, type IsRefused } from './names.ts';
 import type { Progress } from './progress.ts';
@@ -9,14 +9,14 @@ import { skip } from './tally.ts';
 
 /** Names that members have or staff reserved, asked once for all that a batch may want. */
 async function refusedNames(tx: Tx, choices: readonly string[]): Promise<{ isRefused: IsRefused; take: (name: string) => void }> {
-  const wanted = [...new Set(choices.map((name) => name.toLowerCase()))];
+  const wanted = [...new Set(choices.map(nameKey))];
   const rows = wanted.length === 0 ? [] : await tx.selectFrom('memberName').select('name').where('name', 'in', wanted).execute();
   const bans = await tx.selectFrom('nameBan').select('pattern').execute();
   const patterns = bans.map(({ pattern }) => pattern);
   const taken = new Set(rows.map(({ name }) => name));
   return {
-    isRefused: (name) => taken.has(name.toLowerCase()) || isForbidden(patterns, name),
-    take: (name) => taken.add(name.toLowerCase()),
+    isRefused: (name) => taken.has(nameKey(name)) || isForbidden(patterns, name),
+    take: (name) => taken.add(nameKey(name)),
   };
 }
 

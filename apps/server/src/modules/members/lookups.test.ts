@@ -89,6 +89,14 @@ test.each([
   ['掌柜*', '掌柜的', true],
   ['x\\', 'x\\', true],
   ['(', 'tea', false],
+  ['a?c', 'abc', true],
+  ['a?c', 'ac', false],
+  ['?', '茶', true],
+  ['*admin*', 'ＡＤＭＩＮ', true],
+  ['*客服*', '客\u200b 服', true],
+  ['a*b*c', 'a-b-b-c', true],
+  ['a*b*c', 'a-b-b', false],
+  ['*a*a*a*a*a*a*a*a*a*a*a*a*b', 'a'.repeat(50), false],
 ])('the pattern %s against %s: %s', (pattern, name, forbidden) => {
   expect(isForbidden([pattern], name)).toBe(forbidden);
 });

@@ -1,16 +1,50 @@
 import { pinyin } from 'pinyin-pro';
 
-/** Accounts and nicknames are one space of names, compared in lower case; PostgreSQL has no NUL in its texts. */
+/**
+ * Accounts and nicknames are one space of names, compared in lower case and with compatible characters folded:
+ * full-width letters are the letters, and what cannot be seen counts for nothing.
+ */
 export function nameKey(name: string): string {
-  return name.replaceAll(/\p{Cc}/gu, '').trim().toLowerCase();
+  return name.normalize('NFKC').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().toLowerCase();
 }
 
-/** Whether staff have reserved a name; `*` in a pattern stands for any characters. */
+/** How names and the patterns that forbid them are compared: as names, and without blanks. */
+export function foldName(text: string): string {
+  return nameKey(text).replaceAll(/\s/g, '');
+}
+
+/**
+ * Whether `*` (any characters) and `?` (one) make the pattern the name. A star that turns out too short grows by one
+ * and nothing before it is tried again, so the time is at most length times length, whatever staff write.
+ */
+function matches(pattern: readonly string[], name: readonly string[]): boolean {
+  let [at, place, star, resume] = [0, 0, -1, 0];
+  while (place < name.length) {
+    if (pattern[at] === '*') {
+      [star, resume] = [at, place];
+      at += 1;
+    } else if (at < pattern.length && (pattern[at] === '?' || pattern[at] === name[place])) {
+      at += 1;
+      place += 1;
+    } else if (star >= 0) {
+      resume += 1;
+      [at, place] = [star + 1, resume];
+    } else {
+      return false;
+    }
+  }
+  return pattern.slice(at).every((character) => character === '*');
+}
+
+/** Which of the patterns by which staff reserve names match this one. */
+export function forbiddenBy(patterns: readonly string[], name: string): string[] {
+  const folded = [...foldName(name)];
+  return patterns.filter((pattern) => matches([...foldName(pattern)], folded));
+}
+
+/** Whether staff have reserved a name. */
 export function isForbidden(patterns: readonly string[], name: string): boolean {
-  return patterns.some((pattern) => {
-    const parts = pattern.toLowerCase().split('*').map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
-    return new RegExp(`^${parts.join('.*')}$`, 'su').test(nameKey(name));
-  });
+  return forbiddenBy(patterns, name).length > 0;
 }
 
 /** What a mention finds a name by: itself, its pinyin, its initials. */

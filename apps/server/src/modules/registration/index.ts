@@ -1,5 +1,11 @@
 /**
- * How one becomes a member. Tables: name_ban, registration_field. Invariant: names are unique across accounts,
- * nicknames and staff, also between two registrations at once (the names belong to `members`).
+ * How one becomes a member: by account, phone or e-mail; the fields that staff ask beyond the fixed ones; the names that
+ * nobody may take. Tables: registration_field, member_field, and writes of name_ban, which `members` reads. Invariants:
+ * names are unique across accounts, nicknames and staff, also between two registrations at once (the names belong to
+ * `members`); an answer to a choice is always one of its options.
  */
+export { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
+export { memberFields } from './fields/member-fields.ts';
+export { askedFields, readFields, type RegistrationField } from './fields/read-fields.ts';
+export { saveFields } from './fields/save-fields.ts';
 export { registrationRoutes } from './routes.ts';

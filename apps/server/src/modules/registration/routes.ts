@@ -1,6 +1,29 @@
-import { register, registrationForm } from '@chaguan/contract';
+import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { register as join } from './commands/register.ts';
-import { registrationForm as ask } from './queries/registration-form.ts';
+import { addForbiddenName } from './commands/add-forbidden-name.ts';
+import { addRegistrationField } from './commands/add-registration-field.ts';
+import { deleteForbiddenName } from './commands/delete-forbidden-name.ts';
+import { deleteRegistrationField } from './commands/delete-registration-field.ts';
+import { editRegistrationField } from './commands/edit-registration-field.ts';
+import { orderRegistrationFields } from './commands/order-registration-fields.ts';
+import { register } from './commands/register.ts';
+import { listForbiddenNames } from './queries/list-forbidden-names.ts';
+import { listRegistrationFields } from './queries/list-registration-fields.ts';
+import { registrationFieldAnswers } from './queries/registration-field-answers.ts';
+import { registrationForm } from './queries/registration-form.ts';
+import { tryForbiddenName } from './queries/try-forbidden-name.ts';
 
-export const registrationRoutes = [bind(registrationForm, (ctx) => ask(ctx)), bind(register, (ctx, { body }) => join(ctx, body))];
+export const registrationRoutes = [
+  bind(contract.registrationForm, (ctx) => registrationForm(ctx)),
+  bind(contract.register, (ctx, { body }) => register(ctx, body)),
+  bind(contract.listRegistrationFields, (ctx) => listRegistrationFields(ctx)),
+  bind(contract.addRegistrationField, (ctx, { body }) => addRegistrationField(ctx, body)),
+  bind(contract.editRegistrationField, (ctx, { params, body }) => editRegistrationField(ctx, params.fieldId, body)),
+  bind(contract.orderRegistrationFields, (ctx, { body }) => orderRegistrationFields(ctx, body.fieldIds)),
+  bind(contract.registrationFieldAnswers, (ctx, { params }) => registrationFieldAnswers(ctx, params.fieldId)),
+  bind(contract.deleteRegistrationField, (ctx, { params }) => deleteRegistrationField(ctx, params.fieldId)),
+  bind(contract.listForbiddenNames, (ctx) => listForbiddenNames(ctx)),
+  bind(contract.addForbiddenName, (ctx, { body }) => addForbiddenName(ctx, body.pattern)),
+  bind(contract.deleteForbiddenName, (ctx, { body }) => deleteForbiddenName(ctx, body.pattern)),
+  bind(contract.tryForbiddenName, (ctx, { query }) => tryForbiddenName(ctx, query.name)),
+];

@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../../../platform/database/db.ts';
+import { invariant } from '../../../platform/failure.ts';
+
+/** Without characters that read alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const length = 8;
+
+/** Ten draws from 31^8 that are all taken would be a broken generator. */
+const draws = 10;
+
+function drawn(beginning: string): string {
+  return `${beginning}_${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
+}
+
+/** An account name for somebody who came in without choosing one, e.g. `mobile_k3f9x2ab`; nobody has it yet. */
+export async function freeAccount(tx: Tx, beginning: string): Promise<string> {
+  const names = Array.from({ length: draws }, () => drawn(beginning));
+  const taken = await tx.selectFrom('memberName').select('name').where('name', 'in', names).execute();
+  const free = names.find((name) => !taken.some((row) => row.name === name));
+  invariant(free !== undefined, 'a drawn account name is free');
+  return free;
+}

@@ -1,0 +1,32 @@
+import type { addForbiddenName as endpoint, Answer } from '@chaguan/contract';
+import { announce } from '../../../platform/events/announce.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { foldName } from '../../members/index.ts';
+
+/** Every chosen name is held against every pattern; this many take well under a millisecond. */
+const most = 1000;
+
+/** Kept as it is compared, so that one pattern cannot stand in the list twice. */
+export async function addForbiddenName(ctx: MemberCtx, typed: string): Promise<Answer<typeof endpoint>> {
+  const pattern = foldName(typed).replaceAll(/\*{2,}/g, '*');
+  if (pattern === '') failField('pattern', 'field.required');
+  // Folding can lengthen: one character of compatibility may stand for many.
+  if ([...pattern].length > 30) failField('pattern', 'field.too_long', { max: 30 });
+  if (/^[*?]+$/.test(pattern)) failField('pattern', 'forbidden_name.everything');
+  return ctx.write(async (tx) => {
+    const { count } = await tx.selectFrom('nameBan').select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    if (Number(count) >= most) fail('forbidden_name.too_many', { max: most });
+    const added = await tx
+      .insertInto('nameBan')
+      .values({ pattern })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('pattern')
+      .executeTakeFirst();
+    if (added === undefined) failField('pattern', 'forbidden_name.known');
+    await recordAct(tx, ctx, { act: 'forbidden_name.added', subject: { kind: 'forbidden_name', id: pattern }, after: { pattern } });
+    announce(tx, { drop: 'forbidden-names' });
+    return { pattern };
+  });
+}

@@ -1,0 +1,52 @@
+import type { addRegistrationField, Answer, Body, editRegistrationField as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { fieldOf, type RegistrationField } from '../fields/read-fields.ts';
+import { isText, readFieldBody } from './read-field-body.ts';
+
+async function refuseWhenAnswered(tx: Tx, fieldId: string): Promise<void> {
+  const answer = await tx.selectFrom('memberField').select('memberId').where('fieldId', '=', fieldId).limit(1).executeTakeFirst();
+  if (answer !== undefined) failField('kind', 'registration_field.answered');
+}
+
+/** Answers forget options that are gone; one that chose nothing else goes with them. */
+async function forgetOptions(tx: Tx, fieldId: string, kept: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('memberField')
+    .set({ value: sql`array(select chosen from unnest(value) with ordinality as one(chosen, place) where chosen = any(${kept}) order by place)` })
+    .where('fieldId', '=', fieldId)
+    .where(sql<boolean>`not value <@ ${kept}::text[]`)
+    .execute();
+  await tx.deleteFrom('memberField').where('fieldId', '=', fieldId).where('value', '=', []).execute();
+}
+
+export async function editRegistrationField(
+  ctx: MemberCtx,
+  fieldId: string,
+  body: Body<typeof addRegistrationField>,
+): Promise<Answer<typeof endpoint>> {
+  return ctx.write(async (tx) => {
+    // Waits for members who are just answering it (`saveFields`), and lets none answer until this is decided.
+    const row = await tx.selectFrom('registrationField').selectAll().where('id', '=', fieldId).forUpdate().executeTakeFirst();
+    if (row === undefined) fail('registration_field.not_found');
+    const before: RegistrationField = fieldOf(row);
+    const { options, ...values } = readFieldBody(body, before.options);
+    if (isText(before.kind) !== isText(values.kind)) await refuseWhenAnswered(tx, fieldId);
+    const changed = await tx
+      .updateTable('registrationField')
+      .set({ ...values, options: JSON.stringify(options) })
+      .where('id', '=', fieldId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (!isText(values.kind)) await forgetOptions(tx, fieldId, options.map(({ key }) => key));
+    const after = fieldOf(changed);
+    await recordAct(tx, ctx, { act: 'registration_field.edited', subject: { kind: 'registration_field', id: fieldId }, before, after });
+    announce(tx, { drop: 'registration-fields' });
+    announce(tx, { drop: 'page:*' });
+    return after;
+  });
+}

@@ -1,0 +1,67 @@
+import type { CustomFieldFilter, CustomValues, ErrorCode, FieldFailure } from '@chaguan/contract';
+import { readPattern } from './pattern.ts';
+import type { RegistrationField } from './read-fields.ts';
+
+/** What may be stored: answers by field id. An empty list takes an earlier answer away. */
+export type CheckedValues = ReadonlyMap<string, readonly string[]>;
+
+type Verdict = { value: string[] } | { code: ErrorCode; params?: Record<string, number> };
+
+const filters: Record<Exclude<CustomFieldFilter, 'none' | 'pattern'>, RegExp> = {
+  digits: /^\d+$/,
+  letters: /^[A-Za-z]+$/,
+  letters_digits: /^[A-Za-z0-9]+$/,
+  chinese: /^\p{Script=Han}+$/u,
+};
+
+function filterCode({ filter, pattern }: RegistrationField, text: string): ErrorCode | undefined {
+  if (filter === 'none') return undefined;
+  // A pattern that cannot be read any more (a newer engine) must not close registration.
+  if (filter === 'pattern') return readPattern(pattern)?.matches(text) === false ? 'field.format' : undefined;
+  return filters[filter].test(text) ? undefined : `field.${filter}`;
+}
+
+function checkText(field: RegistrationField, given: readonly string[]): Verdict {
+  if (given.length > 1) return { code: 'field.type' };
+  const text = (given[0] ?? '').replaceAll('\r\n', '\n').trim();
+  if (text === '') return { value: [] };
+  const strange = field.kind === 'textarea' ? /[^\P{Cc}\n\t]/u : /\p{Cc}/u;
+  if (strange.test(text)) return { code: 'field.format' };
+  if ([...text].length > field.maxLength) return { code: 'field.too_long', params: { max: field.maxLength } };
+  const code = filterCode(field, text);
+  return code === undefined ? { value: [text] } : { code };
+}
+
+function checkChoice({ kind, multiple, options }: RegistrationField, given: readonly string[]): Verdict {
+  const keys = [...new Set(given.filter((key) => key !== ''))];
+  const several = kind === 'checkbox' || (kind === 'select' && multiple);
+  if (!several && keys.length > 1) return { code: 'field.choice' };
+  if (!keys.every((key) => options.some((option) => option.key === key))) return { code: 'field.choice' };
+  // In the order of the options, whatever order they were ticked in.
+  return { value: options.map(({ key }) => key).filter((key) => keys.includes(key)) };
+}
+
+function check(field: RegistrationField, given: readonly string[], complete: boolean): Verdict {
+  const verdict = field.kind === 'text' || field.kind === 'textarea' ? checkText(field, given) : checkChoice(field, given);
+  const empty = 'value' in verdict && verdict.value.length === 0;
+  return empty && complete && field.required ? { code: 'field.required' } : verdict;
+}
+
+/**
+ * Judges the answers of a form by the fields that it shows; answers to other fields are left alone. `fields.<id>` is
+ * refused beside its control. With `complete: false` required fields may stay empty (staff change what they know).
+ */
+export function fieldFailures(
+  fields: readonly RegistrationField[],
+  given: CustomValues = {},
+  { complete = true }: { complete?: boolean } = {},
+): { failures: FieldFailure[]; values: CheckedValues } {
+  const failures: FieldFailure[] = [];
+  const values = new Map<string, readonly string[]>();
+  for (const field of fields) {
+    const verdict = check(field, given[field.id] ?? [], complete);
+    if ('value' in verdict) values.set(field.id, verdict.value);
+    else failures.push({ field: `fields.${field.id}`, code: verdict.code, params: verdict.params ?? {} });
+  }
+  return { failures, values };
+}

@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+import { RE2JS } from 're2js';
+
+/** Steps per character grow with the program: 2,000 instructions over the longest text are some 0.1 s at worst. */
+const largestProgram = 2000;
+
+const compiled = new LRUCache<string, RE2JS>({ max: 200 });
+
+/**
+ * Reads a pattern of staff with an engine without backtracking: whatever is written, the time grows with the text
+ * alone. Undefined for what it cannot read (look-around, back-references) and for what would be too large.
+ */
+export function readPattern(pattern: string): RE2JS | undefined {
+  const kept = compiled.get(pattern);
+  if (kept !== undefined) return kept;
+  try {
+    const program = RE2JS.compile(pattern);
+    if (program.programSize() > largestProgram) return undefined;
+    compiled.set(pattern, program);
+    return program;
+  } catch {
+    return undefined;
+  }
+}

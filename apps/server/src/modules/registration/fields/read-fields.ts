@@ -1,0 +1,45 @@
+import type { CustomFieldFilter, CustomFieldKind, RegistrationField as Shape } from '@chaguan/contract';
+import type Type from 'typebox';
+import { cachedRead } from '../../../platform/cached-read.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { RegistrationField as Row } from '../../../platform/database/schema.ts';
+import type { Selectable } from 'kysely';
+import { customFieldRules } from '@chaguan/contract';
+
+export type RegistrationField = Type.Static<typeof Shape>;
+export type FieldOption = RegistrationField['options'][number];
+
+export function fieldOf(row: Selectable<Row>): RegistrationField {
+  return {
+    id: row.id,
+    name: { zh: row.nameZh, en: row.nameEn },
+    tip: { zh: row.tipZh, en: row.tipEn },
+    kind: row.kind as CustomFieldKind,
+    required: row.required,
+    visible: row.visible,
+    searchable: row.searchable,
+    multiple: row.multiple,
+    maxLength: row.maxLength ?? customFieldRules.value.default,
+    rows: row.rows ?? customFieldRules.rows.default,
+    filter: row.filter as CustomFieldFilter,
+    pattern: row.pattern,
+    options: row.options as unknown as FieldOption[],
+  };
+}
+
+async function load(db: Db): Promise<readonly RegistrationField[]> {
+  const rows = await db.selectFrom('registrationField').selectAll().orderBy('sort').orderBy('id').execute();
+  return rows.map(fieldOf);
+}
+
+const fields = cachedRead('registration-fields', 60_000, load);
+
+/** All custom fields in order, cached; also those that nobody is asked for, which only staff see. */
+export function readFields(db: Db): Promise<readonly RegistrationField[]> {
+  return fields.get(db);
+}
+
+/** The custom fields that members fill in, in order. */
+export async function askedFields(db: Db): Promise<readonly RegistrationField[]> {
+  return (await readFields(db)).filter(({ visible }) => visible);
+}
