@@ -59,7 +59,9 @@ export interface Comment {
   editedAt: Timestamp | null;
   floor: number;
   id: Generated<Int8>;
+  importedLikes: Generated<number>;
   importKey: string | null;
+  likeCount: Generated<number>;
   postedAt: Generated<Timestamp>;
   quoteId: Int8 | null;
   state: string;
@@ -74,8 +76,10 @@ export interface DataExport {
   fileKey: string | null;
   id: Generated<Int8>;
   memberId: Int8;
+  movedAt: Timestamp | null;
   percent: Generated<number>;
   requestedAt: Timestamp;
+  run: string | null;
   sizeBytes: Int8 | null;
   state: Generated<string>;
 }
@@ -87,6 +91,20 @@ export interface Draft {
   savedAt: Generated<Timestamp>;
   tagId: Generated<string>;
   title: Generated<string>;
+}
+
+export interface Favourite {
+  folderId: Int8 | null;
+  keptAt: Timestamp;
+  memberId: Int8;
+  subjectId: Int8;
+  subjectKind: string;
+}
+
+export interface FavouriteFolder {
+  id: Generated<Int8>;
+  memberId: Int8;
+  name: string;
 }
 
 export interface Follow {
@@ -115,6 +133,7 @@ export interface ImportRow {
   body: string;
   key: string;
   kind: string;
+  likes: Generated<number>;
   parentKey: string;
   postedAt: Timestamp;
   source: string;
@@ -125,6 +144,13 @@ export interface ImportRun {
   progress: Generated<Json>;
   source: string;
   startedAt: Generated<Timestamp>;
+}
+
+export interface Liking {
+  likedAt: Timestamp;
+  memberId: Int8;
+  subjectId: Int8;
+  subjectKind: string;
 }
 
 export interface LoginFailure {
@@ -154,6 +180,7 @@ export interface Member {
   commentCount: Generated<number>;
   coverUrl: string | null;
   density: Generated<string>;
+  disabledReason: Generated<string>;
   email: string | null;
   followerCount: Generated<number>;
   followingCount: Generated<number>;
@@ -196,6 +223,11 @@ export interface MemberMentionKey {
 export interface MemberName {
   memberId: Int8;
   name: string;
+}
+
+export interface MemberPresence {
+  memberId: Int8;
+  usedAt: Timestamp | null;
 }
 
 export interface MemberRole {
@@ -299,7 +331,9 @@ export interface Reply {
   commentId: Int8;
   editedAt: Timestamp | null;
   id: Generated<Int8>;
+  importedLikes: Generated<number>;
   importKey: string | null;
+  likeCount: Generated<number>;
   postedAt: Generated<Timestamp>;
   state: string;
   stateBefore: string | null;
@@ -395,11 +429,14 @@ export interface Topic {
   editedAt: Timestamp | null;
   essence: Generated<boolean>;
   excerpt: string;
+  favouriteCount: Generated<number>;
   hotScore: Generated<number>;
   id: Generated<Int8>;
   images: Generated<Json>;
+  importedLikes: Generated<number>;
   importKey: string | null;
   lastFloor: Generated<number>;
+  likeCount: Generated<number>;
   pinOrder: Generated<number>;
   postedAt: Generated<Timestamp>;
   state: string;
@@ -449,11 +486,14 @@ export interface DB {
   comment: Comment;
   dataExport: DataExport;
   draft: Draft;
+  favourite: Favourite;
+  favouriteFolder: FavouriteFolder;
   follow: Follow;
   friendlyLink: FriendlyLink;
   grade: Grade;
   importRow: ImportRow;
   importRun: ImportRun;
+  liking: Liking;
   loginFailure: LoginFailure;
   loginLog: LoginLog;
   member: Member;
@@ -461,6 +501,7 @@ export interface DB {
   memberField: MemberField;
   memberMentionKey: MemberMentionKey;
   memberName: MemberName;
+  memberPresence: MemberPresence;
   memberRole: MemberRole;
   memberSession: MemberSession;
   memberTotp: MemberTotp;

@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import { BlockList, isIP } from 'node:net';
+import type Ip2Region from 'ip2region';
+import { LRUCache } from 'lru-cache';
+import { countryIn, placeNamed, type Place } from './names.ts';
+
+export type { Place } from './names.ts';
+
+type Searcher = InstanceType<typeof Ip2Region.default>;
+
+/** The data takes 12 MB of memory, so it is read when somebody asks and let go when nobody has for a while. */
+const idleMs = 10 * 60_000;
+
+const local: Place = { zh: '本机/内网', en: 'local network' };
+
+const inside = new BlockList();
+for (const [net, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16], ['169.254.0.0', 16], ['100.64.0.0', 10]] as const) {
+  inside.addSubnet(net, bits);
+}
+for (const [net, bits] of [['::1', 128], ['fe80::', 10], ['fc00::', 7]] as const) inside.addSubnet(net, bits, 'ipv6');
+
+const require = createRequire(import.meta.url);
+
+let searcher: Searcher | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+function borrowSearcher(): Searcher {
+  if (searcher === undefined) {
+    const { default: Region } = require('ip2region') as typeof Ip2Region;
+    searcher = new Region();
+  }
+  clearTimeout(idle);
+  idle = setTimeout(() => {
+    searcher = undefined;
+  }, idleMs).unref();
+  return searcher;
+}
+
+const known = new LRUCache<string, { place: Place | null }>({ max: 5000 });
+
+function find(address: string): Place | null {
+  const found = borrowSearcher().searchRaw(address, true);
+  if (found === null || !('country' in found)) return null;
+  // The data of the newer addresses names some countries only within a longer description.
+  const country = found.country === '' && 'data' in found ? countryIn(found.data) : found.country;
+  return placeNamed(country, found.province) ?? null;
+}
+
+/**
+ * Roughly where an address is: a province of China, another country, the local network, or null when that is not known.
+ * Reads data that came with the installation; no address ever leaves the machine for it.
+ */
+export function placeOf(address: string): Place | null {
+  const version = isIP(address);
+  if (version === 0) return null;
+  if (inside.check(address, version === 6 ? 'ipv6' : 'ipv4')) return local;
+  const kept = known.get(address);
+  if (kept !== undefined) return kept.place;
+  const place = find(address);
+  known.set(address, { place });
+  return place;
+}
