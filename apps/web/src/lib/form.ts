@@ -99,6 +99,16 @@ export function useForm<V extends object>({ initial, rules, place, report }: For
       const problem = rules[name]?.(values[name], values) ?? undefined;
       afterPress(() => setProblems((old) => ({ ...old, [name]: problem ?? old[name] })));
     },
+    /** Runs one field's rule now, e.g. before a code is sent to what it holds; whether it may be used. */
+    check(name: keyof V): boolean {
+      const problem = rules[name]?.(values[name], values) ?? undefined;
+      setProblems((old) => ({ ...old, [name]: problem }));
+      return problem === undefined;
+    },
+    /** Shows what a call beside the form refused, by field. */
+    refuse(failure: ApiFailure): void {
+      setProblems((old) => ({ ...old, ...refusedFields(failure, values) }));
+    },
     error(name: keyof V): string | null {
       const problem = problems[name];
       return problem ? errorText(problem.code, problem.params ?? {}, lang) : null;

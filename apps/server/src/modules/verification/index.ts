@@ -18,7 +18,7 @@ export { checkCode } from './commands/check-code.ts';
 export { sendCode } from './commands/send-code.ts';
 export type { CodePurpose, CodeSubject } from './code-stamp.ts';
 export { hasPass, keepPass, takePass } from './pass.ts';
-export { readContact, readEmail, readPhone } from './read-contact.ts';
+export { domainsOf, readContact, readEmail, readPhone } from './read-contact.ts';
 export { verificationRoutes } from './routes.ts';
 
 export const verificationSubscriptions: readonly Subscription<Services>[] = [on(codeAsked, 'deliver', deliverCode)];

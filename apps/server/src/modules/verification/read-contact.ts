@@ -28,7 +28,8 @@ export function readPhone({ foreignPhones }: Pick<Settings, 'foreignPhones'>, ty
   return digits.length >= 7 && digits.length <= 18 ? { recipient: `+${digits}` } : { code: 'phone.length', params: {} };
 }
 
-function domainsOf(text: string): string[] {
+/** The mailboxes that the setting `emailDomains` names; none: every one is accepted. */
+export function domainsOf(text: string): string[] {
   return text.toLowerCase().split(/[\s,，、;；]+/).map((domain) => domain.replace(/^@/, '')).filter((domain) => domain !== '');
 }
 
@@ -49,6 +50,5 @@ export function readEmail({ emailDomains }: Pick<Settings, 'emailDomains'>, type
 /** The kept form of what was typed for a channel. @throws Failure beside `phone` or `email` */
 export function readContact(values: Settings, channel: 'sms' | 'mail', typed: string | undefined): string {
   const read = channel === 'sms' ? readPhone(values, typed ?? '') : readEmail(values, typed ?? '');
-  if ('recipient' in read) return read.recipient;
-  failField(channel === 'sms' ? 'phone' : 'email', read.code, read.params);
+  return 'recipient' in read ? read.recipient : failField(channel === 'sms' ? 'phone' : 'email', read.code, read.params);
 }

@@ -1,0 +1,171 @@
+import { useRef, useState } from 'react';
+import { contactRules } from '@chaguan/contract';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { errorText, fieldTexts } from '../../lib/errors/failure-text.ts';
+import { focusRefused } from '../../lib/form.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { CaptchaField } from '../members/captcha-field.tsx';
+import { fieldRules } from '../members/field-rules.ts';
+import { useCaptcha } from '../members/use-captcha.ts';
+import { verificationMessages } from './messages.ts';
+import { useCountdown, waitOf } from './use-code.ts';
+
+export type CaptchaAnswer = { captchaKey: string; captcha: string };
+
+export type CodeFieldProps = {
+  by: 'sms' | 'mail';
+  /** Whom the code goes to: with another recipient the countdown is over. */
+  recipient: string;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+  /** Asks the server for a code; answers the seconds until the next. */
+  ask: (captcha: CaptchaAnswer) => Promise<{ seconds: number }>;
+  /** Before anything is sent: whether the field with the recipient is filled rightly (and shows it when not). */
+  ready?: () => boolean;
+  /** Shows beside other fields what the server refused there, e.g. `form.refuse`. */
+  onRefused?: (failure: ApiFailure) => void;
+};
+
+/** The captcha of asking for a code: it is gone while there is nothing to ask, and a new one each time. */
+function useAsk({ recipient, ask, ready, onRefused }: CodeFieldProps) {
+  const lang = useLang();
+  const countdown = useCountdown(recipient);
+  const [again, setAgain] = useState(false);
+  const open = again || !countdown.sent;
+  const captcha = useCaptcha(open);
+  const [text, setText] = useState('');
+  const [captchaError, setCaptchaError] = useState<string | null>(null);
+  const [askError, setAskError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function refused(failure: ApiFailure): void {
+    const wait = waitOf(failure);
+    if (wait !== null) countdown.begin(wait);
+    setCaptchaError(fieldTexts(failure, ['captcha'], lang)['captcha'] ?? null);
+    if (failure.fields.length === 0) setAskError(errorText(failure.code, failure.params, lang));
+    else onRefused?.(failure);
+    if (failure.status >= 500 || failure.status === 0) reportFailure(failure);
+    captcha.another();
+  }
+
+  async function send(key: string): Promise<void> {
+    setBusy(true);
+    try {
+      const { seconds } = await ask({ captchaKey: key, captcha: text });
+      countdown.begin(seconds);
+      setAgain(false);
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      refused(reason);
+    } finally {
+      setText('');
+      setBusy(false);
+    }
+  }
+
+  /** False when something has to be filled first. */
+  function press(): boolean {
+    setAskError(null);
+    if (!open) {
+      setAgain(true);
+      return true;
+    }
+    const problem = fieldRules.captcha(text);
+    setCaptchaError(problem === null ? null : errorText(problem.code, problem.params ?? {}, lang));
+    const filled = ready?.() ?? true;
+    if (!filled || problem !== null || captcha.key === undefined) return false;
+    void send(captcha.key);
+    return true;
+  }
+
+  return { countdown, open, captcha, text, setText, captchaError, setCaptchaError, askError, busy, press };
+}
+
+/**
+ * A captcha, the field for a code of six digits, and the button that sends one, with its countdown. Inside a form:
+ *
+ *     <CodeField
+ *       by="sms" recipient={form.values.phone} ready={() => form.check('phone')} onRefused={form.refuse}
+ *       ask={(captcha) => askSmsCode({ phone: form.values.phone, purpose: 'register', ...captcha })}
+ *       value={form.values.smsCode} error={form.error('smsCode')}
+ *       onChange={(code) => form.set('smsCode', code)} onLeave={() => form.leave('smsCode')}
+ *     />
+ *
+ * `askSmsCode`, `askEmailCode` and those of members are in data.ts, rules for the form (`phone`, `email`, `code`) in
+ * contact-rules.ts. The form itself sends no captcha: the code has proved more.
+ */
+export function CodeField(props: CodeFieldProps) {
+  const words = useMessages(verificationMessages);
+  const place = useRef<HTMLDivElement>(null);
+  const { countdown, open, captcha, text, setText, captchaError, setCaptchaError, askError, busy, press } = useAsk(props);
+  const { by, value, error, onChange, onLeave } = props;
+  const waiting = countdown.seconds > 0;
+
+  function get(): void {
+    if (waiting) return;
+    if (press()) return;
+    const form = place.current?.closest('form');
+    // After the problems are painted: only then a refused field can take the focus.
+    if (form) requestAnimationFrame(() => focusRefused(form));
+  }
+
+  const label = waiting ? words.wait(countdown.seconds) : countdown.sent ? words.again : words.getCode;
+  return (
+    <div ref={place} className="grid gap-4">
+      {open && !waiting && (
+        <div
+          role="presentation"
+          onKeyDown={(event) => {
+            // Enter here asks for the code; sending the form without one would only be refused.
+            if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+            event.preventDefault();
+            get();
+          }}
+        >
+          <CaptchaField
+            state={captcha.state}
+            onAnother={captcha.another}
+            value={text}
+            error={captchaError}
+            onChange={(given) => {
+              setText(given);
+              setCaptchaError(null);
+            }}
+            onLeave={() => undefined}
+          />
+        </div>
+      )}
+      <Field label={by === 'sms' ? words.smsCode : words.emailCode} error={error ?? askError} required>
+        {(control) => (
+          <span className="flex items-center gap-2">
+            <span className="min-w-24 flex-1">
+              <Input
+                {...control}
+                name={by === 'sms' ? 'smsCode' : 'emailCode'}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={contactRules.code.maxLength}
+                className="font-mono tracking-widest"
+                value={value}
+                onChange={(event) => onChange(event.target.value.normalize('NFKC').replaceAll(/\D/g, ''))}
+                onBlur={onLeave}
+              />
+            </span>
+            <Button size="large" busy={busy} aria-disabled={waiting || undefined} className="h-10! tabular-nums pointer-coarse:h-11!" onClick={get}>
+              {label}
+            </Button>
+          </span>
+        )}
+      </Field>
+      <p role="status" className="-mt-2.5 text-meta text-ink-2 empty:hidden">
+        {countdown.sent && askError === null ? (by === 'sms' ? words.sentBySms : words.sentByMail) : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { ApiFailure } from '../../lib/api/failure.ts';
+
+/** A code left for `recipient`; the next may follow when the clock shows `until`. */
+type Sent = { recipient: string; until: number };
+
+function secondsTo(moment: number): number {
+  return Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+}
+
+/** Counts down in whole seconds; another recipient does not wait for the first one's minute. */
+export function useCountdown(recipient: string) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    if (sent === null) return undefined;
+    const timer = setInterval(() => {
+      const left = secondsTo(sent.until);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [sent]);
+  const mine = sent?.recipient === recipient;
+  return {
+    /** Whether a code went to what the field holds now. */
+    sent: mine,
+    seconds: mine ? seconds : 0,
+    begin(wait: number): void {
+      setSeconds(wait);
+      setSent({ recipient, until: Date.now() + wait * 1000 });
+    },
+  };
+}
+
+/** Seconds to wait, when that is what the server said; else null. */
+export function waitOf(failure: ApiFailure): number | null {
+  return failure.code === 'code.too_soon' ? Number(failure.params['seconds'] ?? 60) : null;
+}
