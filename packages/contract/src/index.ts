@@ -11,10 +11,12 @@ import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as profiles from './profiles.ts';
+import * as reactions from './reactions.ts';
 import * as realtime from './realtime.ts';
 import * as registration from './registration.ts';
 import * as roles from './roles.ts';
 import * as secondFactor from './second-factor.ts';
+import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
 import * as staffTopics from './staff-topics.ts';
@@ -37,10 +39,12 @@ export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';
 export * from './profiles.ts';
+export * from './reactions.ts';
 export * from './realtime.ts';
 export * from './registration.ts';
 export * from './roles.ts';
 export * from './second-factor.ts';
+export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
 export * from './staff-topics.ts';
@@ -56,7 +60,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [site, captcha, registration, customFields, forbiddenNames, signIn, secondFactor, members, roles, grades, follows, thirdParty, tags, topics, topicWriting, staffTopics, media, links, profiles, realtime, verification].flatMap((module) =>
+  [site, captcha, registration, customFields, forbiddenNames, signIn, secondFactor, members, roles, grades, follows, thirdParty, tags, topics, topicWriting, staffTopics, media, links, profiles, reactions, realtime, verification].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

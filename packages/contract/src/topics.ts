@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { Relation } from './follows.ts';
 import { MemberCard } from './members.ts';
 import { TagChip } from './tags.ts';
 
@@ -45,6 +46,7 @@ export const TopicCard = Type.Object({
   lastActivity: LastActivity,
   viewCount: Type.Integer(),
   commentCount: Type.Integer(),
+  likeCount: Type.Integer(),
   /** For members: never opened, or comments since the last visit. */
   unread: Type.Object({ fresh: Type.Boolean(), comments: Type.Integer() }),
 });
@@ -106,8 +108,14 @@ const TopicViewer = Type.Object({
   /** Why not: the code of the refusal, empty when `comment` is true. */
   commentRefusal: Type.String(),
   moderate: Type.Boolean(),
+  liked: Type.Boolean(),
+  favourite: Type.Boolean(),
   /** Highest floor that this member has read; 0 = none. */
   readFloor: Type.Integer(),
+  /** How the caller stands to the author. */
+  toAuthor: Relation,
+  /** Members whose comments and replies the caller wants folded. */
+  blockedIds: Type.Array(Id),
 });
 
 export const TopicView = Type.Object({
@@ -129,6 +137,8 @@ export const TopicView = Type.Object({
   editedAt: nullable(Time),
   viewCount: Type.Integer(),
   commentCount: Type.Integer(),
+  likeCount: Type.Integer(),
+  favouriteCount: Type.Integer(),
   lastFloor: Type.Integer(),
   authorCounts: Type.Object({ topics: Type.Integer(), comments: Type.Integer() }),
   viewer: TopicViewer,
@@ -156,7 +166,8 @@ export const ReplyView = Type.Object({
   postedAt: Time,
   editedAt: nullable(Time),
   byTopicAuthor: Type.Boolean(),
-  viewer: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean(), moderate: Type.Boolean() }),
+  likeCount: Type.Integer(),
+  viewer: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean(), moderate: Type.Boolean(), liked: Type.Boolean() }),
 });
 
 export const CommentView = Type.Object({
@@ -171,6 +182,7 @@ export const CommentView = Type.Object({
   postedAt: Time,
   editedAt: nullable(Time),
   byTopicAuthor: Type.Boolean(),
+  likeCount: Type.Integer(),
   replies: Type.Array(ReplyView),
   viewer: Type.Object({
     edit: Type.Boolean(),
@@ -179,10 +191,11 @@ export const CommentView = Type.Object({
     reply: Type.Boolean(),
     quote: Type.Boolean(),
     moderate: Type.Boolean(),
+    liked: Type.Boolean(),
   }),
 });
 
-export const commentSorts = ['oldest', 'newest'] as const;
+export const commentSorts = ['oldest', 'newest', 'liked'] as const;
 
 export const CommentPage = Type.Object({
   ...pageOf(CommentView).properties,

@@ -32,6 +32,7 @@ async function writeTopics(source: Source, tx: Tx, posts: readonly PostRecord[],
         title: titleOf(post.title),
         body: topicBody(post, authorName, site, attribution),
         postedAt: post.postedAt,
+        importedLikes: post.likes,
       });
       count[id === undefined ? 'already' : 'written'] += 1;
     } catch (error) {
@@ -54,6 +55,7 @@ function stagedAnswer(site: string, post: PostRecord, parentId: string): Staged 
     authorKey: post.authorId === null ? null : keyOf(site, 'u', post.authorId),
     postedAt: post.postedAt,
     body: answerBody(post),
+    likes: post.likes,
   };
 }
 

@@ -43,6 +43,7 @@ export async function importRemarks(source: Source, tx: Tx, rows: readonly Row[]
       authorKey: record.authorId === null ? null : keyOf(site, 'u', record.authorId),
       postedAt: record.postedAt,
       body: kind === 'reply' ? replyBody(record) : remarkBody(record),
+      likes: record.likes,
     });
   }
   await stage(source, tx, staged, progress);

@@ -25,7 +25,7 @@ async function writeRows(source: Source, tx: Tx, kind: Kind, rows: readonly Stag
   const count = progress.tally[kind === 'comment' ? 'comments' : 'replies'];
   const parents = await parentsByKey(tx, kind, rows.map(({ parentKey }) => parentKey));
   const authors = await membersByKey(tx, rows.flatMap(({ authorKey }) => authorKey ?? []));
-  for (const { key, parentKey, authorKey, postedAt, body } of rows) {
+  for (const { key, parentKey, authorKey, postedAt, body, likes } of rows) {
     const parentId = parents.get(parentKey);
     if (parentId === undefined) {
       skip(count, orphaned[kind]);
@@ -34,7 +34,7 @@ async function writeRows(source: Source, tx: Tx, kind: Kind, rows: readonly Stag
     const author = authorKey === null ? undefined : authors.get(authorKey);
     try {
       const authorId = author?.id ?? (await formerMember(source, tx));
-      const id = await writers[kind](tx, source.services, { importKey: key, parentId, authorId, body, postedAt });
+      const id = await writers[kind](tx, source.services, { importKey: key, parentId, authorId, body, postedAt, importedLikes: likes });
       count[id === undefined ? 'already' : 'written'] += 1;
     } catch (error) {
       skip(count, refusalOf(error));
@@ -49,7 +49,7 @@ export async function importWaiting(source: Source, kind: Kind): Promise<void> {
     await inBatch(source, async (tx, progress) => {
       const rows = await tx
         .selectFrom('importRow')
-        .select(['key', 'parentKey', 'authorKey', 'postedAt', 'body'])
+        .select(['key', 'parentKey', 'authorKey', 'postedAt', 'body', 'likes'])
         .where('source', '=', source.name)
         .where('kind', '=', kind)
         .orderBy('postedAt')

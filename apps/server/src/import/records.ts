@@ -22,6 +22,8 @@ export interface PostRecord {
   title: string;
   html: string;
   tags: string[];
+  /** The score, as likes of nobody; none below zero. */
+  likes: number;
 }
 
 export interface CommentRecord {
@@ -31,12 +33,18 @@ export interface CommentRecord {
   authorName: string;
   postedAt: Date;
   text: string;
+  likes: number;
 }
 
 const number = /^-?\d{1,18}$/;
 
 function idOf(text: string | undefined): string | undefined {
   return text !== undefined && number.test(text) ? text : undefined;
+}
+
+/** Scores may be negative, likes not. */
+function likesOf(text: string | undefined): number {
+  return /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
 }
 
 /** Times of the dumps are UTC without saying so. */
@@ -83,6 +91,7 @@ export function readPost(row: Row): PostRecord | Skipped {
     title: row['Title'] ?? '',
     html: row['Body'] ?? '',
     tags: tagsOf(row['Tags']),
+    likes: likesOf(row['Score']),
   };
 }
 
@@ -99,5 +108,6 @@ export function readComment(row: Row): CommentRecord | Skipped {
     authorName: row['UserDisplayName']?.trim() ?? '',
     postedAt,
     text: row['Text'] ?? '',
+    likes: likesOf(row['Score']),
   };
 }

@@ -12,6 +12,7 @@ export interface Staged {
   authorKey: string | null;
   postedAt: Date;
   body: string;
+  likes: number;
 }
 
 async function knownKeys(tx: Tx, rows: readonly Staged[]): Promise<Set<string>> {

@@ -1,10 +1,14 @@
 import type { Bound } from '../platform/http/bind.ts';
 import { followRoutes } from '../modules/follows/index.ts';
+import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
+import { reactionRoutes } from '../modules/reactions/index.ts';
+import { profileRoutes } from '../modules/profiles/index.ts';
 import { registrationRoutes } from '../modules/registration/index.ts';
 import { screeningRoutes } from '../modules/screening/index.ts';
+import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { sessionRoutes } from '../modules/sessions/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
@@ -21,11 +25,15 @@ export const routes: readonly Bound[] = [
   ...verificationRoutes,
   ...registrationRoutes,
   ...signInRoutes,
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...thirdPartyRoutes,
   ...tagRoutes,
+  ...reactionRoutes,
   ...mediaRoutes,
   ...topicRoutes,
+  ...dynamicsRoutes,
   ...linkRoutes,
   ...followRoutes,
+  ...profileRoutes,
 ];

@@ -30,9 +30,11 @@ test('the database computes the same', async () => {
   const cases = fc.sample(
     fc.record({
       comments: fc.integer({ min: 0, max: 100_000 }),
+      likes: fc.integer({ min: 0, max: 100_000 }),
       views: fc.integer({ min: 0, max: 1_000_000 }),
       ageMs: fc.integer({ min: -hourMs, max: 5000 * hourMs }),
       hotCommentWeight: fc.double({ min: 0, max: 9999, noNaN: true }),
+      hotLikeWeight: fc.double({ min: 0, max: 9999, noNaN: true }),
       hotViewWeight: fc.double({ min: 0, max: 9999, noNaN: true }),
       hotGravity: fc.double({ min: 0.1, max: 2, noNaN: true }),
       hotWindowHours: fc.constantFrom(0, 1, 720),
@@ -40,12 +42,11 @@ test('the database computes the same', async () => {
     60,
   );
   const now = new Date();
-  for (const { comments, views, ageMs, ...factors } of cases) {
-    const all = { ...factors, hotLikeWeight: 10 };
+  for (const { comments, likes, views, ageMs, ...all } of cases) {
     const { rows } = await sql<{ score: number }>`
       select ${hotScoreSql(all, now)} as score
-      from (values (${comments}::int, ${views}::int, ${new Date(now.getTime() - ageMs)}::timestamptz)) topic (comment_count, view_count, posted_at)`.execute(app.db);
-    const expected = hotScore({ comments, likes: 0, views, ageMs }, all);
+      from (values (${comments}::int, ${likes}::int, ${views}::int, ${new Date(now.getTime() - ageMs)}::timestamptz)) topic (comment_count, like_count, view_count, posted_at)`.execute(app.db);
+    const expected = hotScore({ comments, likes, views, ageMs }, all);
     expect(Math.abs((rows[0]?.score ?? Number.NaN) - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-9);
   }
 });

@@ -26,7 +26,7 @@ export function hotScore({ comments, likes, views, ageMs }: Warmth, factors: Hot
 
 /** The SQL twin, over the columns of `topic`: scores thousands of topics in one statement. */
 export function hotScoreSql(factors: HotFactors, now: Date): RawBuilder<number> {
-  const activity = sql`(comment_count * ${factors.hotCommentWeight}::float8 + view_count * ${factors.hotViewWeight}::float8)`;
+  const activity = sql`(comment_count * ${factors.hotCommentWeight}::float8 + like_count * ${factors.hotLikeWeight}::float8 + view_count * ${factors.hotViewWeight}::float8)`;
   const hours = sql`greatest(extract(epoch from ${now}::timestamptz - posted_at)::float8 / 3600, 0)`;
   const window = factors.hotWindowHours;
   return sql<number>`case

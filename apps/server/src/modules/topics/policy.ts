@@ -23,6 +23,8 @@ export interface House {
   settings: Pick<Settings, 'mode' | 'commentOpen'>;
 }
 
+type Rules = Pick<House, 'viewer' | 'tags'>;
+
 type Noun = 'topic' | 'comment' | 'reply';
 
 export function isAuthor(viewer: Viewer, { authorId }: { authorId: string }): boolean {
@@ -36,7 +38,7 @@ function isHiddenByState(viewer: Viewer, facts: ContentFacts): boolean {
 }
 
 /** Not there for the viewer: 404. There, but in a tag for others: 403. */
-export function canSeeTopic({ viewer, tags }: Pick<House, 'viewer' | 'tags'>, topic: TopicFacts): Decision {
+export function canSeeTopic({ viewer, tags }: Rules, topic: TopicFacts): Decision {
   if (isHiddenByState(viewer, topic)) return deny('topic.not_found');
   return mayInTag(tags, viewer, topic.tagId, 'view') ? allow : deny('topic.not_visible');
 }
@@ -65,13 +67,27 @@ export function canReply(house: House, topic: TopicFacts, comment: ContentFacts)
   return deny(isHiddenByState(house.viewer, comment) ? 'comment.not_found' : 'comment.state_forbids');
 }
 
-/** Changing an own comment or reply is writing again, so the switch and the right still hold; a closed topic allows it. */
+/** Liking and keeping: what everyone who may read it sees, while the site takes anything at all. */
+export function canReact(house: House, topic: TopicFacts): Decision {
+  if (house.settings.mode === 'read_only') return deny('site.read_only');
+  const seen = canSeeTopic(house, topic);
+  if (!seen.allowed) return seen;
+  return topic.state === 'published' ? allow : deny('topic.state_forbids');
+}
+
+/** The same for a comment or reply; a reply also needs its comment (`above`, the comment itself for a comment). */
+export function canReactTo(noun: 'comment' | 'reply', house: House, topic: TopicFacts, above: ContentFacts, content = above): Decision {
+  const decision = canReact(house, topic);
+  if (!decision.allowed) return decision.code === 'site.read_only' ? decision : deny(`${noun}.not_found`);
+  if (above.state === 'published' && content.state === 'published') return allow;
+  return deny(isHiddenByState(house.viewer, content) || isDeleted(above.state) ? `${noun}.not_found` : `${noun}.state_forbids`);
+}
+
+/** Changing an own comment or reply is writing again, so the switch still holds; a closed topic allows it. */
 export function canRewrite(noun: 'comment' | 'reply', house: House, topic: TopicFacts): Decision {
-  const { viewer, tags, settings } = house;
-  if (settings.mode === 'read_only') return deny('site.read_only');
-  if (!settings.commentOpen) return deny('comment.closed_feature');
-  if (!canSeeTopic(house, topic).allowed) return deny(`${noun}.not_found`);
-  return mayInTag(tags, viewer, topic.tagId, noun) ? allow : deny(`${noun}.denied`);
+  if (house.settings.mode === 'read_only') return deny('site.read_only');
+  if (!house.settings.commentOpen) return deny('comment.closed_feature');
+  return canSeeTopic(house, topic).allowed ? allow : deny(`${noun}.not_found`);
 }
 
 /** Own things only; staff moderate, but never speak in another's name. */
@@ -81,12 +97,20 @@ function canChange(noun: Noun, viewer: Viewer, facts: ContentFacts, wanted: (sta
   return wanted(facts.state) ? allow : deny(`${noun}.state_forbids`);
 }
 
-export function canEdit(noun: Noun, viewer: Viewer, facts: ContentFacts): Decision {
-  return canChange(noun, viewer, facts, (state) => !isDeleted(state));
+const editRights = { topic: 'edit', comment: 'comment_edit', reply: 'reply_edit' } as const;
+
+/** `tagId` is that of the topic under which the thing stands: its roles may be kept from changing what they wrote. */
+export function canEdit(noun: Noun, { viewer, tags }: Rules, tagId: string, facts: ContentFacts): Decision {
+  const decision = canChange(noun, viewer, facts, (state) => !isDeleted(state));
+  if (!decision.allowed) return decision;
+  return mayInTag(tags, viewer, tagId, editRights[noun]) ? allow : deny(`${noun}.edit_denied`);
 }
 
-export function canDelete(noun: Noun, viewer: Viewer, facts: ContentFacts): Decision {
-  return canChange(noun, viewer, facts, (state) => !isDeleted(state));
+/** Topics are taken away by whoever wrote them; comments and replies only where the tag lets them. */
+export function canDelete(noun: Noun, { viewer, tags }: Rules, tagId: string, facts: ContentFacts): Decision {
+  const decision = canChange(noun, viewer, facts, (state) => !isDeleted(state));
+  if (!decision.allowed || noun === 'topic') return decision;
+  return mayInTag(tags, viewer, tagId, `${noun}_delete`) ? allow : deny(`${noun}.delete_denied`);
 }
 
 export function canRestore(noun: Noun, viewer: Viewer, facts: ContentFacts): Decision {
@@ -94,7 +118,7 @@ export function canRestore(noun: Noun, viewer: Viewer, facts: ContentFacts): Dec
 }
 
 /** The Markdown is for its author, and of topics for staff, who judge what they cannot see rendered. */
-export function canReadSource(noun: Noun, viewer: Viewer, facts: ContentFacts): Decision {
-  if (viewer.staff && noun === 'topic') return allow;
-  return canEdit(noun, viewer, facts);
+export function canReadSource(noun: Noun, rules: Rules, tagId: string, facts: ContentFacts): Decision {
+  if (rules.viewer.staff && noun === 'topic') return allow;
+  return canEdit(noun, rules, tagId, facts);
 }

@@ -125,7 +125,7 @@ test('what staff deleted its author can neither see nor bring back', async () =>
 test('review: members wait, privileged members and staff do not, an edit waits again', async () => {
   const role = await app.db.insertInto('role').values({ nameZh: '熟客' }).returning('id').executeTakeFirstOrThrow();
   const [alice, carol, boss] = [await app.member('alice'), await app.member('carol', { roleIds: [role.id] }), await app.staff('boss')];
-  const tagId = await app.write((tx) => aTag(tx));
+  const tagId = await app.write((tx) => aTag(tx, { rights: { skip_review: [role.id] } }));
   const before = await post(alice, { tagId });
   await set({ reviewTopic: 'privileged_skip' });
   const waiting = await post(alice, { tagId });

@@ -22,7 +22,7 @@ async function checkedChannels(ctx: Ctx, text: string): Promise<string[]> {
 
 export function topicRealtime(hub: Hub): Bound {
   return bind(realtime, async (ctx, { query, reply }) => {
-    hub.join(reply, await checkedChannels(ctx, query.channels));
+    hub.join(reply, await checkedChannels(ctx, query.channels), ctx.viewer.sessionId);
     return {};
   });
 }

@@ -19,6 +19,21 @@ async function recountRows(tx: Tx, topicIds: readonly string[]): Promise<void> {
     ) said
     where topic.id = said.id and (comment_count <> said.comments or last_floor < said.floor)`.execute(tx);
   await refreshActivity(tx, topicIds);
+  await recountReactions(tx, topicIds);
+}
+
+/** Likes and favourites have rows of their own; an import adds likes of nobody. */
+async function recountReactions(tx: Tx, topicIds: readonly string[]): Promise<void> {
+  const likes = (kind: string) => sql`imported_likes + (select count(*)::int from liking where subject_kind = ${sql.lit(kind)} and subject_id = ${sql.ref(`${kind}.id`)})`;
+  const kept = sql`(select count(*)::int from favourite where subject_kind = 'topic' and subject_id = topic.id)`;
+  await sql`
+    update topic set like_count = ${likes('topic')}, favourite_count = ${kept}
+    where id = any(${topicIds}::bigint[]) and (like_count <> ${likes('topic')} or favourite_count <> ${kept})`.execute(tx);
+  for (const table of ['comment', 'reply']) {
+    await sql`
+      update ${sql.table(table)} set like_count = ${likes(table)}
+      where topic_id = any(${topicIds}::bigint[]) and like_count <> ${likes(table)}`.execute(tx);
+  }
 }
 
 export async function recountTags(tx: Tx): Promise<void> {

@@ -7,6 +7,10 @@ import { deleteTopic } from './commands/delete-topic.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { editReply } from './commands/edit-reply.ts';
 import { editTopic } from './commands/edit-topic.ts';
+import { favouriteTopic } from './commands/favourite-topic.ts';
+import { likeComment } from './commands/like-comment.ts';
+import { likeReply } from './commands/like-reply.ts';
+import { likeTopic } from './commands/like-topic.ts';
 import { markRead } from './commands/mark-read.ts';
 import { postComment } from './commands/post-comment.ts';
 import { postReply } from './commands/post-reply.ts';
@@ -20,6 +24,7 @@ import { readDraft } from './queries/read-draft.ts';
 import { similarTopics } from './queries/similar-topics.ts';
 import { commentSource, replySource, topicSource } from './queries/sources.ts';
 import { thread, threadComments } from './queries/thread.ts';
+import { topicKeepers, topicLikers } from './queries/topic-reactors.ts';
 import { topicForm } from './queries/topic-form.ts';
 import { staffRoutes } from './routes.staff.ts';
 import { countView } from './views.ts';
@@ -55,4 +60,13 @@ const writing = [
   bind(contract.saveDraft, (ctx, { params, body }) => saveDraft(ctx, params.key, body)),
 ];
 
-export const topicRoutes = [...reading, ...writing, ...staffRoutes];
+const reacting = [
+  bind(contract.likeTopic, (ctx, { params, body }) => likeTopic(ctx, params.topicId, body.on)),
+  bind(contract.likeComment, (ctx, { params, body }) => likeComment(ctx, params.commentId, body.on)),
+  bind(contract.likeReply, (ctx, { params, body }) => likeReply(ctx, params.replyId, body.on)),
+  bind(contract.favouriteTopic, (ctx, { params, body }) => favouriteTopic(ctx, params.topicId, body)),
+  bind(contract.topicLikers, (ctx, { params, query }) => topicLikers(ctx, params.topicId, query.page ?? 1)),
+  bind(contract.topicKeepers, (ctx, { params, query }) => topicKeepers(ctx, params.topicId, query.page ?? 1)),
+];
+
+export const topicRoutes = [...reading, ...writing, ...reacting, ...staffRoutes];

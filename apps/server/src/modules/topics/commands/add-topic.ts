@@ -8,11 +8,12 @@ import { refuseWhenReadOnly } from '../../site/index.ts';
 import { topicPosted } from '../events.ts';
 import { tellTopic, warm } from '../news.ts';
 import { houseOf } from '../queries/house.ts';
+import { isReviewed } from '../review.ts';
 import { wordVector } from '../title-words.ts';
 import { writeBody, type WrittenBody } from '../write-body.ts';
 import { countTopic } from './change-topic-state.ts';
 import { checkStillLeaf, checkTag, refuseGoneTag } from './check-tag.ts';
-import { firstState, isReviewed, titleOf, writingRules } from './writing.ts';
+import { firstState, titleOf, writingRules } from './writing.ts';
 
 /** The columns that come from title and body, for posting and editing alike. */
 export function writtenColumns(title: string, body: WrittenBody) {
@@ -34,7 +35,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   checkTag(house, input.tagId);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
   const authorId = ctx.viewer.memberId;
-  const state = firstState(isReviewed(ctx, house, 'reviewTopic'));
+  const state = firstState(isReviewed(house, 'reviewTopic', input.tagId));
   const now = ctx.clock.now();
   const post = async (tx: Tx) => {
     const { id: topicId } = await tx

@@ -1,15 +1,17 @@
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { refuseWhenReadOnly } from '../../site/index.ts';
 import { canDelete } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
 import { changeCommentState } from './change-comment-state.ts';
 import { lockComment } from './lock-content.ts';
 
 export async function deleteComment(ctx: MemberCtx, commentId: string): Promise<Record<never, never>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
+  const house = await houseOf(ctx);
+  refuseWhenReadOnly(house.settings);
   return ctx.write(async (tx) => {
     const locked = await lockComment(tx, commentId);
-    must(canDelete('comment', ctx.viewer, locked.comment));
+    must(canDelete('comment', house, locked.topic.tagId, locked.comment));
     await changeCommentState(ctx, tx, locked, 'take_away');
     return {};
   });

@@ -1,15 +1,17 @@
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { refuseWhenReadOnly } from '../../site/index.ts';
 import { canDelete } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
 import { changeTopicState } from './change-topic-state.ts';
 import { lockTopic } from './lock-content.ts';
 
 export async function deleteTopic(ctx: MemberCtx, topicId: string): Promise<Record<never, never>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
+  const house = await houseOf(ctx);
+  refuseWhenReadOnly(house.settings);
   return ctx.write(async (tx) => {
     const topic = await lockTopic(tx, topicId);
-    must(canDelete('topic', ctx.viewer, topic));
+    must(canDelete('topic', house, topic.tagId, topic));
     await changeTopicState(ctx, tx, topic, 'take_away');
     return {};
   });

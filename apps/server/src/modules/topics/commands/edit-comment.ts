@@ -9,20 +9,20 @@ import { tellThread } from '../news.ts';
 import { canEdit, canRewrite } from '../policy.ts';
 import { commentViews } from '../queries/comment-views.ts';
 import { houseOf } from '../queries/house.ts';
+import { isReviewed } from '../review.ts';
 import { writeBody } from '../write-body.ts';
 import { changeCommentState } from './change-comment-state.ts';
 import { lockComment } from './lock-content.ts';
-import { isReviewed, writingRules } from './writing.ts';
+import { writingRules } from './writing.ts';
 
 export async function editComment(ctx: MemberCtx, commentId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
-  const reviewed = isReviewed(ctx, house, 'reviewComment');
   const editedAt = ctx.clock.now();
   const edited = await ctx.write(async (tx) => {
     const locked = await lockComment(tx, commentId);
     const { topic, comment } = locked;
-    must(canEdit('comment', ctx.viewer, comment));
+    must(canEdit('comment', house, topic.tagId, comment));
     must(canRewrite('comment', house, topic));
     if (comment.version !== input.version) fail('edit.conflict');
     await tx
@@ -31,7 +31,7 @@ export async function editComment(ctx: MemberCtx, commentId: string, input: Body
       .where('id', '=', commentId)
       .execute();
     await claimImages(tx, body.imageUrls);
-    const state = reviewed ? await changeCommentState(ctx, tx, locked, 'send_to_review') : comment.state;
+    const state = isReviewed(house, 'reviewComment', topic.tagId) ? await changeCommentState(ctx, tx, locked, 'send_to_review') : comment.state;
     const { floor, authorId } = comment;
     await emit(tx, commentEdited, { topicId: topic.id, commentId, floor, authorId, state, mentions: body.mentions });
     tellThread(tx, topic.id, { kind: 'comment.changed', data: { topicId: topic.id, commentId } });

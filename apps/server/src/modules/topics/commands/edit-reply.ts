@@ -8,19 +8,19 @@ import { tellThread } from '../news.ts';
 import { canEdit, canRewrite } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { replyView } from '../queries/reply-view.ts';
+import { isReviewed } from '../review.ts';
 import { writeReply } from '../write-body.ts';
 import { changeReplyState } from './change-reply-state.ts';
 import { lockReply } from './lock-content.ts';
-import { isReviewed, writingRules } from './writing.ts';
+import { writingRules } from './writing.ts';
 
 export async function editReply(ctx: MemberCtx, replyId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
   const body = await writeReply(ctx.db, input.body, writingRules(ctx, house));
-  const reviewed = isReviewed(ctx, house, 'reviewReply');
   const facts = await ctx.write(async (tx) => {
     const locked = await lockReply(tx, replyId);
     const { topic, reply } = locked;
-    must(canEdit('reply', ctx.viewer, reply));
+    must(canEdit('reply', house, topic.tagId, reply));
     must(canRewrite('reply', house, topic));
     if (reply.version !== input.version) fail('edit.conflict');
     await tx
@@ -28,7 +28,7 @@ export async function editReply(ctx: MemberCtx, replyId: string, input: Body<typ
       .set({ bodySource: body.source, bodyHtml: body.html, bodyText: body.text, editedAt: ctx.clock.now(), version: reply.version + 1 })
       .where('id', '=', replyId)
       .execute();
-    const state = reviewed ? await changeReplyState(ctx, tx, locked, 'send_to_review') : reply.state;
+    const state = isReviewed(house, 'reviewReply', topic.tagId) ? await changeReplyState(ctx, tx, locked, 'send_to_review') : reply.state;
     const { commentId, answersReplyId, authorId } = reply;
     await emit(tx, replyEdited, { topicId: topic.id, commentId, replyId, answersReplyId, authorId, state, mentions: body.mentions });
     tellThread(tx, topic.id, { kind: 'comment.changed', data: { topicId: topic.id, commentId } });

@@ -9,11 +9,12 @@ import { topicEdited } from '../events.ts';
 import { tellTopic } from '../news.ts';
 import { canEdit } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
+import { isReviewed } from '../review.ts';
 import { writeBody } from '../write-body.ts';
 import { writtenColumns } from './add-topic.ts';
 import { changeTopicState } from './change-topic-state.ts';
 import { lockTopic } from './lock-content.ts';
-import { isReviewed, titleOf, writingRules } from './writing.ts';
+import { titleOf, writingRules } from './writing.ts';
 
 /** An edit of something published waits for review again where review applies; else approval would be a formality. */
 export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -21,10 +22,9 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
   refuseWhenReadOnly(house.settings);
   const title = titleOf(input.title);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
-  const reviewed = isReviewed(ctx, house, 'reviewTopic');
   return ctx.write(async (tx) => {
     const topic = await lockTopic(tx, topicId);
-    must(canEdit('topic', ctx.viewer, topic));
+    must(canEdit('topic', house, topic.tagId, topic));
     if (topic.version !== input.version) fail('edit.conflict');
     await tx
       .updateTable('topic')
@@ -32,7 +32,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
       .where('id', '=', topicId)
       .execute();
     await claimImages(tx, body.imageUrls);
-    const state = reviewed ? await changeTopicState(ctx, tx, topic, 'send_to_review') : topic.state;
+    const state = isReviewed(house, 'reviewTopic', topic.tagId) ? await changeTopicState(ctx, tx, topic, 'send_to_review') : topic.state;
     const { authorId, tagId } = topic;
     await emit(tx, topicEdited, { topicId, authorId, tagId, state, mentions: body.mentions });
     tellTopic(tx, topicId);

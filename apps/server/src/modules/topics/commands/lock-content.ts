@@ -30,7 +30,7 @@ export async function lockComment(tx: Tx, commentId: string) {
     .executeTakeFirst();
   const comment = await tx
     .selectFrom('comment')
-    .select(['id', 'floor', 'authorId', 'quoteId', 'postedAt', 'version', 'bodyHtml'])
+    .select(['id', 'floor', 'authorId', 'quoteId', 'postedAt', 'version', 'bodyHtml', 'likeCount'])
     .select((eb) => [
       eb.ref('state').$castTo<ContentState>().as('state'),
       eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),

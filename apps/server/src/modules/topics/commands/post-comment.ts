@@ -13,9 +13,10 @@ import { canComment } from '../policy.ts';
 import { commentViews } from '../queries/comment-views.ts';
 import { houseOf, type House } from '../queries/house.ts';
 import { topicFacts } from '../queries/read-facts.ts';
+import { isReviewed } from '../review.ts';
 import { writeBody, type WrittenBody } from '../write-body.ts';
 import { insertComment, type NewComment } from './insert-comment.ts';
-import { firstState, isReviewed, writingRules } from './writing.ts';
+import { firstState, writingRules } from './writing.ts';
 
 /** Only what everyone sees, in the same thread, can be quoted. @throws Failure beside `quoteId` */
 async function checkQuote(db: Db, topicId: string, quoteId: string | undefined): Promise<void> {
@@ -65,12 +66,12 @@ export async function postComment(ctx: MemberCtx, topicId: string, input: Body<t
     authorId: ctx.viewer.memberId,
     quoteId: input.quoteId ?? null,
     body,
-    state: firstState(isReviewed(ctx, house, 'reviewComment')),
+    state: firstState(isReviewed(house, 'reviewComment', topic.tagId)),
     postedAt: ctx.clock.now(),
     evenClosed: ctx.viewer.staff,
   };
   const { id, floor, postedAt } = await ctx.write((tx) => save(ctx, tx, house, comment, body));
-  const row = { id, floor, authorId: comment.authorId, quoteId: comment.quoteId, bodyHtml: body.html, state: comment.state, postedAt, editedAt: null };
+  const row = { id, floor, authorId: comment.authorId, quoteId: comment.quoteId, bodyHtml: body.html, likeCount: 0, state: comment.state, postedAt, editedAt: null };
   const { comments } = await commentViews(ctx.db, house, topic, [row], { fresh: true });
   invariant(comments[0] !== undefined, 'a new comment is seen by its author');
   return { comment: comments[0], page: pageOfFloor(floor, 'oldest', floor) };

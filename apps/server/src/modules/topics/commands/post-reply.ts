@@ -10,9 +10,10 @@ import { canReply } from '../policy.ts';
 import { houseOf, type House } from '../queries/house.ts';
 import { commentFacts } from '../queries/read-facts.ts';
 import { replyView } from '../queries/reply-view.ts';
+import { isReviewed } from '../review.ts';
 import { writeReply } from '../write-body.ts';
 import { insertReply, type NewReply } from './insert-reply.ts';
-import { firstState, isReviewed, writingRules } from './writing.ts';
+import { firstState, writingRules } from './writing.ts';
 
 /** Ancestors kept for the line of who answers whom; a longer exchange would carry ever heavier rows. */
 const keptAncestors = 50;
@@ -44,7 +45,7 @@ export async function postReply(ctx: MemberCtx, commentId: string, input: Body<t
   const body = await writeReply(ctx.db, input.body, writingRules(ctx, house));
   const authorId = ctx.viewer.memberId;
   const answersReplyId = input.answersReplyId ?? null;
-  const state = firstState(isReviewed(ctx, house, 'reviewReply'));
+  const state = firstState(isReviewed(house, 'reviewReply', topic.tagId));
   const reply: NewReply = { topicId, commentId, authorId, answersReplyId, chain, body, state, postedAt: ctx.clock.now(), evenClosed: ctx.viewer.staff };
   const replyId = await ctx.write(async (tx) => {
     const id = (await insertReply(tx, reply)) ?? (await refuse(tx, house, commentId));

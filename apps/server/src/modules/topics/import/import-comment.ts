@@ -15,6 +15,7 @@ export interface ImportedComment {
   postedAt: Date;
   editedAt?: Date | null;
   quoteId?: string | null;
+  importedLikes?: number;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface ImportedComment {
  * counter. Undefined when the key is known. @throws Failure beside `body`
  */
 export async function importComment(tx: Tx, services: Pick<Services, 'config'>, comment: ImportedComment): Promise<string | undefined> {
-  const { importKey, parentId, authorId, postedAt, editedAt = null, quoteId = null } = comment;
+  const { importKey, parentId, authorId, postedAt, editedAt = null, quoteId = null, importedLikes = 0 } = comment;
   const body = await writeBody(tx, comment.body, importRules(services));
   const { rows } = await sql<{ id: string }>`
     with place as (
@@ -30,9 +31,9 @@ export async function importComment(tx: Tx, services: Pick<Services, 'config'>, 
       where id = ${parentId} and not exists (select 1 from comment where import_key = ${importKey})
       returning last_floor
     )
-    insert into comment (topic_id, floor, author_id, quote_id, body_source, body_html, body_text, state, posted_at, edited_at, import_key)
+    insert into comment (topic_id, floor, author_id, quote_id, body_source, body_html, body_text, state, posted_at, edited_at, import_key, imported_likes, like_count)
     select ${parentId}, last_floor, ${authorId}, ${quoteId}::bigint, ${body.source}, ${body.html}, ${body.text}, 'published',
-      ${postedAt}::timestamptz, ${editedAt}::timestamptz, ${importKey}
+      ${postedAt}::timestamptz, ${editedAt}::timestamptz, ${importKey}, ${importedLikes}::int, ${importedLikes}::int
     from place on conflict (import_key) do nothing returning id`.execute(tx);
   if (rows[0] !== undefined) await claimImages(tx, body.imageUrls);
   return rows[0]?.id;

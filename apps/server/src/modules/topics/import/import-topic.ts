@@ -17,6 +17,8 @@ export interface ImportedTopic {
   postedAt: Date;
   editedAt?: Date | null;
   viewCount?: number;
+  /** Likes of nobody: they count, but no member stands for them. */
+  importedLikes?: number;
   essence?: boolean;
   pinOrder?: number;
   commentsClosed?: boolean;
@@ -44,7 +46,7 @@ export async function importTopic(tx: Tx, services: Pick<Services, 'config'>, to
   const { title: _, body: __, ...columns } = topic;
   const row = await tx
     .insertInto('topic')
-    .values({ ...columns, ...writtenColumns(title, body), state: 'published', activityAt: topic.postedAt })
+    .values({ ...columns, ...writtenColumns(title, body), likeCount: topic.importedLikes ?? 0, state: 'published', activityAt: topic.postedAt })
     .onConflict((conflict) => conflict.column('importKey').doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -1,7 +1,14 @@
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCard } from '../../members/index.ts';
+import type { Marks } from '../../reactions/index.ts';
 
 export type Cards = ReadonlyMap<string, MemberCard>;
+
+/** What was read beside the rows: the people, and what the reader likes and keeps. */
+export interface Beside {
+  cards: Cards;
+  marks: Marks;
+}
 
 /** Authors are never deleted, so a card is missing only when its id was not asked for. */
 export function cardOf(cards: Cards, memberId: string): MemberCard {

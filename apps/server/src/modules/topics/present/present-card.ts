@@ -40,6 +40,7 @@ export function presentCard(house: House, row: TopicCardRow, cards: Cards, unrea
     },
     viewCount: row.viewCount,
     commentCount: row.commentCount,
+    likeCount: row.likeCount,
     unread: readable ? unread : nothingUnread,
   };
 }

@@ -5,7 +5,7 @@ import { canComment, canDelete, canEdit, canReply, canRestore, type TopicFacts }
 import { projectBody } from '../project-body.ts';
 import type { House } from '../queries/house.ts';
 import type { CommentRow, QuoteRow, ReplyRow } from '../queries/read-comments.ts';
-import { cardOf, type Cards } from './card-of.ts';
+import { cardOf, type Beside, type Cards } from './card-of.ts';
 
 type Comment = Type.Static<typeof CommentView>;
 type Reply = Type.Static<typeof ReplyView>;
@@ -17,7 +17,7 @@ function presentQuote(house: House, quote: QuoteRow, cards: Cards): Comment['quo
   return { commentId: quote.id, floor: quote.floor, author, text: text ?? '', gone: text === null };
 }
 
-export function presentReply(house: House, topic: TopicFacts, row: ReplyRow, cards: Cards): Reply {
+export function presentReply(house: House, topic: TopicFacts, row: ReplyRow, { cards, marks }: Beside): Reply {
   const { viewer } = house;
   const author = cardOf(cards, row.authorId);
   const facts = { kind: 'reply', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true } as const;
@@ -38,11 +38,13 @@ export function presentReply(house: House, topic: TopicFacts, row: ReplyRow, car
     postedAt: row.postedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     byTopicAuthor: row.authorId === topic.authorId,
+    likeCount: row.likeCount,
     viewer: {
-      edit: canEdit('reply', viewer, row).allowed,
-      delete: canDelete('reply', viewer, row).allowed,
+      edit: canEdit('reply', house, topic.tagId, row).allowed,
+      delete: canDelete('reply', house, topic.tagId, row).allowed,
       restore: canRestore('reply', viewer, row).allowed,
       moderate: viewer.staff,
+      liked: marks.liked('reply', row.id),
     },
   };
 }
@@ -53,8 +55,9 @@ export interface CommentParts {
   replies: readonly ReplyRow[];
 }
 
-export function presentComment(house: House, topic: TopicFacts, { row, quotes, replies }: CommentParts, cards: Cards): Comment {
+export function presentComment(house: House, topic: TopicFacts, { row, quotes, replies }: CommentParts, beside: Beside): Comment {
   const { viewer } = house;
+  const { cards, marks } = beside;
   const author = cardOf(cards, row.authorId);
   const facts = { kind: 'comment', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true } as const;
   const shown = { bodyHtml: row.bodyHtml, quotes: quotes.map((quote) => presentQuote(house, quote, cards)) };
@@ -69,14 +72,16 @@ export function presentComment(house: House, topic: TopicFacts, { row, quotes, r
     postedAt: row.postedAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     byTopicAuthor: row.authorId === topic.authorId,
-    replies: replies.map((reply) => presentReply(house, topic, reply, cards)),
+    likeCount: row.likeCount,
+    replies: replies.map((reply) => presentReply(house, topic, reply, beside)),
     viewer: {
-      edit: canEdit('comment', viewer, row).allowed,
-      delete: canDelete('comment', viewer, row).allowed,
+      edit: canEdit('comment', house, topic.tagId, row).allowed,
+      delete: canDelete('comment', house, topic.tagId, row).allowed,
       restore: canRestore('comment', viewer, row).allowed,
       reply: canReply(house, topic, row).allowed,
       quote: row.state === 'published' && canComment(house, topic).allowed,
       moderate: viewer.staff,
+      liked: marks.liked('comment', row.id),
     },
   };
 }

@@ -6,28 +6,32 @@ import { projectBody } from '../project-body.ts';
 import type { House } from '../queries/house.ts';
 import type { TopicRow } from '../queries/read-topic.ts';
 import type { KeptImage } from '../write-body.ts';
-import { cardOf, type Cards } from './card-of.ts';
+import { cardOf, type Beside } from './card-of.ts';
 
 export function presentImages(images: readonly KeptImage[], size: 'whole' | 'thumbnail') {
   return images.map(({ src, thumbnailUrl, alt, width, height }) => ({ src: size === 'whole' ? src : thumbnailUrl, alt, width, height }));
 }
 
-function viewerOf(house: House, topic: TopicRow) {
+function viewerOf(house: House, topic: TopicRow, marks: Beside['marks']) {
   const { viewer } = house;
   const comment = canComment(house, topic);
   return {
-    edit: canEdit('topic', viewer, topic).allowed,
-    delete: canDelete('topic', viewer, topic).allowed,
+    edit: canEdit('topic', house, topic.tagId, topic).allowed,
+    delete: canDelete('topic', house, topic.tagId, topic).allowed,
     restore: canRestore('topic', viewer, topic).allowed,
     comment: comment.allowed,
     commentRefusal: comment.allowed ? '' : comment.code,
     moderate: viewer.staff,
+    liked: marks.liked('topic', topic.id),
+    favourite: marks.kept('topic', topic.id),
     readFloor: topic.readFloor ?? 0,
+    toAuthor: topic.toAuthor,
+    blockedIds: topic.blockedIds,
   };
 }
 
 /** A topic on its own page; whether it may be seen was decided when it was read. */
-export function presentTopic(house: House, topic: TopicRow, cards: Cards): Type.Static<typeof TopicView> {
+export function presentTopic(house: House, topic: TopicRow, { cards, marks }: Beside): Type.Static<typeof TopicView> {
   const author = cardOf(cards, topic.authorId);
   const { notice, parts } = projectBody(
     house.viewer,
@@ -35,7 +39,7 @@ export function presentTopic(house: House, topic: TopicRow, cards: Cards): Type.
     { bodyHtml: topic.bodyHtml, excerpt: topic.excerpt, images: presentImages(topic.images, 'whole') },
     { bodyHtml: '', excerpt: '', images: [] },
   );
-  const { id, title, essence, pinOrder, commentsClosed, state, viewCount, commentCount, lastFloor } = topic;
+  const { id, title, essence, pinOrder, commentsClosed, state, viewCount, commentCount, likeCount, favouriteCount, lastFloor } = topic;
   return {
     id,
     title,
@@ -52,9 +56,11 @@ export function presentTopic(house: House, topic: TopicRow, cards: Cards): Type.
     editedAt: topic.editedAt?.toISOString() ?? null,
     viewCount,
     commentCount,
+    likeCount,
+    favouriteCount,
     lastFloor,
     // A cancelled account shows nothing of its past.
     authorCounts: author.cancelled ? { topics: 0, comments: 0 } : { topics: topic.authorTopics, comments: topic.authorComments },
-    viewer: viewerOf(house, topic),
+    viewer: viewerOf(house, topic, marks),
   };
 }

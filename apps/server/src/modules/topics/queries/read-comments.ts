@@ -13,6 +13,7 @@ export interface CommentRow {
   authorId: string;
   quoteId: string | null;
   bodyHtml: string;
+  likeCount: number;
   state: ContentState;
   postedAt: Date;
   editedAt: Date | null;
@@ -26,6 +27,7 @@ export interface ReplyRow {
   answersAuthorId: string | null;
   chain: string[];
   bodyHtml: string;
+  likeCount: number;
   state: ContentState;
   postedAt: Date;
   editedAt: Date | null;
@@ -48,7 +50,7 @@ const quoteLevels = 3;
 export function readComments(db: Db | Tx, house: House, topicId: string, { first, last }: FloorRange, sort: FloorSort): Promise<CommentRow[]> {
   return db
     .selectFrom('comment')
-    .select(['id', 'floor', 'authorId', 'quoteId', 'bodyHtml', 'postedAt', 'editedAt'])
+    .select(['id', 'floor', 'authorId', 'quoteId', 'bodyHtml', 'likeCount', 'postedAt', 'editedAt'])
     .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
     .where('topicId', '=', topicId)
     .where('floor', '>=', first)
@@ -67,7 +69,7 @@ export async function readReplies(db: Db | Tx, house: House, by: { commentIds: r
     .selectFrom('reply')
     .leftJoin('reply as answered', 'answered.id', 'reply.answersReplyId')
     .select(['reply.id', 'reply.commentId', 'reply.authorId', 'reply.answersReplyId', 'answered.authorId as answersAuthorId'])
-    .select(['reply.bodyHtml', 'reply.postedAt', 'reply.editedAt'])
+    .select(['reply.bodyHtml', 'reply.likeCount', 'reply.postedAt', 'reply.editedAt'])
     .select((eb) => [eb.ref('reply.chain').$castTo<string[]>().as('chain'), eb.ref('reply.state').$castTo<ContentState>().as('state')])
     .where((eb) => ('replyId' in by ? eb('reply.id', '=', by.replyId) : sql<boolean>`reply.comment_id = any(${by.commentIds}::bigint[])`))
     .where(shownTo(house.viewer, 'reply'))

@@ -31,3 +31,15 @@ export async function commentFacts(db: Db | Tx, commentId: string) {
   const topic: TopicFacts = { authorId: topicAuthorId, tagId, commentsClosed, state: topicState };
   return { topicId, topic, comment: { authorId, state, floor } };
 }
+
+/** A reply with the facts of its comment and topic. @throws Failure reply.not_found */
+export async function replyFacts(db: Db | Tx, replyId: string) {
+  const reply = await db
+    .selectFrom('reply')
+    .select(['commentId', 'authorId'])
+    .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
+    .where('id', '=', replyId)
+    .executeTakeFirst();
+  if (reply === undefined) fail('reply.not_found');
+  return { ...(await commentFacts(db, reply.commentId)), reply };
+}

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
+import { blockedIdsSql, relationSql } from '../../follows/index.ts';
 import { viewRoleNames } from '../../tags/index.ts';
 import type { ContentState } from '../content-state.ts';
 import { canSeeTopic } from '../policy.ts';
@@ -45,13 +46,15 @@ function selectTopic(db: Db | Tx, house: House, topicId: string, target: Target)
     )
     .select([
       'topic.id', 'title', 'bodyHtml', 'excerpt', 'tagId', 'authorId', 'essence', 'pinOrder', 'commentsClosed',
-      'postedAt', 'editedAt', 'viewCount', 'topic.commentCount', 'lastFloor',
+      'postedAt', 'editedAt', 'viewCount', 'topic.commentCount', 'likeCount', 'favouriteCount', 'lastFloor',
       'member.topicCount as authorTopics', 'member.commentCount as authorComments', 'topicRead.floor as readFloor',
     ])
     .select((eb) => [
       eb.ref('topic.state').$castTo<ContentState>().as('state'),
       eb.ref('images').$castTo<KeptImage[]>().as('images'),
       targetOf(house, target).as('target'),
+      relationSql(house.viewer.memberId, 'topic.authorId').as('toAuthor'),
+      blockedIdsSql(house.viewer.memberId).as('blockedIds'),
     ])
     .where('topic.id', '=', topicId)
     .modifyEnd(prepared);

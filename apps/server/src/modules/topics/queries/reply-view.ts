@@ -3,6 +3,7 @@ import type Type from 'typebox';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import { memberCards } from '../../members/index.ts';
+import { marksOf } from '../../reactions/index.ts';
 import type { TopicFacts } from '../policy.ts';
 import { presentReply } from '../present/present-comment.ts';
 import type { House } from './house.ts';
@@ -14,5 +15,6 @@ export async function replyView(db: Db, house: House, topic: TopicFacts, replyId
   // Only possible when staff deleted it between the writing and this reading.
   if (row === undefined) fail('reply.not_found');
   const cards = await memberCards(db, [row.authorId, row.answersAuthorId ?? row.authorId]);
-  return presentReply(house, topic, row, cards);
+  const marks = await marksOf(db, house.viewer.memberId, [{ kind: 'reply', id: row.id }]);
+  return presentReply(house, topic, row, { cards, marks });
 }

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { ContentState } from '../content-state.ts';
 import { canReadSource } from '../policy.ts';
+import { houseOf } from './house.ts';
 
 export async function topicSource(ctx: MemberCtx, topicId: string): Promise<Answer<typeof topicEndpoint>> {
   const topic = await ctx.db
@@ -12,7 +13,7 @@ export async function topicSource(ctx: MemberCtx, topicId: string): Promise<Answ
     .where('id', '=', topicId)
     .executeTakeFirst();
   if (topic === undefined) fail('topic.not_found');
-  must(canReadSource('topic', ctx.viewer, topic));
+  must(canReadSource('topic', await houseOf(ctx), topic.tagId, topic));
   const { authorId: _, ...source } = topic;
   return source;
 }
@@ -20,21 +21,23 @@ export async function topicSource(ctx: MemberCtx, topicId: string): Promise<Answ
 export async function commentSource(ctx: MemberCtx, commentId: string): Promise<Answer<typeof commentEndpoint>> {
   const comment = await ctx.db
     .selectFrom('comment')
-    .select((eb) => ['authorId', 'bodySource as body', 'version', eb.ref('state').$castTo<ContentState>().as('state')])
-    .where('id', '=', commentId)
+    .innerJoin('topic', 'topic.id', 'comment.topicId')
+    .select((eb) => ['topic.tagId', 'comment.authorId', 'comment.bodySource as body', 'comment.version', eb.ref('comment.state').$castTo<ContentState>().as('state')])
+    .where('comment.id', '=', commentId)
     .executeTakeFirst();
   if (comment === undefined) fail('comment.not_found');
-  must(canReadSource('comment', ctx.viewer, comment));
+  must(canReadSource('comment', await houseOf(ctx), comment.tagId, comment));
   return { body: comment.body, version: comment.version };
 }
 
 export async function replySource(ctx: MemberCtx, replyId: string): Promise<Answer<typeof replyEndpoint>> {
   const reply = await ctx.db
     .selectFrom('reply')
-    .select((eb) => ['authorId', 'bodySource as body', 'version', eb.ref('state').$castTo<ContentState>().as('state')])
-    .where('id', '=', replyId)
+    .innerJoin('topic', 'topic.id', 'reply.topicId')
+    .select((eb) => ['topic.tagId', 'reply.authorId', 'reply.bodySource as body', 'reply.version', eb.ref('reply.state').$castTo<ContentState>().as('state')])
+    .where('reply.id', '=', replyId)
     .executeTakeFirst();
   if (reply === undefined) fail('reply.not_found');
-  must(canReadSource('reply', ctx.viewer, reply));
+  must(canReadSource('reply', await houseOf(ctx), reply.tagId, reply));
   return { body: reply.body, version: reply.version };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ContentState } from '../content-state.ts';
 import type { KeptImage } from '../write-body.ts';
@@ -20,15 +20,29 @@ export interface TopicCardRow {
   activityBy: string | null;
   viewCount: number;
   commentCount: number;
+  likeCount: number;
 }
 
-/** One page of a list: first the ids out of the index alone, then the rows of these ids only. */
-export async function topicCardRows(db: Db, shape: ListShape, limit: number, offset: number): Promise<TopicCardRow[]> {
+/** The rows of chosen topics; `page` gives their ids with the columns of the order, which names `page`. */
+async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<TopicCardRow[]> {
   const { rows } = await sql<TopicCardRow>`
-    with page as materialized (${idsOf(shape, limit, offset)})
+    with page as materialized (${page})
     select topic.id, title, excerpt, images, tag_id, author_id, essence, topic.pin_order, state, posted_at,
       topic.activity_at, activity_kind, activity_by, view_count, comment_count
     from page join topic on topic.id = page.id
-    order by ${orderOf(shape, 'page')}`.execute(db);
+    order by ${order}`.execute(db);
   return rows;
+}
+
+/** One page of a list: first the ids out of the index alone, then the rows of these ids only. */
+export function topicCardRows(db: Db, shape: ListShape, limit: number, offset: number): Promise<TopicCardRow[]> {
+  return rowsOf(db, idsOf(shape, limit, offset), orderOf(shape, 'page'));
+}
+
+/** One page of what somebody posted, newest first; the index of authors has them in this order. */
+export function authorCardRows(db: Db, authorId: string, limit: number, offset: number): Promise<TopicCardRow[]> {
+  const page = sql`
+    select id from topic where author_id = ${authorId}::bigint and state = 'published'
+    order by id desc limit ${limit}::int offset ${offset}::int`;
+  return rowsOf(db, page, sql`page.id desc`);
 }

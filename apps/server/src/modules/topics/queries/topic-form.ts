@@ -1,16 +1,17 @@
 import type { Answer, topicForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayInTag } from '../../tags/index.ts';
-import { isReviewed } from '../commands/writing.ts';
+import { isReviewed } from '../review.ts';
 import { houseOf } from './house.ts';
 
 export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
   const { settings, tags, viewer } = house;
   const mayPost = (tagId: string) => mayInTag(tags, viewer, tagId, 'post') && mayInTag(tags, viewer, tagId, 'view');
+  const tagIds = [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayPost(tagId));
   return {
     open: settings.topicOpen && settings.mode !== 'read_only',
-    tagIds: [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayPost(tagId)),
-    reviewed: isReviewed(ctx, house, 'reviewTopic'),
+    tagIds,
+    reviewedTagIds: tagIds.filter((tagId) => isReviewed(house, 'reviewTopic', tagId)),
   };
 }

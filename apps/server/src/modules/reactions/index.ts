@@ -1,0 +1,13 @@
+/**
+ * Likes and favourites of members, by a reference to the subject: what it is and who may see it is known to the module
+ * that owns it, which also keeps the counts. Tables: liking, favourite, favourite_folder. Invariants: a member likes or
+ * keeps a thing once; what changed is told to the caller, who counts in the same transaction. Event: subject.liked.
+ */
+export { subjectLiked } from './events.ts';
+export { setFavourite } from './commands/set-favourite.ts';
+export { setLike } from './commands/set-like.ts';
+export { ownFavourites, ownLikes } from './queries/own-lists.ts';
+export { keepersOf, likersOf } from './queries/reactors.ts';
+export { marksOf, type Marks } from './queries/marks.ts';
+export { reactionRoutes } from './routes.ts';
+export { type Subject, type SubjectKind } from './subject.ts';

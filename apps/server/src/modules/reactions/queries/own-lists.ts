@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import type { SubjectKind } from '../subject.ts';
+
+const pageSize = 30;
+
+interface OwnRow {
+  kind: SubjectKind;
+  id: string;
+  at: Date;
+}
+
+/** One page of what a member likes or keeps, newest first. */
+interface OwnPage<R extends OwnRow> {
+  rows: R[];
+  total: number;
+  pages: number;
+}
+
+function pageOf<R extends OwnRow>(rows: R[], count: string): OwnPage<R> {
+  return { rows, total: Number(count), pages: Math.max(Math.ceil(Number(count) / pageSize), 1) };
+}
+
+export async function ownLikes(db: Db, memberId: string, kind: SubjectKind | undefined, page: number): Promise<OwnPage<OwnRow>> {
+  const own = db
+    .selectFrom('liking')
+    .where('memberId', '=', memberId)
+    .$if(kind !== undefined, (query) => query.where('subjectKind', '=', kind ?? ''));
+  const { count } = await own.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['subjectId as id', 'likedAt as at'])
+    .select((eb) => eb.ref('subjectKind').$castTo<SubjectKind>().as('kind'))
+    .orderBy('likedAt', 'desc')
+    .orderBy('subjectId', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return pageOf(rows, count);
+}
+
+/** `folder`: an id, `none` for what is in no folder, or undefined for all. A folder of someone else holds nothing of mine. */
+export async function ownFavourites(
+  db: Db,
+  memberId: string,
+  folder: string | undefined,
+  page: number,
+): Promise<OwnPage<OwnRow & { folderId: string | null }>> {
+  const own = db
+    .selectFrom('favourite')
+    .where('memberId', '=', memberId)
+    .$if(folder === 'none', (query) => query.where('folderId', 'is', null))
+    .$if(folder !== undefined && folder !== 'none', (query) => query.where(sql<boolean>`folder_id = ${folder}::bigint`));
+  const { count } = await own.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['subjectId as id', 'folderId', 'keptAt as at'])
+    .select((eb) => eb.ref('subjectKind').$castTo<SubjectKind>().as('kind'))
+    .orderBy('keptAt', 'desc')
+    .orderBy('subjectId', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return pageOf(rows, count);
+}

@@ -1,0 +1,14 @@
+import type { Answer, likeComment as endpoint } from '@chaguan/contract';
+import { must } from '../../../platform/decision.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { likeAndCount } from '../add-likes.ts';
+import { canReactTo } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
+import { commentFacts } from '../queries/read-facts.ts';
+
+export async function likeComment(ctx: MemberCtx, commentId: string, on: boolean): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const { topic, comment } = await commentFacts(ctx.db, commentId);
+  must(canReactTo('comment', house, topic, comment));
+  return ctx.write((tx) => likeAndCount(ctx, tx, { kind: 'comment', id: commentId, authorId: comment.authorId }, on));
+}

@@ -1,0 +1,14 @@
+import type { Answer, likeReply as endpoint } from '@chaguan/contract';
+import { must } from '../../../platform/decision.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { likeAndCount } from '../add-likes.ts';
+import { canReactTo } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
+import { replyFacts } from '../queries/read-facts.ts';
+
+export async function likeReply(ctx: MemberCtx, replyId: string, on: boolean): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const { topic, comment, reply } = await replyFacts(ctx.db, replyId);
+  must(canReactTo('reply', house, topic, comment, reply));
+  return ctx.write((tx) => likeAndCount(ctx, tx, { kind: 'reply', id: replyId, authorId: reply.authorId }, on));
+}

@@ -1,0 +1,19 @@
+import type { Answer, likeTopic as endpoint } from '@chaguan/contract';
+import { must } from '../../../platform/decision.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { likeAndCount } from '../add-likes.ts';
+import { warm } from '../news.ts';
+import { canReact } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
+import { topicFacts } from '../queries/read-facts.ts';
+
+export async function likeTopic(ctx: MemberCtx, topicId: string, on: boolean): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const topic = await topicFacts(ctx.db, topicId);
+  must(canReact(house, topic));
+  return ctx.write(async (tx) => {
+    const answer = await likeAndCount(ctx, tx, { kind: 'topic', id: topicId, authorId: topic.authorId }, on);
+    await warm(ctx, tx, topicId);
+    return answer;
+  });
+}

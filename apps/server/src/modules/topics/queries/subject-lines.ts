@@ -1,0 +1,67 @@
+import type { SubjectLine } from '@chaguan/contract';
+import { cutExcerpt } from '@chaguan/richtext';
+import { sql } from 'kysely';
+import type Type from 'typebox';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { memberCards } from '../../members/index.ts';
+import type { ContentState } from '../content-state.ts';
+import { canSeeTopic, type TopicFacts } from '../policy.ts';
+import { cardOf, type Cards } from '../present/card-of.ts';
+import { projectBody } from '../project-body.ts';
+import { houseOf, type House } from './house.ts';
+
+type Line = Type.Static<typeof SubjectLine>;
+
+/** A topic, comment or reply that some list refers to. */
+export interface TopicSubject {
+  kind: Line['kind'];
+  id: string;
+}
+
+interface LineRow extends TopicSubject {
+  topicId: string;
+  title: string;
+  text: string;
+  authorId: string;
+  state: ContentState;
+  topicState: ContentState;
+  topicAuthorId: string;
+  tagId: string;
+  commentsClosed: boolean;
+}
+
+async function rowsOf({ db }: Ctx, subjects: readonly TopicSubject[]): Promise<LineRow[]> {
+  const ids = (kind: Line['kind']) => subjects.flatMap((subject) => (subject.kind === kind ? subject.id : []));
+  const ofTopic = sql`topic.state as topic_state, topic.author_id as topic_author_id, topic.tag_id, topic.comments_closed`;
+  const { rows } = await sql<LineRow>`
+    select 'topic' as kind, topic.id, topic.id as topic_id, title, excerpt as text, author_id, state, ${ofTopic}
+    from topic where topic.id = any(${ids('topic')}::bigint[])
+    union all
+    select 'comment', comment.id, topic.id, title, left(body_text, 181), comment.author_id, comment.state, ${ofTopic}
+    from comment join topic on topic.id = comment.topic_id where comment.id = any(${ids('comment')}::bigint[])
+    union all
+    select 'reply', reply.id, topic.id, title, left(reply.body_text, 181), reply.author_id,
+      case when comment.state = 'published' then reply.state else comment.state end, ${ofTopic}
+    from reply join comment on comment.id = reply.comment_id join topic on topic.id = reply.topic_id
+    where reply.id = any(${ids('reply')}::bigint[])`.execute(db);
+  return rows;
+}
+
+function present(house: House, row: LineRow, cards: Cards): Line {
+  const author = cardOf(cards, row.authorId);
+  const topic: TopicFacts = { authorId: row.topicAuthorId, tagId: row.tagId, state: row.topicState, commentsClosed: row.commentsClosed };
+  const readable = canSeeTopic(house, topic).allowed;
+  const facts = { kind: row.kind, authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable };
+  const shown = projectBody<string | null>(house.viewer, facts, cutExcerpt(row.text), null);
+  const place = { kind: row.kind, id: row.id, topicId: row.topicId };
+  if (!readable || (shown.parts === null && shown.notice !== 'author_cancelled')) return { ...place, title: '', excerpt: '', author: null, gone: true };
+  return { ...place, title: row.title, excerpt: shown.parts ?? '', author, gone: false };
+}
+
+/** Lines for lists of mixed things, by `kind id`, decided for the reader as the thing itself would be. Two statements. */
+export async function subjectLines(ctx: Ctx, subjects: readonly TopicSubject[]): Promise<Map<string, Line>> {
+  if (subjects.length === 0) return new Map();
+  const [house, rows] = await Promise.all([houseOf(ctx), rowsOf(ctx, subjects)]);
+  const cards = await memberCards(ctx.db, rows.map(({ authorId }) => authorId));
+  return new Map(rows.map((row) => [`${row.kind} ${row.id}`, present(house, row, cards)]));
+}
