@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { useLoginPath } from '../shell/login-path.ts';
 import { LoginForm } from './login-form.tsx';
+import { takeWanted } from './login-opening.ts';
 import { memberMessages } from './messages.ts';
 
 export default function LoginDialog({ onClose }: { onClose: () => void }) {
@@ -16,6 +17,7 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
       <LoginForm
         onSignedIn={async (member) => {
           onClose();
+          await takeWanted()?.();
           toast(words.welcome(member.name || member.account), { kind: 'success' });
           await revalidate();
         }}

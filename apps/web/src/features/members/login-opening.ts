@@ -3,7 +3,22 @@ import { createStore } from '../../lib/store.ts';
 /** Whether the login dialog is over the page. */
 export const loginOpenStore = createStore(false);
 
-/** For "log in first": the page stays, and loads again as the member's once the reader is in. */
-export function openLogin(): void {
+type Act = () => Promise<unknown>;
+
+let wanted: Act | null = null;
+
+/**
+ * For "log in first": the page stays. Once the reader is in, `act` is done, for which that was needed, and the page
+ * loads again as the member's.
+ */
+export function openLogin(act: Act | null = null): void {
+  wanted = act;
   loginOpenStore.set(true);
+}
+
+/** What the reader wanted to do, once. */
+export function takeWanted(): Act | null {
+  const act = wanted;
+  wanted = null;
+  return act;
 }
