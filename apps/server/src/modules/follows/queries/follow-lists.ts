@@ -1,0 +1,38 @@
+import type { Answer, followerList as followersEndpoint, followList as followsEndpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { peoplePage, sliceSql, type Row } from './people.ts';
+
+/** The two directions of one table: in which column the caller stands, in which the others, and the kept count. */
+const sides = {
+  follows: { own: 'followerId', other: 'followedId', count: 'followingCount' },
+  followers: { own: 'followedId', other: 'followerId', count: 'followerCount' },
+} as const;
+
+/** Two statements and the cards: the exact count is kept with the member, the page comes out of one index. */
+async function listOf(ctx: MemberCtx, side: keyof typeof sides, page: number) {
+  const { memberId } = ctx.viewer;
+  const { count, ...columns } = sides[side];
+  const [own, other] = [sql.ref(columns.own), sql.ref(columns.other)];
+  const kept = await ctx.db.selectFrom('member').select(count).where('id', '=', memberId).executeTakeFirstOrThrow();
+  const total = Object.values(kept)[0] ?? 0;
+  return peoplePage(ctx, page, total, async (place) => {
+    const { rows } = await sql<Row>`
+      select page.id, page.since, exists (
+        select from follow back where back.${own} = page.id and back.${other} = ${memberId}) as mutual
+      from (
+        select ${other} as id, followed_at as since from follow where ${own} = ${memberId}
+        ${sliceSql(place, ['followedAt', columns.other])}
+      ) page
+      order by page.since desc, page.id desc`.execute(ctx.db);
+    return rows;
+  });
+}
+
+export function followList(ctx: MemberCtx, page = 1): Promise<Answer<typeof followsEndpoint>> {
+  return listOf(ctx, 'follows', page);
+}
+
+export function followerList(ctx: MemberCtx, page = 1): Promise<Answer<typeof followersEndpoint>> {
+  return listOf(ctx, 'followers', page);
+}

@@ -1,0 +1,47 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { invariant } from '../../../platform/failure.ts';
+import { memberCards } from '../../members/index.ts';
+
+export const peoplePerPage = 30;
+
+/** Somebody in a list, before the card. */
+export interface Row {
+  id: string;
+  since: Date;
+  mutual: boolean;
+}
+
+/** Where a page stands. Beyond the middle the rows are counted from the end, so the last page costs what the first does. */
+interface Place {
+  limit: number;
+  offset: number;
+  fromEnd: boolean;
+}
+
+export function placeOf(page: number, total: number): Place {
+  const before = (page - 1) * peoplePerPage;
+  const limit = Math.max(Math.min(peoplePerPage, total - before), 0);
+  const after = Math.max(total - before - limit, 0);
+  return after < before ? { limit, offset: after, fromEnd: true } : { limit, offset: before, fromEnd: false };
+}
+
+/** The slice of an index in its own order or backwards; `order` names its columns from the latest on. */
+export function sliceSql({ limit, offset, fromEnd }: Place, columns: readonly [string, string]): RawBuilder<unknown> {
+  const direction = sql.raw(fromEnd ? 'asc' : 'desc');
+  const [at, id] = columns.map((column) => sql.ref(column));
+  return sql`order by ${at} ${direction}, ${id} ${direction} limit ${limit} offset ${offset}`;
+}
+
+/** A numbered page of people, the latest first, with their cards. */
+export async function peoplePage(ctx: Ctx, page: number, total: number, read: (place: Place) => Promise<Row[]>) {
+  const place = placeOf(page, total);
+  const rows = place.limit === 0 ? [] : await read(place);
+  const cards = await memberCards(ctx.db, rows.map(({ id }) => id));
+  const items = rows.map(({ id, since, mutual }) => {
+    const member = cards.get(id);
+    invariant(member !== undefined, 'a member in a list has a row');
+    return { member, since: since.toISOString(), mutual };
+  });
+  return { items, page, pages: Math.max(Math.ceil(total / peoplePerPage), 1), total };
+}
