@@ -4,7 +4,7 @@ import { call, newComment, newMember, newTopic, tagId, theShopkeeper } from '../
 
 /** However a journey ends, the next one finds the house as it was. */
 test.afterEach(async () => {
-  const values = JSON.stringify({ reviewTopic: 'none', reviewComment: 'none', registrationOpen: 'true', topicOpen: 'true', commentOpen: 'true' });
+  const values = JSON.stringify({ reviewTopic: 'none', reviewComment: 'none', registrationAccount: 'true', registrationPhone: 'true', registrationEmail: 'true', topicOpen: 'true', commentOpen: 'true' });
   await call('/admin/settings', { as: await theShopkeeper(), fields: { values } });
 });
 

@@ -1,16 +1,40 @@
 import Type from 'typebox';
+import { CustomField, CustomValues } from './custom-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { oneOf } from './fields.ts';
 import { captchaFields, memberRules, Tokens } from './members.ts';
+import { CodeText, EmailText, PhoneText } from './verification.ts';
+
+/** By what one registers; each can be switched off. */
+export const registrationKinds = ['account', 'phone', 'email'] as const;
+export type RegistrationKind = (typeof registrationKinds)[number];
 
 export const registrationForm = endpoint({
   method: 'GET',
   path: '/api/register',
   access: 'public',
   rate: 'read',
-  summary: 'What the registration form must ask for.',
-  answer: Type.Object({ open: Type.Boolean(), captchaRequired: Type.Boolean() }),
+  summary: 'What the registration form must ask for. No kinds: registration is closed.',
+  answer: Type.Object({
+    kinds: Type.Array(oneOf(...registrationKinds)),
+    captchaRequired: Type.Boolean({ description: 'of a registration by account; asking for a code always needs one' }),
+    fields: Type.Array(CustomField),
+    foreignPhones: Type.Boolean(),
+    emailDomains: Type.Array(Type.String(), { description: 'mailboxes that are accepted; none named: every one' }),
+    termsUpdatedAt: Type.String({ description: 'of the terms that must be agreed to, ISO 8601' }),
+  }),
   errors: [],
 });
+
+/** What every kind asks for. Anything else that a body holds is dropped: nobody registers as staff. */
+const everyKind = {
+  password: Type.String(memberRules.password),
+  passwordAgain: Type.String({ maxLength: memberRules.password.maxLength }),
+  fields: Type.Optional(CustomValues),
+  agreed: Type.Boolean(),
+};
+
+const everyFailure = ['registration.closed', 'site.read_only', 'password.mismatch', 'terms.not_agreed'] as const;
 
 export const register = endpoint({
   method: 'POST',
@@ -20,13 +44,35 @@ export const register = endpoint({
   summary: 'Registers a member by account and password and signs in.',
   body: Type.Object({
     account: Type.String(memberRules.account),
-    password: Type.String(memberRules.password),
-    passwordAgain: Type.String({ maxLength: 128 }),
+    ...everyKind,
     hintQuestion: Type.String(memberRules.hint),
     hintAnswer: Type.String(memberRules.hint),
-    agreed: Type.Boolean(),
     ...captchaFields,
   }),
   answer: Tokens,
-  errors: ['registration.closed', 'site.read_only', 'account.taken', 'account.not_allowed', 'password.mismatch', 'terms.not_agreed', 'captcha.required', 'captcha.wrong'],
+  errors: [...everyFailure, 'account.taken', 'account.not_allowed', 'captcha.required', 'captcha.wrong'],
+});
+
+const codeFailures = ['code.wrong', 'code.expired'] as const;
+
+export const registerByPhone = endpoint({
+  method: 'POST',
+  path: '/api/register/phone',
+  access: 'public',
+  rate: 'register',
+  summary: 'Registers a member by a phone number and the code that was sent there (purpose `register`), and signs in. The account name is drawn.',
+  body: Type.Object({ phone: PhoneText, code: CodeText, ...everyKind }),
+  answer: Tokens,
+  errors: [...everyFailure, ...codeFailures, 'phone.length', 'phone.foreign', 'phone.taken'],
+});
+
+export const registerByEmail = endpoint({
+  method: 'POST',
+  path: '/api/register/email',
+  access: 'public',
+  rate: 'register',
+  summary: 'Registers a member by a mail address and the code that was sent there (purpose `register`), and signs in. The account name is drawn.',
+  body: Type.Object({ email: EmailText, code: CodeText, ...everyKind }),
+  answer: Tokens,
+  errors: [...everyFailure, ...codeFailures, 'email.domain', 'email.taken'],
 });

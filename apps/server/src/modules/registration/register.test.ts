@@ -1,4 +1,4 @@
-import { changeSettings, newCaptcha, register, registrationForm, type Body } from '@chaguan/contract';
+import { baseInfo, changeSettings, newCaptcha, register, registrationForm, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -35,6 +35,7 @@ test.each<[string, Partial<Form>, string, string]>([
   ['an account of 26 characters', { account: 'a'.repeat(26) }, 'account', 'field.too_long'],
   ['an account with other characters', { account: '茶-馆子' }, 'account', 'field.format'],
   ['an account that staff reserve', { account: 'MyAdmin_1' }, 'account', 'account.not_allowed'],
+  ['an account of wide letters', { account: 'ｔｅａ' }, 'account', 'field.format'],
   ['a password of six characters', { password: 'abcdef', passwordAgain: 'abcdef' }, 'password', 'field.too_short'],
   ['two passwords', { passwordAgain: 'longjing Tea' }, 'passwordAgain', 'password.mismatch'],
   ['a short hint question', { hintQuestion: '茶？' }, 'hintQuestion', 'field.too_short'],
@@ -76,30 +77,47 @@ test('a captcha registers one member, not two', async () => {
   });
 });
 
-test('closed registration, a read-only site and a captcha that is switched off are obeyed', async () => {
+test('a kind that is switched off, a read-only or closed site and a captcha that is switched off are obeyed', async () => {
   const boss = await app.staff('boss');
   const set = (values: Record<string, string>) => boss.call(changeSettings, { body: { values } });
-  await set({ registrationOpen: 'false' });
-  expect(await app.visitor.call(registrationForm)).toEqual({ open: false, captchaRequired: true });
+  await set({ registrationAccount: 'false' });
+  expect(await app.visitor.call(registrationForm)).toMatchObject({ kinds: ['phone', 'email'], captchaRequired: true, fields: [] });
   await expect(app.visitor.call(register, { body: await formOf('closed_1') })).rejects.toMatchObject({ code: 'registration.closed' });
-  await set({ registrationOpen: 'true', mode: 'read_only' });
+  await set({ registrationPhone: 'false', registrationEmail: 'false' });
+  expect(await app.visitor.call(registrationForm)).toMatchObject({ kinds: [] });
+  expect((await app.visitor.call(baseInfo)).features.registration).toBe(false);
+  const whileOpen = await formOf('closed_3');
+  await set({ registrationAccount: 'true', mode: 'closed' });
+  // The notice of a closed site is a plain text.
+  expect((await app.inject({ method: 'POST', url: register.path, payload: whileOpen })).statusCode).toBe(503);
+  await set({ mode: 'read_only' });
   await expect(app.visitor.call(register, { body: await formOf('closed_2') })).rejects.toMatchObject({ code: 'site.read_only' });
   await set({ mode: 'open', registrationCaptcha: 'false' });
   await app.visitor.call(register, { body: await formOf('no_captcha', { captchaKey: '', captcha: '' }) });
-  await set({ registrationCaptcha: 'true' });
+  await set({ registrationCaptcha: 'true', registrationPhone: 'true', registrationEmail: 'true' });
+});
+
+test('while sign-in is closed nobody slips in as a newcomer', async () => {
+  const boss = await app.staff('boss');
+  await boss.call(changeSettings, { body: { values: { loginOpen: 'false' } } });
+  expect(await app.visitor.call(registrationForm)).toMatchObject({ kinds: [] });
+  await expect(app.visitor.call(register, { body: await formOf('slips_in') })).rejects.toMatchObject({ code: 'registration.closed' });
+  await boss.call(changeSettings, { body: { values: { loginOpen: 'true' } } });
 });
 
 test('who registers is signed in, an ordinary member, with secrets kept as argon2id', async () => {
-  const body = { ...(await formOf('Xiao_Ming')), staff: true, state: 'disabled', roleIds: ['1'], id: '999' };
+  const more = { staff: true, state: 'disabled', roleIds: ['1'], id: '999', kind: 'phone', phone: '13800000000', email: 'x@example.org', pointsEarned: 99, points_earned: 99 };
+  const body = { ...(await formOf('Xiao_Ming')), ...more };
   const { systemUser, ...tokens } = await app.visitor.call(register, { body });
   expect(systemUser).toEqual({ id: expect.any(String), account: 'Xiao_Ming', name: 'Xiao_Ming', avatarUrl: null, staff: false, cancelled: false, roles: [] });
   const [member] = await membersNamed('Xiao_Ming');
-  expect(member).toMatchObject({ id: systemUser.id, staff: false, state: 'active', hintQuestion: '我喝的第一杯茶', language: 'zh_CN' });
+  expect(member).toMatchObject({ id: systemUser.id, staff: false, state: 'active', kind: 'local', phone: null, email: null, pointsEarned: '0', hintQuestion: '我喝的第一杯茶', language: 'zh_CN' });
   expect(member?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(member?.hintAnswerHash).toMatch(/^\$argon2id\$/);
   expect(await app.services.db.selectFrom('loginLog').select(['kind', 'address']).where('memberId', '=', systemUser.id).execute()).toEqual([
     { kind: 'login', address: '127.0.0.1' },
   ]);
+  expect(await app.db.selectFrom('memberRole').selectAll().where('memberId', '=', systemUser.id).execute()).toEqual([]);
   expect(tokens.accessToken).toMatch(/^[\w-]{43}$/);
 });
 
@@ -110,11 +128,11 @@ test('a form-encoded registration works like a JSON one', async () => {
   expect((await app.inject({ method: 'POST', url: register.path, headers, payload })).statusCode).toBe(200);
 });
 
-test('of ten who register one name at once, one gets it', async () => {
-  const forms = await Promise.all(Array.from({ length: 10 }, (_, place) => formOf(place % 2 === 0 ? 'wanted' : 'WANTED')));
+test('of twenty who register one name at once, one gets it', async () => {
+  const forms = await Promise.all(Array.from({ length: 20 }, (_, place) => formOf(place % 2 === 0 ? 'wanted' : 'WANTED')));
   const results = await Promise.allSettled(forms.map((body) => app.visitor.call(register, { body })));
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-  expect(refused).toHaveLength(9);
+  expect(refused).toHaveLength(19);
   for (const reason of refused) expect(reason).toMatchObject({ status: 422, fields: [{ field: 'account', code: 'account.taken' }] });
   expect((await membersNamed('wanted')).length + (await membersNamed('WANTED')).length).toBe(1);
 });

@@ -7,6 +7,8 @@ import { deleteRegistrationField } from './commands/delete-registration-field.ts
 import { editRegistrationField } from './commands/edit-registration-field.ts';
 import { orderRegistrationFields } from './commands/order-registration-fields.ts';
 import { register } from './commands/register.ts';
+import { registerByEmail } from './commands/register-by-email.ts';
+import { registerByPhone } from './commands/register-by-phone.ts';
 import { listForbiddenNames } from './queries/list-forbidden-names.ts';
 import { listRegistrationFields } from './queries/list-registration-fields.ts';
 import { registrationFieldAnswers } from './queries/registration-field-answers.ts';
@@ -16,6 +18,8 @@ import { tryForbiddenName } from './queries/try-forbidden-name.ts';
 export const registrationRoutes = [
   bind(contract.registrationForm, (ctx) => registrationForm(ctx)),
   bind(contract.register, (ctx, { body }) => register(ctx, body)),
+  bind(contract.registerByPhone, (ctx, { body }) => registerByPhone(ctx, body)),
+  bind(contract.registerByEmail, (ctx, { body }) => registerByEmail(ctx, body)),
   bind(contract.listRegistrationFields, (ctx) => listRegistrationFields(ctx)),
   bind(contract.addRegistrationField, (ctx, { body }) => addRegistrationField(ctx, body)),
   bind(contract.editRegistrationField, (ctx, { params, body }) => editRegistrationField(ctx, params.fieldId, body)),

@@ -3,7 +3,9 @@
  * Tables: setting, outbox. Invariant: a setting outside its bounds is never used.
  */
 export { baseInfo } from './queries/base-info.ts';
+export { openKinds } from './queries/open-kinds.ts';
 export { settings } from './queries/settings.ts';
+export { termsUpdatedAt } from './queries/terms-service.ts';
 export { siteGate } from './gate.ts';
 export { refuseWhenReadOnly } from './read-only.ts';
 export { siteRoutes } from './routes.ts';

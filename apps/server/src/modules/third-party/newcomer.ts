@@ -25,7 +25,7 @@ export async function addNewcomer(tx: Tx, ctx: Ctx, { product }: Provider, { nam
   const values = await settings.get(ctx.db);
   refuseWhenReadOnly(values);
   const allowed = product === 'wechat' ? values.registrationWechat : values.registrationThirdParty;
-  if (!values.registrationOpen || !allowed) fail('registration.closed');
+  if (!allowed) fail('registration.closed');
   return insertMember(tx, {
     account: await freeAccount(tx, product === 'wechat' ? 'weixin' : 'other'),
     kind: product === 'wechat' ? 'wechat' : 'other',

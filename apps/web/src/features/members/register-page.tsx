@@ -14,7 +14,7 @@ export function RegisterPage({ form }: { form: Answer<typeof registrationForm> }
   const words = useMessages(memberMessages);
   const { leave } = useJump();
   const { login } = useLoginPath();
-  if (!form.open) {
+  if (form.kinds.length === 0) {
     return (
       <EmptyState
         heading="h1"

@@ -21,7 +21,7 @@ async function forgetOptions(tx: Tx, fieldId: string, kept: readonly string[]): 
     .where('fieldId', '=', fieldId)
     .where(sql<boolean>`not value <@ ${kept}::text[]`)
     .execute();
-  await tx.deleteFrom('memberField').where('fieldId', '=', fieldId).where('value', '=', []).execute();
+  await tx.deleteFrom('memberField').where('fieldId', '=', fieldId).where(sql<boolean>`cardinality(value) = 0`).execute();
 }
 
 export async function editRegistrationField(

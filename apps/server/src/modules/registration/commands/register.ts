@@ -1,10 +1,10 @@
 import { memberRules, type Answer, type Body, type FieldFailure, type register as endpoint } from '@chaguan/contract';
-import { sql } from 'kysely';
-import { fail, failFields } from '../../../platform/failure.ts';
+import { failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { hashSecret, insertMember, isForbidden, memberCard, nameKey, openSession } from '../../members/index.ts';
+import { hashSecret, isForbiddenName, nameKey } from '../../members/index.ts';
 import { checkCaptcha } from '../../screening/index.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { openSettings, readForm } from '../form.ts';
+import { join } from '../join.ts';
 
 type Form = Body<typeof endpoint>;
 
@@ -14,49 +14,29 @@ function hintFailure(field: 'hintQuestion' | 'hintAnswer', text: string): FieldF
   return [...text.trim()].length < min ? [{ field, code: 'field.too_short', params: { min } }] : [];
 }
 
-async function formFailures(ctx: Ctx, form: Form): Promise<FieldFailure[]> {
-  const { registrationCaptcha } = await settings.get(ctx.db);
-  const verdict = registrationCaptcha ? await checkCaptcha(ctx.db, ctx.clock.now(), form.captchaKey, form.captcha) : 'right';
-  const failures: FieldFailure[] = [...hintFailure('hintQuestion', form.hintQuestion), ...hintFailure('hintAnswer', form.hintAnswer)];
-  if (form.password !== form.passwordAgain) failures.push({ field: 'passwordAgain', code: 'password.mismatch', params: {} });
-  if (!form.agreed) failures.push({ field: 'agreed', code: 'terms.not_agreed', params: {} });
-  if (verdict === 'missing') failures.push({ field: 'captcha', code: 'captcha.required', params: {} });
-  if (verdict === 'wrong') failures.push({ field: 'captcha', code: 'captcha.wrong', params: {} });
-  return failures;
+async function captchaFailure(ctx: Ctx, form: Form): Promise<FieldFailure[]> {
+  const verdict = await checkCaptcha(ctx.db, ctx.clock.now(), form.captchaKey, form.captcha);
+  if (verdict === 'right') return [];
+  return [{ field: 'captcha', code: verdict === 'missing' ? 'captcha.required' : 'captcha.wrong', params: {} }];
 }
 
 /** Which accounts exist is told only after a right captcha, so that a machine cannot list them. */
-async function nameFailures({ db }: Ctx, account: string): Promise<FieldFailure[]> {
-  const found = await db
-    .selectNoFrom([
-      sql<boolean>`exists (select from member_name where name = ${nameKey(account)})`.as('taken'),
-      sql<string[]>`array(select pattern from name_ban)`.as('patterns'),
-    ])
-    .executeTakeFirstOrThrow();
-  if (isForbidden(found.patterns, account)) return [{ field: 'account', code: 'account.not_allowed', params: {} }];
-  return found.taken ? [{ field: 'account', code: 'account.taken', params: {} }] : [];
+async function refuseName({ db }: Ctx, account: string): Promise<void> {
+  if (await isForbiddenName(db, account)) failField('account', 'account.not_allowed');
+  const taken = await db.selectFrom('memberName').select('name').where('name', '=', nameKey(account)).executeTakeFirst();
+  if (taken !== undefined) failField('account', 'account.taken');
 }
 
 /** Registers by account and password, and signs in. */
 export async function register(ctx: Ctx, form: Form): Promise<Answer<typeof endpoint>> {
-  const values = await settings.get(ctx.db);
-  refuseWhenReadOnly(values);
-  if (!values.registrationOpen) fail('registration.closed');
-  failFields(await formFailures(ctx, form));
-  failFields(await nameFailures(ctx, form.account));
+  const { registrationCaptcha } = await openSettings(ctx, 'account');
+  const hints = [...hintFailure('hintQuestion', form.hintQuestion), ...hintFailure('hintAnswer', form.hintAnswer)];
+  const { failures, answers } = await readForm(ctx, form);
+  const machine = registrationCaptcha ? await captchaFailure(ctx, form) : [];
+  failFields([...hints, ...failures, ...machine]);
+  await refuseName(ctx, form.account);
   // Before the transaction: hashing is slow by design and must not hold a connection.
   const [passwordHash, hintAnswerHash] = await Promise.all([hashSecret(form.password), hashSecret(form.hintAnswer.trim())]);
-  return ctx.write(async (tx) => {
-    const now = ctx.clock.now();
-    const id = await insertMember(tx, {
-      account: form.account,
-      passwordHash,
-      hintQuestion: form.hintQuestion.trim(),
-      hintAnswerHash,
-      language: ctx.language === 'zh' ? 'zh_CN' : 'en_US',
-      registeredAt: now,
-    });
-    const tokens = await openSession(tx, now, id, ctx, 'registration');
-    return { ...tokens, systemUser: await memberCard(tx, id) };
-  });
+  const { account, hintQuestion } = form;
+  return join(ctx, async () => ({ account, passwordHash, hintQuestion: hintQuestion.trim(), hintAnswerHash }), answers);
 }

@@ -1,8 +1,17 @@
 import type { Answer, registrationForm as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { settings } from '../../site/index.ts';
+import { openKinds, settings, termsUpdatedAt } from '../../site/index.ts';
+import { domainsOf } from '../../verification/index.ts';
+import { askedFields } from '../fields/read-fields.ts';
 
-export async function registrationForm(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const { registrationOpen, registrationCaptcha } = await settings.get(ctx.db);
-  return { open: registrationOpen, captchaRequired: registrationCaptcha };
+export async function registrationForm({ db }: Ctx): Promise<Answer<typeof endpoint>> {
+  const values = await settings.get(db);
+  return {
+    kinds: openKinds(values),
+    captchaRequired: values.registrationCaptcha,
+    fields: [...(await askedFields(db))],
+    foreignPhones: values.foreignPhones,
+    emailDomains: domainsOf(values.emailDomains),
+    termsUpdatedAt: await termsUpdatedAt(db),
+  };
 }

@@ -1,13 +1,14 @@
 import { imageRules, type Answer, type baseInfo as endpoint, type MemberCard } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { openKinds } from './open-kinds.ts';
 import { settings } from './settings.ts';
 
 /** 1×1 transparent GIF. */
 const transparentImage = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** What a browser needs first; `systemUser` is supplied by the caller, because members stand above this module. */
-export async function baseInfo(ctx: Ctx, systemUser: Type.Static<typeof MemberCard> | null): Promise<Answer<typeof endpoint>> {
+/** What a browser needs first; member and app id are supplied by the caller, because their modules stand above this one. */
+export async function baseInfo(ctx: Ctx, systemUser: Type.Static<typeof MemberCard> | null, officialAppId: string): Promise<Answer<typeof endpoint>> {
   const values = await settings.get(ctx.db);
   const url = ctx.config.PUBLIC_URL;
   return {
@@ -23,7 +24,7 @@ export async function baseInfo(ctx: Ctx, systemUser: Type.Static<typeof MemberCa
     systemUser,
     fileStorageSystem: 0,
     supportAccessDevice: values.supportAccessDevice,
-    weixin_oa_appid: '',
+    weixin_oa_appid: officialAppId,
     transparentImage,
     topicDetailPermission: true,
     aiAssistantParameter: {},
@@ -33,7 +34,7 @@ export async function baseInfo(ctx: Ctx, systemUser: Type.Static<typeof MemberCa
     userInfoVersion: 0,
     mode: values.mode,
     features: {
-      registration: values.registrationOpen,
+      registration: openKinds(values).length > 0,
       login: values.loginOpen,
       topic: values.topicOpen,
       comment: values.commentOpen,

@@ -1,5 +1,6 @@
 import { parseBody, renderBody } from '@chaguan/richtext';
 import type { Answer, termsService as endpoint } from '@chaguan/contract';
+import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { initialTerms } from '../terms.ts';
 import { settings } from './settings.ts';
@@ -8,16 +9,21 @@ function html(own: string, initial: string): string {
   return renderBody(parseBody(own.trim() === '' ? initial : own)).html;
 }
 
-export async function termsService(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const { termsZh, termsEn } = await settings.get(ctx.db);
-  const changed = await ctx.db
+/** When the terms last changed, ISO 8601. */
+export async function termsUpdatedAt(db: Db): Promise<string> {
+  const changed = await db
     .selectFrom('setting')
     .select((eb) => eb.fn.max('changedAt').as('at'))
     .where('key', 'in', ['termsZh', 'termsEn'])
     .executeTakeFirst();
+  return changed?.at?.toISOString() ?? initialTerms.updatedAt;
+}
+
+export async function termsService(ctx: Ctx): Promise<Answer<typeof endpoint>> {
+  const { termsZh, termsEn } = await settings.get(ctx.db);
   return {
     zh: html(termsZh, initialTerms.zh),
     en: html(termsEn, initialTerms.en),
-    updatedAt: changed?.at?.toISOString() ?? initialTerms.updatedAt,
+    updatedAt: await termsUpdatedAt(ctx.db),
   };
 }

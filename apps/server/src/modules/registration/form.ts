@@ -1,0 +1,31 @@
+import type { CustomValues, FieldFailure, RegistrationKind } from '@chaguan/contract';
+import { fail } from '../../platform/failure.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import { openKinds, refuseWhenReadOnly, settings } from '../site/index.ts';
+import type { Settings } from '../site/index.ts';
+import { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
+import { askedFields } from './fields/read-fields.ts';
+
+/** What every kind of registration asks for. */
+export interface CommonForm {
+  password: string;
+  passwordAgain: string;
+  agreed: boolean;
+  fields?: CustomValues | undefined;
+}
+
+/** @throws Failure `site.read_only`, `registration.closed` when this kind is switched off */
+export async function openSettings({ db }: Ctx, kind: RegistrationKind): Promise<Settings> {
+  const values = await settings.get(db);
+  refuseWhenReadOnly(values);
+  if (!openKinds(values).includes(kind)) fail('registration.closed');
+  return values;
+}
+
+/** Judges what every kind asks for, and reads the answers to custom fields. */
+export async function readForm({ db }: Ctx, form: CommonForm): Promise<{ failures: FieldFailure[]; answers: CheckedValues }> {
+  const { failures, values } = fieldFailures(await askedFields(db), form.fields);
+  if (form.password !== form.passwordAgain) failures.push({ field: 'passwordAgain', code: 'password.mismatch', params: {} });
+  if (!form.agreed) failures.push({ field: 'agreed', code: 'terms.not_agreed', params: {} });
+  return { failures, answers: values };
+}

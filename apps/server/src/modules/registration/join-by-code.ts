@@ -1,0 +1,32 @@
+import type { Answer, register } from '@chaguan/contract';
+import { failFields } from '../../platform/failure.ts';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import { freeAccount, hashSecret } from '../members/index.ts';
+import { checkCode, readContact } from '../verification/index.ts';
+import { openSettings, readForm, type CommonForm } from './form.ts';
+import { join } from './join.ts';
+
+/** What differs between phone and e-mail. */
+const ways = {
+  phone: { channel: 'sms', beginning: 'mobile' },
+  email: { channel: 'mail', beginning: 'email' },
+} as const;
+
+/**
+ * Registers by a phone or a mail address that a code has proven. The code is asked for last, because it works once;
+ * whether somebody has this number already is told only to who holds it.
+ */
+export async function joinByCode(
+  ctx: Ctx,
+  kind: keyof typeof ways,
+  typed: string,
+  form: CommonForm & { code: string },
+): Promise<Answer<typeof register>> {
+  const { channel, beginning } = ways[kind];
+  const recipient = readContact(await openSettings(ctx, kind), channel, typed);
+  const { failures, answers } = await readForm(ctx, form);
+  failFields(failures);
+  await checkCode(ctx, { channel, recipient, purpose: 'register', memberId: null }, form.code);
+  const passwordHash = await hashSecret(form.password);
+  return join(ctx, async (tx) => ({ account: await freeAccount(tx, beginning), kind, [kind]: recipient, passwordHash }), answers);
+}
