@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { subscriptions } from '../apps/server/src/main/subscriptions.ts';
+import * as followEvents from '../apps/server/src/modules/follows/events.ts';
 import * as topicEvents from '../apps/server/src/modules/topics/events.ts';
+import * as verificationEvents from '../apps/server/src/modules/verification/events.ts';
 import { errorsText } from '../apps/server/src/pages/reference/errors-text.ts';
 import { eventsText } from '../apps/server/src/pages/reference/events-text.ts';
 import { permissionsText } from '../apps/server/src/pages/reference/permissions-text.ts';
@@ -28,7 +30,9 @@ function between(current: string, mark: string, text: string): string {
   return `${before}${begin}\n\n${text}\n\n${end}${after}`;
 }
 
-const eventNames = Object.values(topicEvents).flatMap((value) => (typeof value === 'object' && 'name' in value ? [value.name] : []));
+const eventNames = [...Object.values(followEvents), ...Object.values(topicEvents), ...Object.values(verificationEvents)].flatMap((value) =>
+  typeof value === 'object' && 'name' in value ? [value.name] : [],
+);
 
 const files: Generated[] = [
   { path: 'docs/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },

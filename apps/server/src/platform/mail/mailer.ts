@@ -2,14 +2,15 @@ import nodemailer from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import type { Log } from '../log.ts';
+import { createSmsSender } from '../sms/sms-sender.ts';
 
-/** A message to one person; `kind` sms has no subject. */
+/** A message to one person; `kind` sms has no subject, and goes through a template that holds `code` alone. */
 export interface OutgoingMessage {
   kind: 'mail' | 'sms';
   to: string;
   subject?: string;
   text: string;
-  /** The one-time code inside the text. */
+  /** The one-time code inside the text. Once the message may have left, the outbox shows it no more. */
   code?: string;
 }
 
@@ -18,26 +19,50 @@ export interface Mailer {
   send: (message: OutgoingMessage) => Promise<void>;
 }
 
+type Way = (message: OutgoingMessage) => Promise<void>;
+
+/** A mail server that does not answer is given up; the library's own patience is minutes. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
 function senderOf(config: Config): string {
   return config.MAIL_FROM === '' ? `no-reply@${new URL(config.PUBLIC_URL).hostname}` : config.MAIL_FROM;
 }
 
-/** Mail goes by SMTP when configured; without it, and for text messages until a provider is set, it stays in the outbox. */
+function mailWay(config: Config): Way | undefined {
+  if (config.SMTP_URL === '') return undefined;
+  const transport = nodemailer.createTransport({ url: config.SMTP_URL, ...patience });
+  return async ({ to, subject = '', text }) => {
+    await transport.sendMail({ from: senderOf(config), to, subject, text });
+  };
+}
+
+function smsWay(config: Config): Way | undefined {
+  const send = createSmsSender(config);
+  return send && (({ to, code = '' }) => send(to, code));
+}
+
+/** What the outbox keeps: a code that may be on its way is only the recipient's to read. */
+function keptText({ text, code }: OutgoingMessage, state: 'kept' | 'sent' | 'failed'): string {
+  return state === 'kept' || code === undefined ? text : text.replaceAll(code, '••••••');
+}
+
+/** Mail goes by SMTP and text messages by Aliyun SMS; what is not configured stays in the outbox. */
 export function createMailer(config: Config, db: Db, log: Log): Mailer {
-  const transport = config.SMTP_URL === '' ? undefined : nodemailer.createTransport(config.SMTP_URL);
+  const ways = { mail: mailWay(config), sms: smsWay(config) };
   const keep = async (message: OutgoingMessage, state: 'kept' | 'sent' | 'failed', failure: string | null): Promise<void> => {
     await db
       .insertInto('outbox')
-      .values({ kind: message.kind, recipient: message.to, subject: message.subject ?? '', body: message.text, state, failure })
+      .values({ kind: message.kind, recipient: message.to, subject: message.subject ?? '', body: keptText(message, state), state, failure })
       .execute();
   };
   return {
     async send(message) {
-      if (transport === undefined || message.kind === 'sms') return keep(message, 'kept', null);
+      const way = ways[message.kind];
+      if (way === undefined) return keep(message, 'kept', null);
       try {
-        await transport.sendMail({ from: senderOf(config), to: message.to, subject: message.subject ?? '', text: message.text });
+        await way(message);
       } catch (error) {
-        log.error({ err: error }, 'mail not sent');
+        log.error({ err: error }, `${message.kind} not sent`);
         await keep(message, 'failed', error instanceof Error ? error.message : String(error));
         throw error;
       }
