@@ -11,6 +11,7 @@ export const errors = {
   'session.required': 401,
   'session.refresh_refused': 401,
   'session.force_ended': 508,
+  'session.not_found': 404,
   'access.denied': 403,
   'right.missing': 403,
   'rate.exceeded': 456,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions } from '../modules/members/index.ts';
 import { siteGate } from '../modules/site/index.ts';
 import { topicRealtime } from '../modules/topics/index.ts';
+import { endStreams } from './end-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { openDoor, register } from '../platform/http/register.ts';
@@ -31,6 +32,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   serveHealth(app, services);
   const hub = createHub();
   const stopListening = bus.listen(hub.tell);
+  const stopEnding = endStreams(hub, bus, services);
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
   const all = [...routes, topicRealtime(hub)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
@@ -41,6 +43,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
     app,
     async close() {
       stopListening();
+      stopEnding();
       hub.close();
       await app.close();
     },

@@ -4,6 +4,7 @@ import { createHttp } from './http.ts';
 import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
+import { flushUses } from '../modules/members/index.ts';
 import { flushViews } from '../modules/topics/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -40,7 +41,7 @@ export async function startProcess(config: Config, log: Log, say: (line: string)
       stops.push(() => runner.stop());
     }
     const http = await createHttp(services, bus);
-    stops.push(() => flushViews(services), () => http.close());
+    stops.push(() => flushUses(services), () => flushViews(services), () => http.close());
     if (config.ROLE !== 'worker') await servePages(http.app, services, bus);
     const address = await http.app.listen({ port: config.PORT, host: config.HOST });
     return { address, database: database.description, signIn, stop };

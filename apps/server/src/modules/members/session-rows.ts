@@ -31,6 +31,12 @@ export async function logEntry(tx: Tx, now: Date, memberId: string, kind: 'login
 
 type EndReason = 'signed_out' | 'refresh_reused' | 'forced' | 'password_changed' | 'ended_by_member' | 'cancelled';
 
+/** No process answers these sessions any longer, and streams that they opened close. */
+function announceEnd(tx: Tx, sessionIds: readonly string[]): void {
+  announce(tx, { drop: 'sessions' });
+  for (const id of sessionIds) announce(tx, { end: id });
+}
+
 /** Ends a session for good, in every process at once; a session that ended before keeps its reason. */
 export async function endSession(tx: Tx, now: Date, sessionId: string, endReason: EndReason): Promise<void> {
   await tx
@@ -39,17 +45,19 @@ export async function endSession(tx: Tx, now: Date, sessionId: string, endReason
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
     .execute();
-  announce(tx, { drop: 'sessions' });
+  announceEnd(tx, [sessionId]);
 }
 
-/** Ends every session of a member but `except`, e.g. the one in which the password was just changed. */
-export async function endSessions(tx: Tx, now: Date, memberId: string, endReason: EndReason, except?: string): Promise<void> {
-  await tx
+/** Ends every session of a member but `except`, e.g. the one in which the password was just changed, and answers how many. */
+export async function endSessions(tx: Tx, now: Date, memberId: string, endReason: EndReason, except?: string): Promise<number> {
+  const ended = await tx
     .updateTable('memberSession')
     .set({ endedAt: now, endReason })
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning('id')
     .execute();
-  announce(tx, { drop: 'sessions' });
+  announceEnd(tx, ended.map(({ id }) => id));
+  return ended.length;
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
 import { rightsOf, roles, type Roles } from './queries/roles.ts';
+import { noteUse } from './session-uses.ts';
 import { hashToken } from './tokens.ts';
 
 const keptMs = 15_000;
@@ -30,6 +31,8 @@ function readSession(db: Db, accessHash: Buffer, now: Date) {
       'session.accessEndsAt',
       'session.endedAt',
       'session.endReason',
+      'session.usedAt',
+      'member.cancelsAt',
       'member.staff',
       'member.state',
       sql<string[]>`array(
@@ -48,7 +51,8 @@ export function visitorOf({ initialRoleId }: Pick<Roles, 'initialRoleId'>): View
 }
 
 /** Who asks, by access token; viewers carry the initial role and every role that has not run out. */
-export function createSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Sessions {
+export function createSessions(services: Pick<Services, 'db' | 'clock' | 'write' | 'log'>): Sessions {
+  const { db, clock } = services;
   return {
     async visitor() {
       return visitorOf(await roles.get(db));
@@ -71,7 +75,9 @@ export function createSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): S
         staff: session.staff,
         roleIds,
         rights: rightsOf(allRoles, roleIds),
+        ...(session.cancelsAt && { leavesAt: session.cancelsAt }),
       };
+      noteUse(services, session.id, session.usedAt, now);
       const ends = [session.accessEndsAt, ...(session.rolesChangeAt === null ? [] : [session.rolesChangeAt])].map((at) => at.getTime());
       cache.set(key, { viewer, until: Math.min(now.getTime() + keptMs, ...ends) });
       return viewer;

@@ -2,11 +2,11 @@ import type { RealtimeMessage } from '@chaguan/contract';
 import type { Tx } from '../database/db.ts';
 
 /**
- * What every process should hear right after a commit: a message for open pages (`channel`), or caches to drop
- * (`drop`). It is news of the moment: whoever is not listening reads the truth from the database later, so losing it
+ * What every process should hear right after a commit: a message for open pages (`channel`), caches to drop (`drop`),
+ * or a session whose streams close (`end`, its id). It is news of the moment: whoever is not listening reads the truth from the database later, so losing it
  * in a crash loses nothing. What must not be lost is a job (events/emit.ts).
  */
-export type Announcement = { channel: string; message: RealtimeMessage } | { drop: string };
+export type Announcement = { channel: string; message: RealtimeMessage } | { drop: string } | { end: string };
 
 /** Sends announcements to this process and the others. */
 export interface Announcer {

@@ -73,7 +73,7 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
     viewer,
     language: languageOf(request),
     address: request.ip,
-    device: (request.headers['user-agent'] ?? '').slice(0, 200),
+    device: (request.headers['user-agent'] ?? '').slice(0, 400),
     requestId: request.id,
     authorization: request.headers.authorization,
   };

@@ -39,8 +39,8 @@ function borrowSearcher(): Searcher {
 const known = new LRUCache<string, { place: Place | null }>({ max: 5000 });
 
 function find(address: string): Place | null {
-  const found = borrowSearcher().searchRaw(address, true);
-  if (found === null || !('country' in found)) return null;
+  const found = borrowSearcher().searchRaw(address);
+  if (found === null) return null;
   // The data of the newer addresses names some countries only within a longer description.
   const country = found.country === '' && 'data' in found ? countryIn(found.data) : found.country;
   return placeNamed(country, found.province) ?? null;

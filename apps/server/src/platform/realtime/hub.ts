@@ -11,12 +11,16 @@ const unsentLimit = 256 * 1024;
 interface Reader {
   reply: FastifyReply;
   channels: readonly string[];
+  /** The session that opened the stream and with which it ends; null for a visitor's. */
+  sessionId: string | null;
 }
 
 export interface Hub {
-  /** Turns the reply into a stream of server-sent events for these channels. */
-  join: (reply: FastifyReply, channels: readonly string[]) => void;
+  /** Turns the reply into a stream of server-sent events for these channels, which lives no longer than the session. */
+  join: (reply: FastifyReply, channels: readonly string[], sessionId: string | null) => void;
   tell: (announcement: Announcement) => void;
+  /** The sessions that have streams open here. */
+  sessions: () => string[];
   readerCount: () => number;
   close: () => void;
 }
@@ -42,10 +46,13 @@ export function createHub(maxReaders = 20_000): Hub {
     if (reader.reply.raw.writableLength > unsentLimit) reader.reply.raw.destroy();
     else reader.reply.raw.write(text);
   };
+  const endOf = (sessionId: string): void => {
+    for (const reader of readers) if (reader.sessionId === sessionId) reader.reply.raw.end();
+  };
   const beat = setInterval(() => readers.forEach((reader) => send(reader, ':\n\n')), heartbeatMs).unref();
 
   return {
-    join(reply, channels) {
+    join(reply, channels, sessionId) {
       reply.hijack();
       const busy = readers.size >= maxReaders;
       reply.raw.writeHead(busy ? 503 : 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
@@ -53,7 +60,7 @@ export function createHub(maxReaders = 20_000): Hub {
         reply.raw.end();
         return;
       }
-      const reader = { reply, channels };
+      const reader = { reply, channels, sessionId };
       readers.add(reader);
       for (const channel of channels) {
         const set = byChannel.get(channel) ?? new Set();
@@ -63,12 +70,14 @@ export function createHub(maxReaders = 20_000): Hub {
       reply.raw.write(':\n\n');
     },
     tell(announcement) {
+      if ('end' in announcement) endOf(announcement.end);
       if (!('channel' in announcement)) return;
       const set = byChannel.get(announcement.channel);
       if (set === undefined) return;
       const text = lineOf(announcement.message, announcement.channel);
       for (const reader of set) send(reader, text);
     },
+    sessions: () => [...new Set([...readers].flatMap(({ sessionId }) => sessionId ?? []))],
     readerCount: () => readers.size,
     close() {
       clearInterval(beat);

@@ -20,6 +20,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'session.required': 'Please log in first',
   'session.refresh_refused': 'Your session has ended, please log in again',
   'session.force_ended': 'Your session was ended, please log in again',
+  'session.not_found': 'That session has already ended',
   'access.denied': 'You do not have permission to do this',
   'right.missing': 'Your roles do not allow this',
   'rate.exceeded': 'Too many requests, please come back later',

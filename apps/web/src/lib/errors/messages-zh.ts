@@ -18,6 +18,7 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'session.required': '请先登录',
   'session.refresh_refused': '登录状态已失效，请重新登录',
   'session.force_ended': '你的登录已被结束，请重新登录',
+  'session.not_found': '这处登录已经结束了',
   'access.denied': '你没有权限做这件事',
   'right.missing': '你现在的角色不能做这件事',
   'rate.exceeded': '操作太频繁，请稍后再来',

@@ -1,0 +1,22 @@
+import type { Device as DeviceSchema } from '@chaguan/contract';
+import Bowser from 'bowser';
+import type Type from 'typebox';
+
+export type Device = Type.Static<typeof DeviceSchema>;
+
+const kinds: ReadonlySet<string> = new Set(['desktop', 'mobile', 'tablet']);
+
+function isKind(type: string | undefined): type is Device['kind'] {
+  return type !== undefined && kinds.has(type);
+}
+
+/** What a user agent says of itself. It is the stranger's own word: good for recognizing one's devices, for nothing else. */
+export function readDevice(userAgent: string): Device {
+  if (userAgent.trim() === '') return { browser: '', system: '', kind: 'unknown' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: browser.name ?? '',
+    system: os.name ?? '',
+    kind: isKind(platform.type) ? platform.type : 'unknown',
+  };
+}
