@@ -1,4 +1,5 @@
 import type { Bound } from '../platform/http/bind.ts';
+import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
@@ -20,6 +21,7 @@ import { verificationRoutes } from '../modules/verification/index.ts';
 /** Every endpoint with its handler. The start-up check compares it with the contract, so none is forgotten. */
 export const routes: readonly Bound[] = [
   ...siteRoutes,
+  baseInfoRoute,
   ...screeningRoutes,
   ...memberRoutes,
   ...verificationRoutes,

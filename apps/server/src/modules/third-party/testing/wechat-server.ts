@@ -1,0 +1,45 @@
+import type { ServerResponse } from 'node:http';
+import { listen, type Listening } from './listen.ts';
+
+interface Person {
+  openid: string;
+  unionid?: string;
+  nickname: string;
+}
+
+export interface WechatServer extends Listening {
+  /** By code; a code is good once. */
+  codes: Map<string, Person>;
+  /** Answers the next calls instead of the usual way. */
+  instead: ((response: ServerResponse) => unknown) | undefined;
+  asked: URL[];
+}
+
+/** WeChat's side of the protocol as its documentation describes it: errors with status 200, JSON as text/plain. */
+export async function openWechat(secrets: Record<string, string>): Promise<WechatServer> {
+  const room = { codes: new Map<string, Person>(), instead: undefined as WechatServer['instead'], asked: [] as URL[] };
+  const tokens = new Map<string, Person>();
+  const used = new Set<string>();
+  const listening = await listen((address) => (request, response) => {
+    const url = new URL(request.url ?? '', address);
+    room.asked.push(url);
+    if (room.instead !== undefined) return room.instead(response);
+    const say = (value: unknown) => response.setHeader('content-type', 'text/plain').end(JSON.stringify(value));
+    const given = (name: string): string => url.searchParams.get(name) ?? '';
+    if (url.pathname === '/sns/oauth2/access_token') {
+      if (secrets[given('appid')] === undefined) return say({ errcode: 40013, errmsg: 'invalid appid' });
+      if (secrets[given('appid')] !== given('secret')) return say({ errcode: 40125, errmsg: 'invalid appsecret' });
+      const person = room.codes.get(given('code'));
+      if (used.has(given('code'))) return say({ errcode: 40163, errmsg: 'code been used' });
+      if (person === undefined) return say({ errcode: 40029, errmsg: 'invalid code' });
+      used.add(given('code'));
+      const token = `token of ${given('code')}`;
+      tokens.set(token, person);
+      return say({ access_token: token, expires_in: 7200, refresh_token: 'r', openid: person.openid, scope: 'snsapi_login', ...(person.unionid && { unionid: person.unionid }) });
+    }
+    const person = tokens.get(given('access_token'));
+    if (person === undefined) return say({ errcode: 40001, errmsg: 'invalid credential' });
+    return say({ ...person, sex: 0, headimgurl: 'https://thirdwx.qlogo.cn/0' });
+  });
+  return Object.assign(room, listening);
+}
