@@ -116,7 +116,9 @@ test('a restricted topic says who may read it', async ({ page, openFor }) => {
   const staff = await theShopkeeper();
   const role = await earnedRole(staff);
   const fields = { nameZh: newName('内堂'), nameEn: '', icon: 'lock', colour: '#1f6b4a', sort: 90, parentId: '' };
-  const rights = JSON.stringify({ view: [role.id], post: [], comment: [], reply: [] });
+  const ofComments = { comment: [], comment_edit: [], comment_delete: [], comment_skip_review: [] };
+  const ofReplies = { reply: [], reply_edit: [], reply_delete: [], reply_skip_review: [] };
+  const rights = JSON.stringify({ view: [role.id], post: [], edit: [], skip_review: [], ...ofComments, ...ofReplies });
   await call('/admin/tags', { as: staff, fields: { ...fields, rights } });
   const topicId = await newTopic(staff, '只给自己人看的话题', '门里说的话。', fields.nameZh);
 

@@ -118,12 +118,12 @@ test('staff add tags, open one to a role, order them, and cannot delete a full o
     await expect(field(dialog, '中文名')).toHaveAccessibleDescription(/不能为空/);
     await field(dialog, '中文名').fill(name);
     await field(dialog, '英文名').fill(`${name} too`);
-    if (name === two) await dialog.getByRole('checkbox', { name: '老茶客: 发话题' }).check();
+    if (name === two) await dialog.getByRole('checkbox', { name: '老茶客: 发话题', exact: true }).check();
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(entries.filter({ hasText: name })).toBeVisible();
   }
-  await expect(entries.filter({ hasText: two })).toContainText('限定身份');
+  await expect(entries.filter({ hasText: two })).toContainText('限定角色');
   const secondIsFirst = async () => {
     const texts = await entries.allInnerTexts();
     return texts.findIndex((text) => text.includes(two)) < texts.findIndex((text) => text.includes(one));

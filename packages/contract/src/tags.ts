@@ -2,9 +2,23 @@ import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, Name, nullable } from './fields.ts';
 
-/** What a role may be allowed within a tag. A right without roles is open to everyone. */
-export const tagRights = ['view', 'post', 'comment', 'reply'] as const;
-export type TagRight = (typeof tagRights)[number];
+/**
+ * What a role may be allowed within a tag (domain rules 2.7), by what it is about. A right without roles is open to
+ * everyone, except those in `tagExemptions`, which nobody has without a role. Edits and deletions are of own things.
+ */
+export const tagRightGroups = {
+  topic: ['view', 'post', 'edit', 'skip_review'],
+  comment: ['comment', 'comment_edit', 'comment_delete', 'comment_skip_review'],
+  reply: ['reply', 'reply_edit', 'reply_delete', 'reply_skip_review'],
+} as const;
+
+export type TagRightGroup = keyof typeof tagRightGroups;
+export type TagRight = (typeof tagRightGroups)[TagRightGroup][number];
+
+export const tagRights: readonly TagRight[] = Object.values(tagRightGroups).flat();
+
+/** Exemptions from review: nobody has them unless a role grants them; one granted in a parent holds below it. */
+export const tagExemptions: ReadonlySet<TagRight> = new Set(['skip_review', 'comment_skip_review', 'reply_skip_review']);
 
 export const tagRules = {
   name: { minLength: 1, maxLength: 30 },
@@ -40,7 +54,7 @@ export const listTags = endpoint({
 });
 
 const rolesOf = Type.Array(Id, { maxItems: 50, uniqueItems: true });
-const Rights = Type.Object({ view: rolesOf, post: rolesOf, comment: rolesOf, reply: rolesOf });
+const Rights = Type.Object(Object.fromEntries(tagRights.map((right) => [right, rolesOf])) as Record<TagRight, typeof rolesOf>);
 
 export const StaffTag = Type.Object({
   ...tagFields,

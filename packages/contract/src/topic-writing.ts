@@ -14,7 +14,7 @@ export const topicForm = endpoint({
   access: 'member',
   rate: 'read',
   summary: 'Whether the caller may post at all, and the leaf tags open to them.',
-  answer: Type.Object({ open: Type.Boolean(), tagIds: Type.Array(Id), reviewed: Type.Boolean() }),
+  answer: Type.Object({ open: Type.Boolean(), tagIds: Type.Array(Id), reviewedTagIds: Type.Array(Id) }),
   errors: [],
 });
 

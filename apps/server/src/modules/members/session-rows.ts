@@ -25,8 +25,14 @@ export async function openSession(
   return tokens;
 }
 
+/** Writes that a member was here: in the login log, and as their last use. */
 export async function logEntry(tx: Tx, now: Date, memberId: string, kind: 'login' | 'renewal', origin: Origin): Promise<void> {
-  await tx.insertInto('loginLog').values({ memberId, kind, address: origin.address, device: origin.device, createdAt: now }).execute();
+  await tx
+    .with('entry', (db) => db.insertInto('loginLog').values({ memberId, kind, address: origin.address, device: origin.device, createdAt: now }))
+    .insertInto('memberPresence')
+    .values({ memberId, usedAt: now })
+    .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ usedAt: now }))
+    .execute();
 }
 
 type EndReason = 'signed_out' | 'refresh_reused' | 'forced' | 'password_changed' | 'ended_by_member' | 'cancelled';

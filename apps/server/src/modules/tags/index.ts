@@ -8,4 +8,4 @@ export { mayInTag, visibleTagIds, type TagViewer } from './policy.ts';
 export { viewRoleNames } from './queries/list-tags.ts';
 export { tags } from './queries/tags.ts';
 export { tagRoutes } from './routes.ts';
-export { chipOf, type Tag, type TagIndex } from './tag-index.ts';
+export { chipOf, indexTags, noRights, type Tag, type TagIndex } from './tag-index.ts';

@@ -1,4 +1,4 @@
-import type { TagRight } from '@chaguan/contract';
+import { tagExemptions, type TagRight } from '@chaguan/contract';
 import type { Tag, TagIndex } from './tag-index.ts';
 
 /** What a policy needs to know of the caller; a visitor carries the initial role. */
@@ -7,19 +7,26 @@ export interface TagViewer {
   roleIds: readonly string[];
 }
 
-/** A child is also bound by its parent's list, so that closing a parent closes all below it. */
-function holds(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
-  const roles = tag.rights[right];
-  return roles.length === 0 || roles.some((role) => viewer.roleIds.includes(role));
+function isNamed(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
+  return tag.rights[right].some((role) => viewer.roleIds.includes(role));
 }
 
-/** Whether the caller holds a right in a tag; staff always do, an unknown tag gives none. */
+function holds(tag: Tag, viewer: TagViewer, right: TagRight): boolean {
+  return tag.rights[right].length === 0 || isNamed(tag, viewer, right);
+}
+
+/**
+ * Whether the caller holds a right in a tag; staff always do, an unknown tag gives none. A child is also bound by its
+ * parent's list, so that closing a parent closes all below it; an exemption must be granted, in either of them.
+ */
 export function mayInTag(index: TagIndex, viewer: TagViewer, tagId: string, right: TagRight): boolean {
   const tag = index.byId.get(tagId);
   if (tag === undefined) return false;
   if (viewer.staff) return true;
   const parent = tag.parentId === null ? undefined : index.byId.get(tag.parentId);
-  return holds(tag, viewer, right) && (parent === undefined || holds(parent, viewer, right));
+  const places = parent === undefined ? [tag] : [tag, parent];
+  if (tagExemptions.has(right)) return places.some((place) => isNamed(place, viewer, right));
+  return places.every((place) => holds(place, viewer, right));
 }
 
 /** The SQL twin: lists filter by these ids. */

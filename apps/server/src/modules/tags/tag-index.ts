@@ -10,7 +10,7 @@ export interface Tag {
   icon: string;
   colour: string;
   sort: number;
-  /** Roles that hold each right; none listed = open to everyone. */
+  /** Roles that hold each right; none listed = open to everyone, an exemption from review: to nobody. */
   rights: Record<TagRight, string[]>;
   publishedCount: number;
 }
@@ -30,10 +30,12 @@ function inOrder(a: Tag, b: Tag): number {
   return a.sort - b.sort || Number(BigInt(a.id) - BigInt(b.id));
 }
 
+/** A tag that nobody has restricted. */
 export function noRights(): Record<TagRight, string[]> {
   return Object.fromEntries(tagRights.map((right) => [right, []])) as unknown as Record<TagRight, string[]>;
 }
 
+/** Orders tags into the tree. */
 export function indexTags(rows: readonly Tag[]): TagIndex {
   const sorted = rows.toSorted(inOrder);
   const byId = new Map(sorted.map((tag) => [tag.id, tag]));

@@ -2,6 +2,7 @@ import { addTag, deleteTag, editTag, listTags, orderTags, staffTags } from '@cha
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { roles } from '../members/index.ts';
+import { noRights } from './tag-index.ts';
 
 const app = testApp();
 const body = { nameZh: '器物', nameEn: 'Teaware', icon: 'coffee', colour: '#1F6B4A', sort: 0 };
@@ -64,7 +65,7 @@ test('a tag for one role tells others which role opens it', async () => {
   const boss = await app.staff('boss');
   const role = await app.db.insertInto('role').values({ nameZh: '老茶客', nameEn: 'Regular' }).returning('id').executeTakeFirstOrThrow();
   await roles.get(app.db);
-  const rights = { view: [role.id], post: [], comment: [], reply: [] };
+  const rights = { ...noRights(), view: [role.id] };
   const tag = await boss.call(addTag, { body: { ...tagNamed('密室'), rights } });
   const seen = (await app.visitor.call(listTags)).items.find(({ id }) => id === tag.id);
   expect(seen).toMatchObject({ viewer: { view: false, post: false } });

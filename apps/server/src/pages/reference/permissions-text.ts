@@ -1,14 +1,54 @@
-import { endpoints, tagRights, type Access } from '@chaguan/contract';
+import { endpoints, rights, tagExemptions, tagRights, type Access, type Right, type TagRight } from '@chaguan/contract';
 import { code, generatedPage, table } from './markdown-tables.ts';
 
 const doors: Record<Access, string> = { public: 'Everyone', member: 'Signed-in members', staff: 'Staff' };
 
-const rightMeanings: Record<(typeof tagRights)[number], string> = {
+const tagRightMeanings: Record<TagRight, string> = {
   view: 'read topics of the tag; others see the title and which roles may read',
   post: 'post topics into the tag',
+  edit: 'edit own topics of the tag',
+  skip_review: 'post topics without review, where the setting honours exemptions',
   comment: 'comment on topics of the tag',
+  comment_edit: 'edit own comments in the tag',
+  comment_delete: 'delete own comments in the tag',
+  comment_skip_review: 'comment without review, where the setting honours exemptions',
   reply: 'reply to comments in the tag',
+  reply_edit: 'edit own replies in the tag',
+  reply_delete: 'delete own replies in the tag',
+  reply_skip_review: 'reply without review, where the setting honours exemptions',
 };
+
+const rightMeanings: Record<Right, string> = {
+  'upload.avatar': 'upload an avatar of their own',
+  'upload.image': 'upload pictures into what they write',
+  'upload.file': 'upload files',
+  'upload.video': 'upload videos',
+  'question.ask': 'ask questions',
+  'question.append': 'append to own questions',
+  'question.skip_review': 'ask without review, where the setting honours exemptions',
+  'answer.post': 'answer questions',
+  'answer.edit': 'edit own answers',
+  'answer.delete': 'delete own answers',
+  'answer.skip_review': 'answer without review, where the setting honours exemptions',
+  'answer_reply.post': 'reply to answers',
+  'answer_reply.edit': 'edit own replies to answers',
+  'answer_reply.delete': 'delete own replies to answers',
+  'answer_reply.skip_review': 'reply to answers without review, where the setting honours exemptions',
+  'favourite.add': 'keep favourites',
+  'favourite.delete': 'remove favourites',
+  'like.add': 'like',
+  'like.delete': 'take a like back',
+  'follow.add': 'follow members',
+  'follow.delete': 'stop following',
+  'message.send': 'send private messages',
+  'message.delete': 'delete private messages',
+  'assistant.use': 'use the AI assistant',
+  'vote.cast': 'vote',
+};
+
+function rightsTable<R extends string>(words: readonly R[], meanings: Record<R, string>): string {
+  return table(['right', 'lets a role'], words.map((right) => [code(right), meanings[right]]));
+}
 
 /** docs/permissions.md: who may call what, and what a role may be given within a tag. */
 export function permissionsText(): string {
@@ -18,12 +58,12 @@ export function permissionsText(): string {
       .map(([name, { method, path, rate, summary }]) => [code(name), code(`${method} ${path}`), rate, summary]);
     return `## ${doors[access]}\n\n${table(['call', 'path', 'rate', 'what it does'], rows)}`;
   });
-  const rights = table(['right', 'lets a role'], tagRights.map((right) => [code(right), rightMeanings[right]]));
   const intro =
     'Each call names its access in the contract; without one it does not start. Beyond that, what a member may do with one thing is ' +
     'decided by the `policy.ts` of its module and told in `viewer` of the answer.';
   return generatedPage('Permissions', intro, [
     ...parts,
-    `## Rights within a tag\n\nA right without roles is open to everyone; staff have all.\n\n${rights}`,
+    `## Rights of a role\n\nA member has those of the initial role and of every role that has not run out; staff have all.\n\n${rightsTable(rights, rightMeanings)}`,
+    `## Rights within a tag\n\nA right without roles is open to everyone, an exemption (${[...tagExemptions].map(code).join(', ')}) to nobody; staff have all.\n\n${rightsTable(tagRights, tagRightMeanings)}`,
   ]);
 }

@@ -53,6 +53,7 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
     .returning('id')
     .executeTakeFirstOrThrow();
   await takeNames(tx, id, facts.account, nickname);
+  await tx.insertInto('memberPresence').values({ memberId: id }).execute();
   if ((facts.state ?? 'active') === 'active') {
     const keys = [...new Set([facts.account, nickname ?? facts.account].flatMap(mentionKeys))];
     await tx.insertInto('memberMentionKey').values(keys.map((key) => ({ key, memberId: id }))).execute();

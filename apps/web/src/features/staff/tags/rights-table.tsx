@@ -1,7 +1,9 @@
-import { tagRights, type TagRight } from '@chaguan/contract';
+import { tagExemptions, tagRightGroups, type TagRight, type TagRightGroup } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
-import { staffTagMessages } from './messages.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { CheckChip } from '../check-chip.tsx';
+import { tagRightMessages } from './right-messages.ts';
 import type { Role, Tag } from './tree.ts';
 
 type Rights = Tag['rights'];
@@ -11,52 +13,58 @@ function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
 }
 
-/** Roles down, rights across. */
-export function RightsTable({ roles, rights, onChange }: Props) {
-  const own = useMessages(staffTagMessages);
+/** Who holds a right when no role is chosen: everyone, or for an exemption nobody. */
+function Unchosen({ right }: { right: TagRight }) {
+  const words = useMessages(tagRightMessages);
+  return tagExemptions.has(right) ? <Chip>{words.nobody}</Chip> : <Chip tone="tea">{words.everyone}</Chip>;
+}
+
+function RightRow({ right, roles, rights, onChange }: Props & { right: TagRight }) {
+  const words = useMessages(tagRightMessages);
   const lang = useLang();
-  const toggle = (right: TagRight, id: string) =>
-    onChange({ ...rights, [right]: toggled(rights[right], id) });
+  const chosen = rights[right];
   return (
-    <div>
-      <p className="text-small font-medium">{own.rights}</p>
-      <p className="mb-1.5 text-meta text-ink-2">{own.rightsHint}</p>
-      <div className="overflow-x-auto rounded-control border border-line">
-        <table className="w-full text-small" aria-label={own.rights}>
-          <thead>
-            <tr className="text-meta text-ink-2">
-              <th className="px-3 py-1.5 text-left font-medium">{own.role}</th>
-              {tagRights.map((right) => (
-                <th key={right} className="px-2 py-1.5 font-medium">
-                  {own[right]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {roles.map((role) => (
-              <tr key={role.id} className="border-t border-line">
-                <th scope="row" className="px-3 py-1 text-left font-normal">
-                  {nameIn(role.name, lang)}
-                </th>
-                {tagRights.map((right) => (
-                  <td key={right} className="text-center">
-                    <label className="inline-flex size-9 items-center justify-center pointer-coarse:size-11">
-                      <input
-                        type="checkbox"
-                        aria-label={`${nameIn(role.name, lang)}: ${own[right]}`}
-                        className="size-4 accent-tea"
-                        checked={rights[right].includes(role.id)}
-                        onChange={() => toggle(right, role.id)}
-                      />
-                    </label>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+    <div role="group" aria-label={words[right]} className="grid gap-1.5 border-t border-line px-3 py-2 first:border-t-0 md:grid-cols-[9rem_minmax(0,1fr)] md:items-center">
+      <span className="flex items-center gap-2 text-small">
+        {words[right]}
+        {chosen.length === 0 && <Unchosen right={right} />}
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        {roles.map((role) => (
+          <CheckChip
+            key={role.id}
+            checked={chosen.includes(role.id)}
+            label={`${nameIn(role.name, lang)}: ${words[right]}`}
+            onChange={() => onChange({ ...rights, [right]: toggled(chosen, role.id) })}
+          >
+            {nameIn(role.name, lang)}
+          </CheckChip>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+/** Each right with the roles that hold it. */
+export function RightsTable(props: Props) {
+  const words = useMessages(tagRightMessages);
+  const groups = Object.entries(tagRightGroups) as [TagRightGroup, readonly TagRight[]][];
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="text-small font-medium">{words.title}</p>
+        <p className="text-meta text-ink-2">{words.hint}</p>
       </div>
+      {groups.map(([group, list]) => (
+        <fieldset key={group} className="grid gap-1.5">
+          <legend className="mb-1.5 text-meta font-medium text-ink-2">{words.groups[group]}</legend>
+          <div className="rounded-control border border-line">
+            {list.map((right) => (
+              <RightRow key={right} right={right} {...props} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { tagRules } from '@chaguan/contract';
+import { tagRights, tagRules } from '@chaguan/contract';
 import { useRevalidator } from 'react-router';
 import { useForm } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -26,7 +26,7 @@ export type TagDialogProps = {
   onClose: () => void;
 };
 
-const openToAll: Tag['rights'] = { view: [], post: [], comment: [], reply: [] };
+const openToAll = Object.fromEntries(tagRights.map((right) => [right, []])) as unknown as Tag['rights'];
 
 function useTagForm({ tag, parentId }: TagDialogProps) {
   return useForm({

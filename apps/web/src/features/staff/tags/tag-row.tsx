@@ -1,3 +1,4 @@
+import { tagExemptions, tagRights } from '@chaguan/contract';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -67,7 +68,7 @@ export function TagRow(props: Props) {
   const { tag } = branch;
   const { dragged } = order;
   const accepts = dragged !== null && dragged.id !== tag.id && dragged.parentId === tag.parentId;
-  const restricted = Object.values(tag.rights).some((roles) => roles.length > 0);
+  const restricted = tagRights.some((right) => !tagExemptions.has(right) && tag.rights[right].length > 0);
   return (
     <div
       draggable

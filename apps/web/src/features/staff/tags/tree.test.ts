@@ -1,8 +1,9 @@
+import { tagRights } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { branches, deleteHindrance, orderWith, possibleParents, type Tag } from './tree.ts';
 
 function tag(id: string, parentId: string | null, sort: number, topicCount = 0): Tag {
-  const rights = { view: [], post: [], comment: [], reply: [] };
+  const rights = Object.fromEntries(tagRights.map((right) => [right, []])) as unknown as Tag['rights'];
   const name = { zh: `标签${id}`, en: '' };
   return { id, name, icon: 'hash', colour: '#1f6b4a', parentId, sort, rights, topicCount };
 }

@@ -31,6 +31,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   if (!form.open) return <Closed title={words.closedTitle} text={words.closedText} />;
   if (form.tagIds.length === 0) return <Closed title={words.noTagTitle} text={words.noTagText} />;
   const asked = query.get('tagId') ?? '';
+  const reviewed = (tagId: string) => form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length);
   const send = async (topic: TopicDraft) => {
     const { topicId, state } = await api.call(addTopic, { body: topic }, { expect: [401] });
     toast(state === 'pending' ? words.pending : words.published, { kind: 'success' });
@@ -39,10 +40,10 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   return (
     <TopicForm
       heading={words.addTitle}
-      note={form.reviewed ? words.reviewed : undefined}
+      note={(tagId) => (reviewed(tagId) ? words.reviewed : undefined)}
       draftKey="topic:new"
       initial={{ title: '', tagId: form.tagIds.includes(asked) ? asked : '', body: '' }}
-      submitLabel={form.reviewed ? words.submit : words.publish}
+      submitLabel={(tagId) => (reviewed(tagId) ? words.submit : words.publish)}
       tag={{ tags, allowed: form.tagIds }}
       send={send}
     />

@@ -45,7 +45,7 @@ export function EditTopicPage({ topicId, tags, source }: EditTopicData) {
       heading={words.editTitle}
       draftKey={`topic:${topicId}`}
       initial={{ title, tagId, body }}
-      submitLabel={words.save}
+      submitLabel={() => words.save}
       tag={{ fixed: <FixedTag tags={tags} tagId={tagId} /> }}
       send={send}
       onCancel={() => void back()}

@@ -19,10 +19,11 @@ const missing = claimed.map((field) => ({ field, code: 'field.required' as const
 
 export type TopicFormProps = {
   heading: string;
-  note?: string;
+  /** What is said above the form, for the tag that is chosen. */
+  note?: (tagId: string) => string | undefined;
   draftKey: string;
   initial: TopicDraft;
-  submitLabel: string;
+  submitLabel: (tagId: string) => string;
   /** The tags to choose from; or what stands there when the tag cannot be changed. */
   tag: Pick<TagChoiceProps, 'tags' | 'allowed'> | { fixed: ReactNode };
   send: (topic: TopicDraft) => Promise<void>;
@@ -56,6 +57,7 @@ export function TopicForm({ heading, note, draftKey, initial, submitLabel, tag, 
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
   const { errors, check, take, forget } = useProblems();
+  const said = note?.(tagId);
   const draftFields = useMemo(() => ({ title, tagId }), [title, tagId]);
   const submit = async (body: string) => {
     // Refused as the server would: the editor keeps the text, and what is missing is said beside its field.
@@ -71,7 +73,7 @@ export function TopicForm({ heading, note, draftKey, initial, submitLabel, tag, 
     <Card labelledBy="topic-form" className="mx-auto grid max-w-[960px] grid-cols-1 gap-5 px-4 py-5 md:px-6">
       <header className="grid gap-1">
         <h1 id="topic-form" className="text-title font-bold">{heading}</h1>
-        {note && <p className="text-small text-ink-2">{note}</p>}
+        {said && <p className="text-small text-ink-2">{said}</p>}
       </header>
       <TitleField
         value={title}
@@ -105,7 +107,7 @@ export function TopicForm({ heading, note, draftKey, initial, submitLabel, tag, 
           initial={initial.body}
           label={words.body}
           placeholder={words.bodyHint}
-          submitLabel={submitLabel}
+          submitLabel={submitLabel(tagId)}
           draftFields={draftFields}
           claimed={claimed}
           onRestore={(draft) => {

@@ -1,0 +1,43 @@
+import { messages } from '../../../lib/i18n.ts';
+
+/** Names of the rights within a tag, for the tag's dialog and the role's table. */
+export const tagRightMessages = messages({
+  zh: {
+    title: '谁可以',
+    hint: '一个角色都不选，就是所有人都可以；免审要选了角色才有。',
+    everyone: '所有人',
+    nobody: '没有人',
+    groups: { topic: '话题', comment: '评论', reply: '回复' },
+    view: '看话题',
+    post: '发话题',
+    edit: '改自己的话题',
+    skip_review: '发话题免审',
+    comment: '评论',
+    comment_edit: '改自己的评论',
+    comment_delete: '删自己的评论',
+    comment_skip_review: '评论免审',
+    reply: '回复',
+    reply_edit: '改自己的回复',
+    reply_delete: '删自己的回复',
+    reply_skip_review: '回复免审',
+  },
+  en: {
+    title: 'Who may',
+    hint: 'Without a role a right is open to everyone; skipping review needs a role.',
+    everyone: 'Everyone',
+    nobody: 'Nobody',
+    groups: { topic: 'Topics', comment: 'Comments', reply: 'Replies' },
+    view: 'Read topics',
+    post: 'Post topics',
+    edit: 'Edit own topics',
+    skip_review: 'Topics skip review',
+    comment: 'Comment',
+    comment_edit: 'Edit own comments',
+    comment_delete: 'Delete own comments',
+    comment_skip_review: 'Comments skip review',
+    reply: 'Reply',
+    reply_edit: 'Edit own replies',
+    reply_delete: 'Delete own replies',
+    reply_skip_review: 'Replies skip review',
+  },
+});
