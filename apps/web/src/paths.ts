@@ -37,12 +37,23 @@ export const paths = {
   addTopic: (place: { tagId?: string } = {}) => withQuery('/addTopic', place),
   editTopic: (place: { topicId: string }) => withQuery('/user/editTopic', place),
   login: (place: { jumpUrl?: string } = {}) => withQuery('/login', place),
-  register: (place: { jumpUrl?: string } = {}) => withQuery('/register', place),
+  register: (place: { kind?: string; jumpUrl?: string } = {}) => withQuery('/register', place),
   termsService: () => '/termsService',
   user: {
     home: (place: { userName?: string; page?: number } = {}) =>
       withQuery('/user/control/home', { ...place, page: beyondFirst(place.page) }),
     editUser: () => '/user/control/editUser',
+    followList: (place: { page?: number } = {}) => withQuery('/user/control/followList', { page: beyondFirst(place.page) }),
+    followerList: (place: { page?: number } = {}) => withQuery('/user/control/followerList', { page: beyondFirst(place.page) }),
+    blockList: (place: { page?: number } = {}) => withQuery('/user/control/blockList', { page: beyondFirst(place.page) }),
+    likeList: (place: { kind?: string; page?: number } = {}) =>
+      withQuery('/user/control/likeList', { ...place, page: beyondFirst(place.page) }),
+    favoriteList: (place: { folder?: string; page?: number } = {}) =>
+      withQuery('/user/control/favoriteList', { ...place, page: beyondFirst(place.page) }),
+    topicLikeList: (place: { topicId: string; page?: number }) =>
+      withQuery('/user/control/topicLikeList', { ...place, page: beyondFirst(place.page) }),
+    topicFavoriteList: (place: { topicId: string; page?: number }) =>
+      withQuery('/user/control/topicFavoriteList', { ...place, page: beyondFirst(place.page) }),
   },
   admin: {
     overview: () => '/admin',

@@ -13,6 +13,13 @@ export default [
   layout('routes/user/frame.tsx', [
     ...prefix('user/control', [
       route('editUser', 'routes/user/edit-user.tsx'),
+      route('followList', 'routes/user/follow-list.tsx'),
+      route('followerList', 'routes/user/follower-list.tsx'),
+      route('blockList', 'routes/user/block-list.tsx'),
+      route('likeList', 'routes/user/like-list.tsx'),
+      route('favoriteList', 'routes/user/favorite-list.tsx'),
+      route('topicLikeList', 'routes/user/topic-like-list.tsx'),
+      route('topicFavoriteList', 'routes/user/topic-favorite-list.tsx'),
     ]),
   ]),
   route('login', 'routes/login.tsx'),

@@ -1,4 +1,4 @@
-import { commentSorts, topicSorts, topicTabs } from '@chaguan/contract';
+import { commentSorts, registrationKinds, topicSorts, topicTabs } from '@chaguan/contract';
 import type { Language } from '../platform/http/ctx.ts';
 import type { PagePlace } from '../platform/cache/page-cache.ts';
 
@@ -58,8 +58,12 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   ['/addTopic', { known: { tagId: isId } }],
   ['/user/editTopic', { known: {}, free: { topicId: isId } }],
   ['/login', doors],
-  ['/register', doors],
+  ['/register', { ...doors, known: { kind: oneOf(...registrationKinds) } }],
   ['/termsService', { known: {} }],
+  ['/user/control/likeList', { known: {}, free: { kind: isShort, page: isLaterPage } }],
+  ['/user/control/favoriteList', { known: {}, free: { folder: isShort, page: isLaterPage } }],
+  ['/user/control/topicLikeList', { known: {}, free: { topicId: isId, page: isLaterPage } }],
+  ['/user/control/topicFavoriteList', { known: {}, free: { topicId: isId, page: isLaterPage } }],
   ['/admin/topics', { known: {}, free: { state: isShort, tagId: isId, title: isShort, page: isLaterPage } }],
   ['/admin/comments', { known: {}, free: { kind: isShort, state: isShort, page: isLaterPage } }],
 ]);

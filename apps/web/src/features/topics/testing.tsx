@@ -38,7 +38,7 @@ export function aCard(part: Partial<TopicCard> = {}): TopicCard {
   return {
     id: '7', title: '水温', excerpt: '九十度', images: [], tag, author: aMember(), essence: false, pinned: false,
     state: 'published', lockedFor: [], postedAt: at, lastActivity: { at, kind: 'posted', by: null },
-    viewCount: 10, commentCount: 3, unread: { fresh: false, comments: 0 }, ...part,
+    viewCount: 10, commentCount: 3, likeCount: 0, unread: { fresh: false, comments: 0 }, ...part,
   };
 }
 
@@ -46,7 +46,8 @@ export function aReply(part: Partial<ReplyView> = {}): ReplyView {
   return {
     id: '21', commentId: '11', author: aMember(), bodyHtml: '<p>回</p>', notice: '', answers: null, chain: [],
     state: 'published', postedAt: at, editedAt: null, byTopicAuthor: false,
-    viewer: { edit: false, delete: false, restore: false, moderate: false }, ...part,
+    likeCount: 0,
+    viewer: { edit: false, delete: false, restore: false, moderate: false, liked: false }, ...part,
   };
 }
 
@@ -54,7 +55,8 @@ export function aComment(part: Partial<CommentView> = {}): CommentView {
   return {
     id: '11', floor: 1, author: aMember(), bodyHtml: '<p>评</p>', notice: '', quotes: [], state: 'published',
     postedAt: at, editedAt: null, byTopicAuthor: false, replies: [],
-    viewer: { edit: false, delete: false, restore: false, reply: false, quote: false, moderate: false }, ...part,
+    likeCount: 0,
+    viewer: { edit: false, delete: false, restore: false, reply: false, quote: false, moderate: false, liked: false }, ...part,
   };
 }
 
@@ -63,10 +65,10 @@ export function aThread(topic: Partial<Thread['topic']> = {}, comments: Partial<
     topic: {
       id: '7', title: '水温', bodyHtml: '<p>正文</p>', notice: '', excerpt: '九十度', images: [], tag, author: aMember(),
       essence: false, pinned: false, pinOrder: 0, commentsClosed: false, state: 'published', postedAt: at, editedAt: null,
-      viewCount: 10, commentCount: 1, lastFloor: 1, authorCounts: { topics: 1, comments: 2 },
+      viewCount: 10, commentCount: 1, likeCount: 0, favouriteCount: 0, lastFloor: 1, authorCounts: { topics: 1, comments: 2 },
       viewer: {
         edit: false, delete: false, restore: false, comment: false, commentRefusal: 'session.required',
-        moderate: false, readFloor: 0,
+        moderate: false, liked: false, favourite: false, readFloor: 0, toAuthor: { following: false, followedBy: false, blocked: false }, blockedIds: [],
       },
       ...topic,
     },

@@ -1,5 +1,10 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import UserPen from 'lucide-react/icons/user-pen';
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundX from 'lucide-react/icons/user-round-x';
+import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import type { Name } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
@@ -15,6 +20,10 @@ export const areaGroups: readonly AreaGroup[] = [
     label: { zh: '我的', en: 'Mine' },
     entries: [
       { to: paths.user.home(), label: { zh: '主页', en: 'Profile' }, icon: House },
+      { to: paths.user.followList(), label: { zh: '我的关注', en: 'Following' }, icon: UserRoundCheck },
+      { to: paths.user.followerList(), label: { zh: '关注我的', en: 'Followers' }, icon: UsersRound },
+      { to: paths.user.favoriteList(), label: { zh: '收藏', en: 'Favourites' }, icon: Bookmark },
+      { to: paths.user.likeList(), label: { zh: '赞过', en: 'Likes' }, icon: Heart },
     ],
   },
   {
@@ -22,6 +31,7 @@ export const areaGroups: readonly AreaGroup[] = [
     label: { zh: '设置', en: 'Settings' },
     entries: [
       { to: paths.user.editUser(), label: { zh: '编辑资料', en: 'Edit profile' }, icon: UserPen },
+      { to: paths.user.blockList(), label: { zh: '屏蔽名单', en: 'Blocked' }, icon: UserRoundX },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
+import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -69,6 +70,13 @@ function Meta({ topic }: { topic: TopicCard }) {
         <Time at={lastActivity.at} />
         {by && <span className="compact:hidden"> · {by}</span>}
       </span>
+      {topic.likeCount > 0 && (
+        <span title={facts.likes(String(topic.likeCount))} className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden [&+*]:ml-0">
+          <Heart aria-hidden size={13} />
+          {formatCount(topic.likeCount, lang)}
+          <span className="sr-only">{facts.likes('')}</span>
+        </span>
+      )}
       <span
         title={facts.comments(String(topic.commentCount))}
         className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:w-12 compact:justify-end"

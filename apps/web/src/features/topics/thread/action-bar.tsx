@@ -5,6 +5,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { ReactButton } from '../../reactions/react-button.tsx';
 import type { TopicView } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 import { threadMessages } from './messages.ts';
@@ -27,6 +28,12 @@ export function ActionBar({ topic }: { topic: TopicView }) {
   const quiet = buttonClass('quiet', 'medium', 'px-3');
   return (
     <div className={bar}>
+      {topic.notice === '' && (
+        <>
+          <ReactButton key={`like ${viewer.liked} ${topic.likeCount}`} act="like" kind="topic" id={topic.id} on={viewer.liked} count={topic.likeCount} className={quiet} size={18} />
+          <ReactButton key={`keep ${viewer.favourite} ${topic.favouriteCount}`} act="favourite" kind="topic" id={topic.id} on={viewer.favourite} count={topic.favouriteCount} className={quiet} size={18} />
+        </>
+      )}
       <a
         href="#comments"
         className={quiet}

@@ -11,11 +11,13 @@ import { actMessages } from './act-messages.ts';
 import { moderationItems } from './moderation-items.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useThread } from './thread-context.ts';
+import { useBlockItems } from './use-block-items.ts';
 import { useAct } from './use-act.ts';
 
 function useItems(comment: CommentView, onEdit: () => void): MenuItem[] {
   const words = useMessages(actMessages);
   const act = useAct();
+  const blocking = useBlockItems(comment.author);
   const { viewer, state } = comment;
   const at = { params: { commentId: comment.id } };
   const restore = () => api.call(restoreComment, at);
@@ -23,6 +25,7 @@ function useItems(comment: CommentView, onEdit: () => void): MenuItem[] {
   if (viewer.edit) items.push({ label: words.edit, onSelect: onEdit });
   if (viewer.delete) items.push({ label: words.delete, danger: true, onSelect: () => act(() => api.call(deleteComment, at), words.deleted, restore) });
   if (viewer.restore) items.push({ label: words.restore, onSelect: () => act(restore, words.restored) });
+  items.push(...blocking);
   if (viewer.moderate) {
     const moderate = (name: 'approve' | 'delete' | 'restore') => api.call(moderateComment, { ...at, body: { act: name } });
     if (items.length > 0) items.push({ kind: 'line' });

@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
+import { ReactButton } from '../../reactions/react-button.tsx';
 import type { CommentView } from '../data.ts';
 import { PersonAvatar, PersonBadges, PersonName } from '../person.tsx';
 import { Body } from './body.tsx';
@@ -17,6 +18,10 @@ import { useReveal } from './use-reveal.ts';
 
 const CommentTools = lazy(() => import('./comment-tools.tsx'));
 const EditComment = lazy(() => import('./edit-comment.tsx'));
+
+const small =
+  '-my-1 inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-control px-2 text-meta text-ink-2 tabular-nums ' +
+  'hover:bg-surface-2 hover:text-tea pointer-coarse:h-11 pointer-coarse:min-w-11';
 
 type CommentProps = { comment: CommentView; targeted: boolean; targetReplyId: string | null; firstUnread: boolean };
 
@@ -52,11 +57,23 @@ function Head({ comment }: { comment: CommentView }) {
           {comment.editedAt && <span>{words.edited} <Time at={comment.editedAt} /></span>}
         </span>
       </p>
+      {comment.notice === '' && comment.state === 'published' && (
+        <ReactButton
+          key={`${comment.viewer.liked} ${comment.likeCount}`}
+          act="like"
+          kind="comment"
+          id={comment.id}
+          on={comment.viewer.liked}
+          count={comment.likeCount}
+          className={small}
+          size={15}
+        />
+      )}
       <Link
         to={link}
         preventScrollReset
         aria-label={words.floorLink(comment.floor)}
-        className="-my-1 inline-flex h-8 items-center rounded-control px-2 text-meta text-ink-2 tabular-nums hover:bg-surface-2 hover:text-tea pointer-coarse:h-11"
+        className={small}
       >
         {words.floor(comment.floor)}
       </Link>

@@ -12,6 +12,7 @@ import type { CommentPage, TopicView } from '../data.ts';
 import type { CommentSort } from '../place.ts';
 import { Comment } from './comment.tsx';
 import { threadMessages } from './messages.ts';
+import { UnlessBlocked } from './unless-blocked.tsx';
 import { firstUnreadFloor, pageOfFloor } from './unread.ts';
 
 // Only past the last page: its drawing and words need not travel with every thread.
@@ -20,10 +21,12 @@ const EmptyState = lazy(async () => ({ default: (await import('../../../ui/state
 function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: TopicView; sort: CommentSort }) {
   const words = useMessages(threadMessages);
   if (floor === null) return null;
-  const page = pageOfFloor(floor, sort, topic.lastFloor);
+  // Among the most liked nobody knows where a floor stands; in its own order it has its page.
+  const order = sort === 'newest' ? sort : 'oldest';
+  const page = pageOfFloor(floor, order, topic.lastFloor);
   return (
     <Link
-      to={`${paths.thread({ topicId: topic.id, sort: sort === 'oldest' ? undefined : sort, page })}#floor-${floor}`}
+      to={`${paths.thread({ topicId: topic.id, sort: order === 'oldest' ? undefined : order, page })}#floor-${floor}`}
       className="inline-flex h-9 items-center rounded-chip bg-tea-soft px-3 text-meta font-medium text-tea pointer-coarse:h-11"
     >
       {words.firstUnread(floor)}
@@ -77,13 +80,14 @@ export function Comments({ topic, comments, readFloor }: CommentsProps) {
       )}
       <div className="divide-y divide-line">
         {items.map((comment) => (
-          <Comment
-            key={comment.id}
-            comment={comment}
-            targeted={comments.targetCommentId === comment.id}
-            targetReplyId={comments.targetCommentId === comment.id ? comments.targetReplyId : null}
-            firstUnread={comment.id === divider}
-          />
+          <UnlessBlocked key={comment.id} written={comment} id={`floor-${comment.floor}`} floor={comment.floor}>
+            <Comment
+              comment={comment}
+              targeted={comments.targetCommentId === comment.id}
+              targetReplyId={comments.targetCommentId === comment.id ? comments.targetReplyId : null}
+              firstUnread={comment.id === divider}
+            />
+          </UnlessBlocked>
         ))}
       </div>
       {pages > 1 && <Pager page={page} pages={pages} href={href} className="border-t border-line px-4 py-4" />}

@@ -7,6 +7,7 @@ import { useStore } from '../../../lib/store.ts';
 import { useShortcut } from '../../shell/shortcuts.ts';
 import type { CommentPage } from '../data.ts';
 import { companionMessages } from './companion-messages.ts';
+import { FollowAuthor } from './follow-author.tsx';
 import { LiveBar } from './live-bar.tsx';
 import { QuoteSelection } from './quote-selection.tsx';
 import { quietly } from './quietly.ts';
@@ -37,6 +38,7 @@ export default function Companion({ comments }: { comments: CommentPage }) {
   return (
     <>
       <LiveBar topic={topic} comments={comments} ownId={member?.id ?? null} />
+      {!topic.author.cancelled && <FollowAuthor topic={topic} />}
       {topic.viewer.comment && <QuoteSelection />}
     </>
   );

@@ -35,7 +35,7 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
     const { comment } = await api.call(postComment, { params: { topicId: topic.id }, body }, { expect: [401] });
     toast(comment.state === 'pending' ? words.sentPending : words.sent, { kind: 'success' });
     onClose();
-    const order = sort === 'oldest' ? undefined : sort;
+    const order = sort === 'newest' ? sort : undefined;
     await navigate(paths.thread({ topicId: topic.id, sort: order, commentId: comment.id }), { preventScrollReset: true });
   };
   return (

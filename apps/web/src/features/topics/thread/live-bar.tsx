@@ -20,9 +20,11 @@ export function LiveBar({ topic, comments, ownId }: LiveBarProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
-  const latest = useRef({ ownId, revalidate });
+  // One's own are on screen already; those of blocked members are not news.
+  const unheard = [ownId, ...topic.viewer.blockedIds];
+  const latest = useRef({ unheard, revalidate });
   useEffect(() => {
-    latest.current = { ownId, revalidate };
+    latest.current = { unheard, revalidate };
   });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -36,7 +38,7 @@ export function LiveBar({ topic, comments, ownId }: LiveBarProps) {
         if (message.data.topicId !== topic.id) return;
         if (message.kind !== 'comment.posted') return refresh();
         const { commentId, floor, authorId } = message.data;
-        if (authorId !== latest.current.ownId) setArrivals((known) => [...known, { commentId, floor }]);
+        if (!latest.current.unheard.includes(authorId)) setArrivals((known) => [...known, { commentId, floor }]);
       },
       refresh,
     );
@@ -50,7 +52,7 @@ export function LiveBar({ topic, comments, ownId }: LiveBarProps) {
   const first = unseen[0];
   const show = () => {
     if (!first) return;
-    const sort = comments.sort === 'oldest' ? undefined : comments.sort;
+    const sort = comments.sort === 'newest' ? comments.sort : undefined;
     setArrivals([]);
     void navigate(paths.thread({ topicId: topic.id, sort, commentId: first.commentId }), { preventScrollReset: true });
   };

@@ -5,6 +5,7 @@ import { chainMarks } from './chain.ts';
 import { foldReplies } from './fold.ts';
 import { threadMessages } from './messages.ts';
 import { Reply } from './reply.tsx';
+import { UnlessBlocked } from './unless-blocked.tsx';
 
 type RepliesProps = { comment: CommentView; targetId: string | null; onReplied: (replyId: string) => void };
 
@@ -17,16 +18,17 @@ export function Replies({ comment, targetId, onReplied }: RepliesProps) {
   const { shown, folded } = foldReplies(replies);
   const marks = chainMarks(replies, chosenId);
   const one = (reply: CommentView['replies'][number]) => (
-    <Reply
-      key={reply.id}
-      reply={reply}
-      mark={marks.get(reply.id)}
-      chosen={reply.id === chosenId}
-      onChoose={() => setChosenId(reply.id === chosenId ? null : reply.id)}
-      targeted={reply.id === targetId}
-      canReply={comment.viewer.reply}
-      onReplied={onReplied}
-    />
+    <UnlessBlocked key={reply.id} written={reply} id={`reply-${reply.id}`}>
+      <Reply
+        reply={reply}
+        mark={marks.get(reply.id)}
+        chosen={reply.id === chosenId}
+        onChoose={() => setChosenId(reply.id === chosenId ? null : reply.id)}
+        targeted={reply.id === targetId}
+        canReply={comment.viewer.reply}
+        onReplied={onReplied}
+      />
+    </UnlessBlocked>
   );
   return (
     <div role="group" aria-label={words.replies} className="mt-2 rounded-control bg-surface-2/60 py-1">

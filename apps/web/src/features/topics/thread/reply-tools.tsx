@@ -11,10 +11,12 @@ import { actMessages } from './act-messages.ts';
 import { moderationItems } from './moderation-items.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useAct } from './use-act.ts';
+import { useBlockItems } from './use-block-items.ts';
 
 function useItems(reply: ReplyView, onEdit: () => void): MenuItem[] {
   const words = useMessages(actMessages);
   const act = useAct();
+  const blocking = useBlockItems(reply.author);
   const { viewer, state } = reply;
   const at = { params: { replyId: reply.id } };
   const restore = () => api.call(restoreReply, at);
@@ -22,6 +24,7 @@ function useItems(reply: ReplyView, onEdit: () => void): MenuItem[] {
   if (viewer.edit) items.push({ label: words.edit, onSelect: onEdit });
   if (viewer.delete) items.push({ label: words.delete, danger: true, onSelect: () => act(() => api.call(deleteReply, at), words.deleted, restore) });
   if (viewer.restore) items.push({ label: words.restore, onSelect: () => act(restore, words.restored) });
+  items.push(...blocking);
   if (viewer.moderate) {
     const moderate = (name: 'approve' | 'delete' | 'restore') => api.call(moderateReply, { ...at, body: { act: name } });
     if (items.length > 0) items.push({ kind: 'line' });

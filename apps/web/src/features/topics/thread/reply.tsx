@@ -3,6 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
+import { ReactButton } from '../../reactions/react-button.tsx';
 import type { ReplyView } from '../data.ts';
 import { PersonAvatar, PersonBadges, PersonName, usePersonName } from '../person.tsx';
 import { Body } from './body.tsx';
@@ -93,6 +94,18 @@ export function Reply({ reply, mark, chosen, onChoose, targeted, canReply, onRep
           <PendingMark state={reply.state} />
           <Time at={reply.postedAt} className="text-ink-2" />
           {reply.editedAt && <span className="text-ink-2">{words.edited}</span>}
+          {reply.notice === '' && reply.state === 'published' && (
+            <ReactButton
+              key={`${viewer.liked} ${reply.likeCount}`}
+              act="like"
+              kind="reply"
+              id={reply.id}
+              on={viewer.liked}
+              count={reply.likeCount}
+              className="ml-auto inline-flex h-7 min-w-7 items-center justify-center gap-1 rounded-control px-1.5 text-ink-2 hover:bg-surface-2 hover:text-tea pointer-coarse:h-11 pointer-coarse:min-w-11"
+              size={14}
+            />
+          )}
         </p>
         {editing ? (
           <Suspense fallback={body}>

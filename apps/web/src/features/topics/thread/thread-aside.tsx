@@ -32,6 +32,7 @@ function AuthorCard({ topic }: { topic: TopicView }) {
           ))}
         </dl>
       )}
+      {!author.cancelled && <div data-follow-author="card" className="mt-3 min-h-9 pointer-coarse:min-h-11" />}
     </Card>
   );
 }

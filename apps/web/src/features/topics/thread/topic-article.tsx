@@ -55,6 +55,7 @@ function AuthorLine({ topic }: { topic: TopicView }) {
           </span>
         </p>
       </div>
+      <div data-follow-author="line" className="min-w-20 md:hidden" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import PenLine from 'lucide-react/icons/pen-line';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Shield from 'lucide-react/icons/shield';
 import Trash2 from 'lucide-react/icons/trash-2';
+import Users from 'lucide-react/icons/users';
 import { deleteTopic, restoreTopic } from '@chaguan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
@@ -41,6 +42,17 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
         <Button tone="quiet" className="px-3" icon={<RotateCcw aria-hidden size={17} />} onClick={() => act(() => api.call(restoreTopic, at), words.restored)}>
           {words.restore}
         </Button>
+      )}
+      {viewer.edit && (
+        <Menu
+          label={words.reactors}
+          className={buttonClass('quiet', 'medium', 'px-3')}
+          trigger={<Users aria-hidden size={17} />}
+          items={[
+            { kind: 'link', label: words.likers, to: paths.user.topicLikeList({ topicId: topic.id }) },
+            { kind: 'link', label: words.keepers, to: paths.user.topicFavoriteList({ topicId: topic.id }) },
+          ]}
+        />
       )}
       {viewer.moderate && (
         <Menu

@@ -1,0 +1,90 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { favouriteTopic } from '@chaguan/contract';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api/browser.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { UserPage } from '../user-area/user-page.tsx';
+import type { Favourites, Folders } from './data.ts';
+import { FolderBar, useAddFolder } from './folder-bar.tsx';
+import { reactionListMessages } from './list-messages.ts';
+import { SubjectRow } from './subject-row.tsx';
+
+type Favourite = Favourites['items'][number];
+
+function useItems({ topicId, folderId }: Favourite, folders: Folders): MenuItem[] {
+  const words = useMessages(reactionListMessages);
+  const { revalidate } = useRevalidator();
+  const addFolder = useAddFolder();
+  const keep = (body: { on: boolean; folderId?: string }) => api.call(favouriteTopic, { params: { topicId }, body });
+  async function move(to: string | null): Promise<void> {
+    if (to === null) return;
+    await keep({ on: true, folderId: to });
+    toast(words.moved, { kind: 'success' });
+    await revalidate();
+  }
+  async function letGo(): Promise<void> {
+    await keep({ on: false });
+    const back = async () => {
+      await keep(folderId === null ? { on: true } : { on: true, folderId });
+      await revalidate();
+    };
+    toast(words.letGone, { kind: 'success', action: { label: words.undo, onSelect: () => void back() } });
+    await revalidate();
+  }
+  const others = folders.items.filter(({ id }) => id !== folderId);
+  return [
+    ...others.map(({ id, name }): MenuItem => ({ label: words.moveTo(name), onSelect: () => void move(id) })),
+    { label: words.newFolder, onSelect: () => void addFolder().then(move) },
+    { kind: 'line' },
+    { label: words.letGo, danger: true, onSelect: () => void letGo() },
+  ];
+}
+
+function Row({ favourite, folders, open }: { favourite: Favourite; folders: Folders; open: string | undefined }) {
+  const words = useMessages(reactionListMessages);
+  const items = useItems(favourite, folders);
+  const folder = open === undefined ? folders.items.find(({ id }) => id === favourite.folderId) : undefined;
+  return (
+    <SubjectRow
+      line={favourite}
+      mark={folder && <Chip>{folder.name}</Chip>}
+      tools={<Menu label={words.more} className={iconButtonClass} trigger={<Ellipsis aria-hidden size={18} />} items={items} />}
+    />
+  );
+}
+
+type Props = { folder: string | undefined; folders: Folders; favourites: Favourites };
+
+export function FavouriteListPage({ folder, folders, favourites }: Props) {
+  const words = useMessages(reactionListMessages);
+  return (
+    <UserPage title={words.favouritesTitle} note={words.favouritesNote}>
+      <Card>
+        <FolderBar folders={folders} folder={folder} />
+        {favourites.items.length === 0 ? (
+          <EmptyState
+            title={words.noFavourites}
+            text={words.noFavouritesText}
+            action={<ButtonLink to={paths.siteHome()} tone="primary">{words.toHome}</ButtonLink>}
+          />
+        ) : (
+          <ul className="divide-y divide-line">
+            {favourites.items.map((favourite) => (
+              <Row key={`${favourite.kind} ${favourite.id}`} favourite={favourite} folders={folders} open={folder} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Pager page={favourites.page} pages={favourites.pages} href={(page) => paths.user.favoriteList({ folder, page })} className="mt-4" />
+    </UserPage>
+  );
+}

@@ -1,0 +1,89 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import FolderPlus from 'lucide-react/icons/folder-plus';
+import { addFavouriteFolder, deleteFavouriteFolder, folderRules, renameFavouriteFolder } from '@chaguan/contract';
+import { useNavigate, useRevalidator } from 'react-router';
+import { api } from '../../lib/api/browser.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { ask, confirm, toast } from '../../ui/overlays.ts';
+import { Tabs } from '../../ui/tabs.tsx';
+import type { Folders } from './data.ts';
+import { reactionListMessages } from './list-messages.ts';
+
+const name = new RegExp(`^.{${folderRules.name.minLength},${folderRules.name.maxLength}}$`, 'u');
+
+/** Makes a folder and tells its id; null when the member thinks better of it. */
+export function useAddFolder(): () => Promise<string | null> {
+  const words = useMessages(reactionListMessages);
+  return async () => {
+    const text = await ask({ title: words.newFolder, label: words.folderName, pattern: name });
+    if (text === null) return null;
+    const { id } = await api.call(addFavouriteFolder, { body: { name: text } });
+    toast(words.folderAdded, { kind: 'success' });
+    return id;
+  };
+}
+
+function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
+  const words = useMessages(reactionListMessages);
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const at = { params: { folderId: folder.id } };
+  async function rename(): Promise<void> {
+    const text = await ask({ title: words.rename, label: words.folderName, initial: folder.name, pattern: name });
+    if (text === null) return;
+    await api.call(renameFavouriteFolder, { ...at, body: { name: text } });
+    toast(words.folderRenamed, { kind: 'success' });
+    await revalidate();
+  }
+  async function remove(): Promise<void> {
+    const agreed = await confirm({ title: words.deleteFolder, text: words.deleteFolderText(folder.name), action: words.deleteFolder, danger: true });
+    if (!agreed) return;
+    await api.call(deleteFavouriteFolder, at);
+    toast(words.folderDeleted, { kind: 'success' });
+    await navigate(paths.user.favoriteList(), { replace: true });
+  }
+  return (
+    <Menu
+      label={words.folderActs}
+      className={iconButtonClass}
+      trigger={<Ellipsis aria-hidden size={18} />}
+      items={[
+        { label: words.rename, onSelect: () => void rename() },
+        { label: words.deleteFolder, danger: true, onSelect: () => void remove() },
+      ]}
+    />
+  );
+}
+
+/** Folders as tabs; the one that is open can be renamed or deleted beside them. */
+export function FolderBar({ folders, folder }: { folders: Folders; folder: string | undefined }) {
+  const words = useMessages(reactionListMessages);
+  const { revalidate } = useRevalidator();
+  const add = useAddFolder();
+  const open = folders.items.find(({ id }) => id === folder);
+  const tabs = [
+    { to: paths.user.favoriteList(), label: words.allFolders, count: folders.all, current: folder === undefined },
+    ...folders.items.map(({ id, name: label, count }) => ({ to: paths.user.favoriteList({ folder: id }), label, count, current: id === folder })),
+    ...(folders.items.length > 0
+      ? [{ to: paths.user.favoriteList({ folder: 'none' }), label: words.noFolder, count: folders.none, current: folder === 'none' }]
+      : []),
+  ];
+  return (
+    <div className="flex items-center gap-1 border-b border-line pr-2 pl-1">
+      <Tabs label={words.folders} tabs={tabs} className="min-w-0 flex-1" />
+      {open && <FolderMenu folder={open} />}
+      <Button
+        tone="quiet"
+        size="small"
+        icon={<FolderPlus aria-hidden size={16} />}
+        onClick={() => void add().then((id) => (id === null ? null : revalidate()))}
+      >
+        <span className="max-sm:sr-only">{words.newFolder}</span>
+      </Button>
+    </div>
+  );
+}

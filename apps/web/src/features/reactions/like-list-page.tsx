@@ -1,0 +1,67 @@
+import HeartOff from 'lucide-react/icons/heart-off';
+import { likeableKinds, likeComment, likeReply, likeTopic, type LikeableKind } from '@chaguan/contract';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api/browser.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { UserPage } from '../user-area/user-page.tsx';
+import type { Likes, SubjectLine } from './data.ts';
+import { reactionListMessages } from './list-messages.ts';
+import { SubjectRow } from './subject-row.tsx';
+
+function setLike({ kind, id }: SubjectLine, on: boolean): Promise<unknown> {
+  const body = { on };
+  if (kind === 'topic') return api.call(likeTopic, { params: { topicId: id }, body });
+  if (kind === 'comment') return api.call(likeComment, { params: { commentId: id }, body });
+  return api.call(likeReply, { params: { replyId: id }, body });
+}
+
+function Unlike({ line }: { line: SubjectLine }) {
+  const words = useMessages(reactionListMessages);
+  const { revalidate } = useRevalidator();
+  async function set(on: boolean): Promise<void> {
+    await setLike(line, on);
+    if (!on) toast(words.unliked, { kind: 'success', action: { label: words.undo, onSelect: () => void set(true) } });
+    await revalidate();
+  }
+  // What is gone cannot be reached any more, not even to take the like back.
+  if (line.gone) return null;
+  return <IconButton label={words.unlike} icon={<HeartOff aria-hidden size={18} />} onClick={() => void set(false)} />;
+}
+
+export function LikeListPage({ kind, likes }: { kind: LikeableKind | undefined; likes: Likes }) {
+  const words = useMessages(reactionListMessages);
+  const tabs = [undefined, ...likeableKinds].map((one) => ({
+    to: paths.user.likeList({ kind: one }),
+    label: words.kinds[one ?? 'all'],
+    current: one === kind,
+  }));
+  return (
+    <UserPage title={words.likesTitle} note={words.likesNote}>
+      <Card>
+        <Tabs label={words.likesTitle} tabs={tabs} className="border-b border-line px-1" />
+        {likes.items.length === 0 ? (
+          <EmptyState
+            title={words.noLikes}
+            text={words.noLikesText}
+            action={<ButtonLink to={paths.siteHome()} tone="primary">{words.toHome}</ButtonLink>}
+          />
+        ) : (
+          <ul className="divide-y divide-line">
+            {likes.items.map((line) => (
+              <SubjectRow key={`${line.kind} ${line.id}`} line={line} tools={<Unlike line={line} />} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Pager page={likes.page} pages={likes.pages} href={(page) => paths.user.likeList({ kind, page })} className="mt-4" />
+    </UserPage>
+  );
+}

@@ -1,0 +1,35 @@
+import Bookmark from 'lucide-react/icons/bookmark';
+import Heart from 'lucide-react/icons/heart';
+import { useState } from 'react';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import { cx } from '../../ui/cx.ts';
+import { reactionMessages } from './messages.ts';
+
+export type Reaction = { act: 'like' | 'favourite'; kind: 'topic' | 'comment' | 'reply'; id: string };
+export type ReactionState = { on: boolean; count: number };
+
+type Props = Reaction & ReactionState & { className: string; size: number };
+
+/** Likes or keeps at a press. What a press does is fetched with the first one; give it a key of what the server said. */
+export function ReactButton({ on, count, className, size, ...reaction }: Props) {
+  const lang = useLang();
+  const words = useMessages(reactionMessages);
+  const [now, setNow] = useState({ on, count });
+  const isLike = reaction.act === 'like';
+  const Icon = isLike ? Heart : Bookmark;
+  const word = isLike ? words.like : words.favourite;
+  return (
+    <button
+      type="button"
+      aria-pressed={now.on}
+      aria-label={now.count > 0 ? `${word} ${now.count}` : word}
+      title={now.on ? (isLike ? words.liked : words.kept) : word}
+      className={cx(className, now.on && (isLike ? 'text-cinnabar!' : 'text-gold!'))}
+      onClick={() => void import('./react.ts').then(({ react }) => react(reaction, now, setNow))}
+    >
+      <Icon aria-hidden size={size} fill={now.on ? 'currentColor' : 'none'} />
+      {now.count > 0 && <span className="tabular-nums">{formatCount(now.count, lang)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import { favouriteTopic, likeComment, likeReply, likeTopic } from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+import { signedIn } from '../../lib/session.ts';
+import { openLogin } from '../members/login-opening.ts';
+import type { Reaction, ReactionState } from './react-button.tsx';
+
+const quiet = { loading: false } as const;
+
+async function send({ act, kind, id }: Reaction, on: boolean): Promise<ReactionState> {
+  const body = { on };
+  if (act === 'favourite') {
+    const said = await api.call(favouriteTopic, { params: { topicId: id }, body }, quiet);
+    return { on: said.favourite, count: said.favouriteCount };
+  }
+  const said =
+    kind === 'topic'
+      ? await api.call(likeTopic, { params: { topicId: id }, body }, quiet)
+      : kind === 'comment'
+        ? await api.call(likeComment, { params: { commentId: id }, body }, quiet)
+        : await api.call(likeReply, { params: { replyId: id }, body }, quiet);
+  return { on: said.liked, count: said.likeCount };
+}
+
+/** The last press of each button, and the calls before it: presses arrive in their order, and only the last one speaks. */
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * Shows the wish at once and tells the server in turn; a refusal puts back what was there. A visitor is asked in first,
+ * and the wish comes true then.
+ */
+export async function react(reaction: Reaction, now: ReactionState, show: (state: ReactionState) => void): Promise<void> {
+  const on = !now.on;
+  if (!signedIn()) {
+    openLogin(() => send(reaction, on));
+    return;
+  }
+  show({ on, count: Math.max(now.count + (on ? 1 : -1), 0) });
+  const key = `${reaction.act} ${reaction.kind} ${reaction.id}`;
+  const turn = (turns.get(key) ?? Promise.resolve()).then(() => send(reaction, on));
+  const settled = turn.catch(() => undefined);
+  turns.set(key, settled);
+  const isLast = () => turns.get(key) === settled;
+  try {
+    const said = await turn;
+    if (isLast()) show(said);
+  } catch (reason) {
+    if (isLast()) show(now);
+    throw reason;
+  }
+}

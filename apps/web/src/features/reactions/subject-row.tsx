@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { Time } from '../../ui/time.tsx';
+import { PersonAvatar, PersonName } from '../topics/person.tsx';
+import type { SubjectLine } from './data.ts';
+import { reactionListMessages } from './list-messages.ts';
+
+function placeOf({ kind, id, topicId }: SubjectLine): string {
+  if (kind === 'topic') return paths.thread({ topicId });
+  return paths.thread({ topicId, [kind === 'comment' ? 'commentId' : 'replyId']: id });
+}
+
+type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; tools: ReactNode };
+
+/** One thing that is liked or kept: how it begins, where it stands, whose it is. */
+export function SubjectRow({ line, mark, tools }: Props) {
+  const words = useMessages(reactionListMessages);
+  const { kind, title, excerpt, author, gone } = line;
+  const isTopic = kind === 'topic';
+  return (
+    <li className="flex items-start gap-3 px-4 py-3.5">
+      <div className="min-w-0 flex-1">
+        {gone ? (
+          <p className="text-small text-ink-2 italic">{words.gone}</p>
+        ) : (
+          <>
+            <Link to={placeOf(line)} className="line-clamp-2 font-semibold text-ink visited:text-ink-2 hover:text-tea">
+              {isTopic ? title : excerpt || title}
+            </Link>
+            {isTopic && excerpt && <p className="mt-0.5 truncate text-small text-ink-2">{excerpt}</p>}
+          </>
+        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
+          {author && (
+            <>
+              <PersonAvatar member={author} size={20} />
+              <PersonName member={author} className="max-w-[12em]" />
+            </>
+          )}
+          {!isTopic && !gone && <span className="min-w-0 max-w-full truncate">{words.inTopic(title)}</span>}
+          <Time at={line.at} />
+          {mark}
+        </p>
+      </div>
+      {tools}
+    </li>
+  );
+}
