@@ -1,16 +1,27 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Done } from './fields.ts';
+import { Done, oneOf } from './fields.ts';
 import { captchaFields, Tokens } from './members.ts';
+import { CodeText } from './verification.ts';
+
+/** By what a member signs in with a password; each can be switched off. */
+export const LoginWay = oneOf('account', 'phone', 'email');
+
+/** Failures that every way in may end with. `login.second_factor` carries `ticket` and `methods` (separated by commas). */
+const entryErrors = ['login.closed', 'login.refused', 'login.wait', 'login.second_factor'] as const;
 
 export const loginForm = endpoint({
   method: 'GET',
   path: '/api/login',
   access: 'public',
   rate: 'read',
-  summary: 'What the sign-in form must ask for: a captcha after 3 failures in a minute.',
-  query: Type.Object({ account: Type.Optional(Type.String({ maxLength: 128 })) }),
-  answer: Type.Object({ open: Type.Boolean(), captchaRequired: Type.Boolean() }),
+  summary: 'What the sign-in form must ask for: which ways are open, and a captcha after 3 failures in a minute.',
+  query: Type.Object({ way: Type.Optional(LoginWay), account: Type.Optional(Type.String({ maxLength: 128 })) }),
+  answer: Type.Object({
+    open: Type.Boolean({ description: 'false: no way is open but to staff' }),
+    ways: Type.Array(LoginWay),
+    captchaRequired: Type.Boolean(),
+  }),
   errors: [],
 });
 
@@ -19,14 +30,30 @@ export const login = endpoint({
   path: '/api/login',
   access: 'public',
   rate: 'login',
-  summary: 'Signs in with account and password.',
+  summary: 'Signs in with a password and the account, the phone number or the mail address.',
   body: Type.Object({
+    way: Type.Optional(LoginWay),
     account: Type.String({ minLength: 1, maxLength: 128 }),
     password: Type.String({ minLength: 1, maxLength: 128 }),
     ...captchaFields,
   }),
   answer: Tokens,
-  errors: ['login.closed', 'login.refused', 'captcha.required', 'captcha.wrong'],
+  errors: [...entryErrors, 'captcha.required', 'captcha.wrong'],
+});
+
+export const loginByCode = endpoint({
+  method: 'POST',
+  path: '/api/login/code',
+  access: 'public',
+  rate: 'login',
+  summary: 'Signs in with a code that came by text message or mail. A code that is wrong and a recipient whom nobody has get one answer.',
+  body: Type.Object({
+    way: oneOf('phone', 'email'),
+    account: Type.String({ minLength: 1, maxLength: 128, description: 'the phone number or the mail address' }),
+    code: CodeText,
+  }),
+  answer: Tokens,
+  errors: [...entryErrors, 'code.wrong'],
 });
 
 export const refreshToken = endpoint({

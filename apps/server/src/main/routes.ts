@@ -1,4 +1,5 @@
 import type { Bound } from '../platform/http/bind.ts';
+import { contactRoutes } from '../modules/contacts/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
@@ -7,6 +8,7 @@ import { mediaRoutes } from '../modules/media/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
+import { recoveryRoutes } from '../modules/recovery/index.ts';
 import { registrationRoutes } from '../modules/registration/index.ts';
 import { screeningRoutes } from '../modules/screening/index.ts';
 import { secondFactorRoutes } from '../modules/second-factor/index.ts';
@@ -25,6 +27,8 @@ export const routes: readonly Bound[] = [
   ...screeningRoutes,
   ...memberRoutes,
   ...verificationRoutes,
+  ...recoveryRoutes,
+  ...contactRoutes,
   ...registrationRoutes,
   ...signInRoutes,
   ...secondFactorRoutes,

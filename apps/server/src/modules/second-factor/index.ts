@@ -1,5 +1,10 @@
 /**
- * What stands between a right password (or code, or other site) and a session. Invariant: every way in ends in `admit`,
- * so none forgets to ask whether the member may enter, or for the second factor.
+ * What stands between a right password (or code, or other site) and a session: the count of failed tries, the second
+ * factor, passkeys, and fresh proofs for changes of ways in. Tables: login_failure, pending_proof, member_totp,
+ * recovery_code, passkey. Invariants: every way in ends in `admit`; a number, a recovery code, a ticket and a challenge
+ * are accepted once; seeds are sealed, codes and tickets kept as hashes.
  */
 export { admit } from './admit.ts';
+export { provedUntil, requireRecentProof } from './recent-proof.ts';
+export { secondFactorRoutes } from './routes.ts';
+export { beginTry, clearTries, forgetTries, needsCaptcha, recentFailures, tryOnce, withdrawTry, type Target } from './tries.ts';

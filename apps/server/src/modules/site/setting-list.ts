@@ -69,6 +69,8 @@ export const settingRules = {
   hotWindowHours: whole('hot', 0, 0, 100_000),
   mentionLimit: whole('limits', 30, 0, 1000),
   bodyLimit: whole('limits', 100_000, 100, 100_000),
+  realNameTopic: flag('features', false),
+  realNameComment: flag('features', false),
   foreignPhones: flag('codes', false),
   emailDomains: text('codes', '', 2000),
   codeResendSeconds: whole('codes', 60, 10, 3600),

@@ -1,0 +1,31 @@
+import type { Tx } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
+
+/** Seeds are sealed for their member: moved to another row they open nothing. */
+export function sealPurpose(memberId: string): string {
+  return `totp:${memberId}`;
+}
+
+/** A number or a recovery code, used up by being right. Of two that come with the same at once, one gets true. */
+export async function takeFactor(tx: Tx, { clock, seal }: Pick<Services, 'clock' | 'seal'>, memberId: string, code: string): Promise<boolean> {
+  const now = clock.now();
+  const row = await tx
+    .selectFrom('memberTotp')
+    .select('sealedSecret')
+    .where('memberId', '=', memberId)
+    .where('enabledAt', 'is not', null)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const step = stepOf(seal.open(sealPurpose(memberId), row.sealedSecret), code, now);
+  if (step === undefined) return takeRecoveryCode(tx, now, memberId, code);
+  const accepted = await tx
+    .updateTable('memberTotp')
+    .set({ lastStep: step })
+    .where('memberId', '=', memberId)
+    .where('lastStep', '<', String(step))
+    .returning('memberId')
+    .executeTakeFirst();
+  return accepted !== undefined;
+}

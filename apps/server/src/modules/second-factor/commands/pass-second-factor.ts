@@ -1,0 +1,30 @@
+import type { Answer, Body, passSecondFactor as endpoint } from '@chaguan/contract';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { SessionMethod } from '../../members/index.ts';
+import { enter } from '../admit.ts';
+import { takeFactor } from '../check-factor.ts';
+import { countTry, findProof, takeProof } from '../proofs.ts';
+import { beginTry, forgetTries } from '../tries.ts';
+
+const maxTries = 5;
+
+/**
+ * Finishes a sign-in. A ticket has five tries and works once, from the address that got it; over many tickets the tries
+ * are counted per member, for whoever has the password can get as many tickets as wanted.
+ */
+export async function passSecondFactor(ctx: Ctx, { ticket, code }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const begun = await findProof(ctx.db, ctx.clock.now(), 'second_factor', ticket, maxTries);
+  const { memberId } = begun ?? {};
+  if (begun === undefined || memberId == null || begun.facts['address'] !== ctx.address) fail('login.ticket_invalid');
+  const key = `factor:${memberId}`;
+  await beginTry(ctx, { key, address: ctx.address });
+  if (!(await countTry(ctx.db, 'second_factor', ticket, maxTries))) fail('login.ticket_invalid');
+  const entry = await ctx.write(async (tx) => {
+    if (!(await takeFactor(tx, ctx, memberId, code))) return undefined;
+    if ((await takeProof(tx, ctx.clock.now(), 'second_factor', ticket)) === undefined) fail('login.ticket_invalid');
+    await forgetTries(tx, key);
+    return enter(tx, ctx, memberId, begun.facts['method'] as SessionMethod);
+  });
+  return entry ?? failField('code', 'second_factor.wrong');
+}

@@ -1,0 +1,17 @@
+import type { Answer, renewRecoveryCodes as endpoint } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { memberSecurity } from '../queries/member-security.ts';
+import { requireRecentProof } from '../recent-proof.ts';
+import { replaceRecoveryCodes } from '../recovery-codes.ts';
+
+export async function renewRecoveryCodes(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
+  await requireRecentProof(ctx);
+  const recoveryCodes = await ctx.write(async (tx) => {
+    // Locked, so that of two at once the later one's codes are the ones that stay.
+    const totp = await tx.selectFrom('memberTotp').select('enabledAt').where('memberId', '=', ctx.viewer.memberId).forUpdate().executeTakeFirst();
+    if (totp?.enabledAt == null) fail('second_factor.not_enabled');
+    return replaceRecoveryCodes(tx, ctx.viewer.memberId);
+  });
+  return { recoveryCodes, security: await memberSecurity(ctx) };
+}

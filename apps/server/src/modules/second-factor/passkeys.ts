@@ -1,0 +1,70 @@
+import type { Body, loginByPasskey } from '@chaguan/contract';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { failField } from '../../platform/failure.ts';
+import type { Ctx, Services } from '../../platform/http/ctx.ts';
+import { takeProof } from './proofs.ts';
+
+export type Assertion = Body<typeof loginByPasskey>['passkey'];
+
+/** A passkey belongs to the host that readers use, and is asked for from there only. */
+export function relyingParty({ config }: Pick<Services, 'config'>): { id: string; origin: string } {
+  const { hostname, origin } = new URL(config.PUBLIC_URL);
+  return { id: hostname, origin };
+}
+
+/** Opaque to authenticators, and the same for all keys of a member. */
+export function userHandle(memberId: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`member:${memberId}`);
+}
+
+/** The challenge that a browser says it answered; whether we asked it is for `takeProof` to say. */
+export function challengeOf(clientDataJSON: string): string {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    return typeof data === 'object' && data !== null && 'challenge' in data ? String(data.challenge) : '';
+  } catch {
+    return '';
+  }
+}
+
+async function verified(ctx: Ctx, passkey: Assertion, challenge: string): Promise<{ id: string; memberId: string; counter: number } | undefined> {
+  const kept = await ctx.db.selectFrom('passkey').selectAll().where('id', '=', passkey.id).executeTakeFirst();
+  if (kept === undefined) return undefined;
+  const { id, origin } = relyingParty(ctx);
+  const handle = passkey.response.userHandle;
+  if (handle !== undefined && handle !== Buffer.from(userHandle(kept.memberId)).toString('base64url')) return undefined;
+  const { verified: right, authenticationInfo } = await verifyAuthenticationResponse({
+    response: passkey,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    credential: { id: kept.id, publicKey: new Uint8Array(kept.publicKey), counter: Number(kept.counter), transports: kept.transports },
+  });
+  return right ? { id: kept.id, memberId: kept.memberId, counter: authenticationInfo.newCounter } : undefined;
+}
+
+/**
+ * Whose passkey answered a challenge of ours; the challenge is used up whatever comes of it. A counter that does not
+ * grow means a copied key (it stays 0 with keys that are kept by the maker of the device).
+ * @throws Failure `passkey.refused` beside `passkey`, whatever was wrong
+ */
+export async function checkAssertion(ctx: Ctx, passkey: Assertion): Promise<string> {
+  const now = ctx.clock.now();
+  const challenge = challengeOf(passkey.response.clientDataJSON);
+  if ((await takeProof(ctx.db, now, 'passkey_login', challenge)) === undefined) failField('passkey', 'passkey.refused');
+  // The library throws for whatever does not fit: a forged, foreign or malformed answer is a refusal, not our bug.
+  const found = await verified(ctx, passkey, challenge).catch((error: unknown) => {
+    ctx.log.debug({ err: error }, 'passkey refused');
+    return undefined;
+  });
+  if (found === undefined) return failField('passkey', 'passkey.refused');
+  const counted = await ctx.db
+    .updateTable('passkey')
+    .set({ counter: found.counter, usedAt: now })
+    .where('id', '=', found.id)
+    .where((eb) => eb.or([eb('counter', '<', String(found.counter)), eb('counter', '=', '0')]))
+    .returning('memberId')
+    .executeTakeFirst();
+  return counted?.memberId ?? failField('passkey', 'passkey.refused');
+}

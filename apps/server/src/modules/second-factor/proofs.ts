@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+/** What may be begun: a sign-in that waits for its second factor, the challenge of a passkey. */
+export type ProofKind = 'second_factor' | 'passkey_login' | 'passkey_add';
+
+const minuteMs = 60_000;
+
+/** A challenge for signing in stands behind a form that may be open for a while. */
+const lifeMs: Record<ProofKind, number> = { second_factor: 10 * minuteMs, passkey_login: 30 * minuteMs, passkey_add: 10 * minuteMs };
+
+export type Facts = Readonly<Record<string, string>>;
+
+export interface Proof {
+  memberId: string | null;
+  facts: Facts;
+}
+
+/** 256 bits of chance need no slow hash. */
+export function hashKey(key: string): Buffer {
+  return createHash('sha256').update(key).digest();
+}
+
+/** Notes what was begun; the key goes to whoever must finish it and is kept as a hash only. */
+export async function beginProof(db: Db, now: Date, kind: ProofKind, memberId: string | null, facts: Facts = {}): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const endsAt = new Date(now.getTime() + lifeMs[kind]);
+  await db.insertInto('pendingProof').values({ keyHash: hashKey(key), kind, memberId, facts: JSON.stringify(facts), endsAt }).execute();
+  return key;
+}
+
+/** Uses a proof up: of two that come with one key, one gets it. */
+export async function takeProof(db: Db | Tx, now: Date, kind: ProofKind, key: string): Promise<Proof | undefined> {
+  const row = await db
+    .deleteFrom('pendingProof')
+    .where('keyHash', '=', hashKey(key))
+    .where('kind', '=', kind)
+    .returning(['memberId', 'facts', 'endsAt'])
+    .executeTakeFirst();
+  return row === undefined || row.endsAt <= now ? undefined : { memberId: row.memberId, facts: row.facts as Facts };
+}
+
+/** The proof while it may still be tried; it stays. */
+export async function findProof(db: Db, now: Date, kind: ProofKind, key: string, maxTries: number): Promise<Proof | undefined> {
+  const row = await db
+    .selectFrom('pendingProof')
+    .select(['memberId', 'facts'])
+    .where('keyHash', '=', hashKey(key))
+    .where('kind', '=', kind)
+    .where('endsAt', '>', now)
+    .where('tries', '<', maxTries)
+    .executeTakeFirst();
+  return row && { memberId: row.memberId, facts: row.facts as Facts };
+}
+
+/** Counts a try, whatever comes of it; false when there is none left. Of many at once no more than `maxTries` get true. */
+export async function countTry(db: Db, kind: ProofKind, key: string, maxTries: number): Promise<boolean> {
+  const row = await db
+    .updateTable('pendingProof')
+    .set({ tries: sql`tries + 1` })
+    .where('keyHash', '=', hashKey(key))
+    .where('kind', '=', kind)
+    .where('tries', '<', maxTries)
+    .returning('tries')
+    .executeTakeFirst();
+  return row !== undefined;
+}

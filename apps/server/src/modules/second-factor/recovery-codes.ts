@@ -1,0 +1,51 @@
+import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+const howMany = 10;
+const letters = 15;
+
+/** Without i, l, o and u, 0 and 1, which people mistake for one another. */
+const alphabet = 'abcdefghjkmnpqrstvwxyz23456789';
+
+/** 73 bits of chance, so that a plain hash is enough; bound to its member, so that equal codes have unequal hashes. */
+function hashOf(memberId: string, code: string): Buffer {
+  const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return createHash('sha256').update(`recovery:${memberId}:${plain}`).digest();
+}
+
+function newCode(): string {
+  const text = Array.from({ length: letters }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${text.slice(0, 5)}-${text.slice(5, 10)}-${text.slice(10)}`;
+}
+
+/** Puts ten new codes in place of whatever there was. They are told this once; only their hashes are kept. */
+export async function replaceRecoveryCodes(tx: Tx, memberId: string): Promise<string[]> {
+  const codes = Array.from({ length: howMany }, newCode);
+  await tx.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();
+  await tx.insertInto('recoveryCode').values(codes.map((code) => ({ memberId, codeHash: hashOf(memberId, code) }))).execute();
+  return codes;
+}
+
+/** Uses a code up; of two that come with one code at once, one gets true. */
+export async function takeRecoveryCode(tx: Tx, now: Date, memberId: string, code: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('recoveryCode')
+    .set({ usedAt: now })
+    .where('memberId', '=', memberId)
+    .where('codeHash', '=', hashOf(memberId, code))
+    .where('usedAt', 'is', null)
+    .returning('memberId')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+export async function countRecoveryCodes(db: Db | Tx, memberId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recoveryCode')
+    .select(sql<number>`count(*)::int`.as('left'))
+    .where('memberId', '=', memberId)
+    .where('usedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+}

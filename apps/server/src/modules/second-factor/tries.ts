@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Ctx, Services } from '../../platform/http/ctx.ts';
+
+/** Sliding window of domain/rules.md 1.3, for the captcha. */
+const captchaWindowMs = 60_000;
+
+/** How long a failure makes further tries wait. */
+export const waitWindowMs = 60 * 60_000;
+
+/** Failures within the hour -> how long after the last one the next try must wait, the strictest first. */
+const waits = [
+  { failures: 20, seconds: 15 * 60 },
+  { failures: 10, seconds: 2 * 60 },
+  { failures: 5, seconds: 30 },
+];
+
+/** Many people may share an address (an office, a school), so it takes more than one account's failures. */
+const addressShare = 10;
+const captchaAddressLimit = 15;
+
+/** What is tried, e.g. `account:alice` or `factor:7`, and whence. */
+export interface Target {
+  key: string;
+  address: string;
+  /** The owner has been here before: then only failures from here count, so a stranger cannot lock the owner out. */
+  familiar?: boolean;
+}
+
+/** Failures of the last minute. */
+export interface RecentFailures {
+  account: number;
+  address: number;
+}
+
+/** Kept as a hash: whatever was typed into the field (a password, by mistake) must not lie in the database. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Whether a sign-in needs a captcha now; `after` 0 = always. */
+export function needsCaptcha(recent: RecentFailures, after: number): boolean {
+  return recent.account >= after || recent.address >= captchaAddressLimit;
+}
+
+async function countFailures(db: Db | Tx, now: Date, { key, address, familiar = false }: Target) {
+  const mine = sql`account = ${hashed(key)}`;
+  const here = sql`address = ${address}`;
+  const lately = sql`failed_at > ${new Date(now.getTime() - captchaWindowMs)}`;
+  const counted = sql`${mine} and (not ${familiar}::boolean or ${here})`;
+  const countedHere = sql`${here} and not ${familiar}::boolean`;
+  return db
+    .selectFrom('loginFailure')
+    .select([
+      sql<number>`(count(*) filter (where ${mine} and ${lately}))::int`.as('account'),
+      sql<number>`(count(*) filter (where ${here} and ${lately}))::int`.as('address'),
+      sql<number>`(count(*) filter (where ${counted}))::int`.as('ofKey'),
+      sql<Date | null>`max(failed_at) filter (where ${counted})`.as('lastOfKey'),
+      sql<number>`(count(*) filter (where ${countedHere}))::int`.as('ofAddress'),
+      sql<Date | null>`max(failed_at) filter (where ${countedHere})`.as('lastOfAddress'),
+    ])
+    .where(sql<boolean>`(${mine} or ${here})`)
+    .where('failedAt', '>', new Date(now.getTime() - waitWindowMs))
+    .executeTakeFirstOrThrow();
+}
+
+function secondsToWait(now: Date, failures: number, last: Date | null): number {
+  const wait = waits.find((step) => failures >= step.failures);
+  if (wait === undefined || last === null) return 0;
+  return Math.max(0, Math.ceil((last.getTime() + wait.seconds * 1000 - now.getTime()) / 1000));
+}
+
+/** For the form: failures of the last minute. */
+export async function recentFailures(db: Db, now: Date, target: Target): Promise<RecentFailures> {
+  return countFailures(db, now, target);
+}
+
+/**
+ * Notes a try as failed before the secret is looked at. Hashing takes so long that a burst sent at once would otherwise
+ * pass as a whole before the first failure is written; the locks let the tries of one burst see each other. A try that
+ * must wait is not noted, so that knocking does not make the wait longer.
+ * @throws Failure `login.wait` (456) with the seconds to wait
+ */
+export async function beginTry({ write, clock }: Pick<Services, 'write' | 'clock'>, target: Target): Promise<RecentFailures & { id: string }> {
+  const begun = await write(async (tx) => {
+    const now = clock.now();
+    // Always in this order, so that no two tries wait for each other.
+    await sql`select pg_advisory_xact_lock(7301, hashtext(${hashed(target.key)}))`.execute(tx);
+    await sql`select pg_advisory_xact_lock(7302, hashtext(${target.address}))`.execute(tx);
+    const found = await countFailures(tx, now, target);
+    const seconds = Math.max(
+      secondsToWait(now, found.ofKey, found.lastOfKey),
+      secondsToWait(now, Math.floor(found.ofAddress / addressShare), found.lastOfAddress),
+    );
+    if (seconds > 0) return { seconds, id: undefined };
+    const values = { account: hashed(target.key), address: target.address, failedAt: now };
+    const { id } = await tx.insertInto('loginFailure').values(values).returning('id').executeTakeFirstOrThrow();
+    return { id, account: found.account, address: found.address };
+  });
+  return begun.id === undefined ? fail('login.wait', { seconds: begun.seconds }) : begun;
+}
+
+/** Takes a try back that never came to its secret. */
+export async function withdrawTry(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('loginFailure').where('id', '=', id).execute();
+}
+
+/** A right secret clears the failures of what was tried; those of other accounts from the same address stay. */
+export async function forgetTries(db: Db | Tx, key: string): Promise<void> {
+  await db.deleteFrom('loginFailure').where('account', '=', hashed(key)).execute();
+}
+
+export async function clearTries(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('loginFailure').where('failedAt', '<', new Date(now.getTime() - waitWindowMs)).execute();
+}
+
+/** Runs a check of a secret as one try. @throws Failure `login.wait` */
+export async function tryOnce(ctx: Ctx, key: string, isRight: () => Promise<boolean>): Promise<boolean> {
+  await beginTry(ctx, { key, address: ctx.address });
+  const right = await isRight();
+  if (right) await forgetTries(ctx.db, key);
+  return right;
+}

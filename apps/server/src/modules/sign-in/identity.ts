@@ -1,0 +1,68 @@
+import type { Body, login } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+import { failField } from '../../platform/failure.ts';
+import { nameKey } from '../members/index.ts';
+import type { Target } from '../second-factor/index.ts';
+import type { Settings } from '../site/index.ts';
+import { readEmail, readPhone } from '../verification/index.ts';
+
+export type Way = NonNullable<Body<typeof login>['way']>;
+
+/** What somebody says to be, in the form that the database keeps. */
+export interface Identity {
+  way: Way;
+  name: string;
+}
+
+const loginSettings = { account: 'loginAccount', phone: 'loginPhone', email: 'loginEmail' } as const satisfies Record<Way, keyof Settings>;
+
+/** The ways that are switched on, in the order of the tabs. */
+export function openWays(values: Settings): Way[] {
+  return (['account', 'phone', 'email'] as const).filter((way) => values.loginOpen && values[loginSettings[way]]);
+}
+
+/**
+ * Reads what was typed. What the site takes now for new phones and addresses does not matter: who is in stays in.
+ * @throws Failure beside `account` for what cannot be a phone number or an address
+ */
+export function readIdentity(way: Way, typed: string): Identity {
+  if (way === 'account') return { way, name: nameKey(typed) };
+  const read = way === 'phone' ? readPhone({ foreignPhones: true }, typed) : readEmail({ emailDomains: '' }, typed);
+  return 'recipient' in read ? { way, name: read.recipient } : failField('account', read.code, read.params);
+}
+
+export interface Entrant {
+  id: string;
+  passwordHash: string | null;
+  state: string;
+  staff: boolean;
+  /** Has signed in from this address before. */
+  familiar: boolean;
+}
+
+/** By account, phone or address alone: a nickname names a member, but signs nobody in. */
+export async function findEntrant(db: Db, { way, name }: Identity, address: string): Promise<Entrant | undefined> {
+  return db
+    .selectFrom('member')
+    .select((eb) => [
+      'member.id',
+      'member.passwordHash',
+      'member.state',
+      'member.staff',
+      sql<boolean>`exists (select from login_log where member_id = ${eb.ref('member.id')} and address = ${address})`.as('familiar'),
+    ])
+    .$if(way === 'account', (query) =>
+      query
+        .innerJoin('memberName', 'memberName.memberId', 'member.id')
+        .where('memberName.name', '=', name)
+        .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name'))),
+    )
+    .$if(way !== 'account', (query) => query.where(way === 'phone' ? 'member.phone' : 'member.email', '=', name))
+    .executeTakeFirst();
+}
+
+/** What failed tries of this identity count against. */
+export function targetOf({ way, name }: Identity, address: string, familiar = false): Target {
+  return { key: `${way}:${name}`, address, familiar };
+}
