@@ -24,7 +24,7 @@ const parts = {
 // The same for a thread: shared with what it loads on demand, they would each become a file.
 const thread = {
   name: 'thread-parts',
-  test: /\/src\/features\/topics\/thread\/(messages|refusal-messages|thread-context|unread|notices|body|chain|fold|quotes|use-reveal|thread-meta|thread-page|thread-aside|topic-article|action-bar|comments?|repl(?:y|ies)|write-here|use-body-images)\.tsx?$|\/src\/ui\/image-viewer\.tsx$/,
+  test: /\/src\/features\/topics\/thread\/(messages|refusal-messages|thread-context|unread|notices|body|chain|fold|quotes|use-reveal|thread-meta|thread-page|thread-aside|topic-article|action-bar|comments?|repl(?:y|ies)|unless-blocked|write-here|use-body-images)\.tsx?$|\/src\/ui\/image-viewer\.tsx$/,
 };
 const sharedIcons = '/lucide-react/dist/esm/icons/(message-circle|eye|lock|pen-line)\\.mjs$';
 const site = {

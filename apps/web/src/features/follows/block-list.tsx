@@ -1,0 +1,45 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { BlockedPage } from './data.ts';
+import { followListMessages } from './list-messages.ts';
+import { followMessages } from './messages.ts';
+import { PeopleFrame } from './people-frame.tsx';
+import { PeopleRow } from './people-row.tsx';
+import { useFollow } from './use-follow.ts';
+
+type Person = BlockedPage['items'][number];
+
+const blocked = { following: false, followedBy: false, blocked: true };
+
+/** Ended in place; the same button takes it back. */
+function BlockToggle({ member }: Pick<Person, 'member'>) {
+  const words = useMessages(followMessages);
+  const { relation, busy, act } = useFollow(member, blocked);
+  const label = relation.blocked ? words.unblock : words.blockAct;
+  const name = member.name || member.account || words.nobody;
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      aria-label={words.of(label, name)}
+      onClick={() => void act(relation.blocked ? 'unblock' : 'block')}
+    >
+      {label}
+    </Button>
+  );
+}
+
+export function BlockListPage({ people }: { people: BlockedPage }) {
+  const words = useMessages(followListMessages);
+  const empty = <EmptyState title={words.noBlocks} text={words.noBlocksText} />;
+  return (
+    <PeopleFrame list="blocks" place={people} empty={empty}>
+      {people.items.map(({ member, since }) => (
+        <PeopleRow key={member.id} member={member} since={since} sinceWord={words.blockedSince}>
+          <BlockToggle member={member} />
+        </PeopleRow>
+      ))}
+    </PeopleFrame>
+  );
+}

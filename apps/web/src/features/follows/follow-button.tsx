@@ -1,0 +1,46 @@
+import UserRoundCheck from 'lucide-react/icons/user-round-check';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button, type ButtonSize } from '../../ui/button.tsx';
+import type { Relation, Someone } from './data.ts';
+import { followMessages } from './messages.ts';
+import { useFollow, type Follow } from './use-follow.ts';
+
+type Look = { size?: ButtonSize; className?: string };
+
+/** The button alone, for those who hold the state, e.g. to show it in two places. */
+export function FollowFace({ someone, follow, size, className }: { someone: Someone; follow: Follow } & Look) {
+  const words = useMessages(followMessages);
+  const { relation, busy, press } = follow;
+  const { following, followedBy, blocked } = relation;
+  const on = following || blocked;
+  const icon = following ? <UserRoundCheck aria-hidden size={15} /> : blocked ? undefined : <UserRoundPlus aria-hidden size={15} />;
+  const label = blocked
+    ? words.unblock
+    : following
+      ? followedBy ? words.mutual : words.following
+      : followedBy ? words.followBack : words.follow;
+  const name = someone.name || someone.account || words.nobody;
+  const act = blocked ? words.unblock : following ? words.unfollow : label;
+  return (
+    <Button
+      tone={on ? 'secondary' : 'primary'}
+      size={size}
+      icon={icon}
+      busy={busy}
+      className={className}
+      // What is read aloud begins with what is written.
+      aria-label={on && !blocked ? `${label}, ${words.of(act, name)}` : words.of(label, name)}
+      title={words.of(act, name)}
+      onClick={press}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Follows somebody, follows back, or ends it; a visitor is asked to log in and then follows. */
+export function FollowButton({ someone, relation, ...look }: { someone: Someone; relation: Relation } & Look) {
+  const follow = useFollow(someone, relation);
+  return <FollowFace someone={someone} follow={follow} {...look} />;
+}

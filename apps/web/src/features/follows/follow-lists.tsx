@@ -1,0 +1,52 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { PeoplePage } from './data.ts';
+import { FollowButton } from './follow-button.tsx';
+import { followListMessages } from './list-messages.ts';
+import { PeopleFrame } from './people-frame.tsx';
+import { PeopleRow } from './people-row.tsx';
+
+/** Whom I follow; ended in place, so that a slip can be mended in the same place. */
+export function FollowListPage({ people }: { people: PeoplePage }) {
+  const words = useMessages(followListMessages);
+  const empty = (
+    <EmptyState
+      title={words.noFollows}
+      text={words.noFollowsText}
+      action={<ButtonLink to={paths.siteHome()} tone="primary">{words.toHome}</ButtonLink>}
+    />
+  );
+  return (
+    <PeopleFrame list="follows" place={people} empty={empty}>
+      {people.items.map(({ member, since, mutual }) => (
+        <PeopleRow key={member.id} member={member} since={since} sinceWord={words.followedSince}>
+          <FollowButton size="small" someone={member} relation={{ following: true, followedBy: mutual, blocked: false }} />
+        </PeopleRow>
+      ))}
+    </PeopleFrame>
+  );
+}
+
+export function FollowerListPage({ people }: { people: PeoplePage }) {
+  const words = useMessages(followListMessages);
+  const empty = (
+    <EmptyState
+      title={words.noFollowers}
+      text={words.noFollowersText}
+      action={<ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>}
+    />
+  );
+  return (
+    <PeopleFrame list="followers" place={people} empty={empty}>
+      {people.items.map(({ member, since, mutual }) => (
+        <PeopleRow key={member.id} member={member} since={since} sinceWord={words.followerSince}>
+          {!member.cancelled && (
+            <FollowButton size="small" someone={member} relation={{ following: mutual, followedBy: true, blocked: false }} />
+          )}
+        </PeopleRow>
+      ))}
+    </PeopleFrame>
+  );
+}

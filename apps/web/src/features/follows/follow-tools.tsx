@@ -1,0 +1,28 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useMessages } from '../../lib/i18n.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import type { Relation, Someone } from './data.ts';
+import { FollowFace } from './follow-button.tsx';
+import { followMessages } from './messages.ts';
+import { useAskBlock } from './use-block.ts';
+import { useFollow } from './use-follow.ts';
+
+/** Follow and, behind the dots, block: what the profile of somebody else offers. Staff are not blocked. */
+export function FollowTools({ someone, relation, canBlock }: { someone: Someone; relation: Relation; canBlock: boolean }) {
+  const words = useMessages(followMessages);
+  const follow = useFollow(someone, relation);
+  const askBlock = useAskBlock();
+  async function block(): Promise<void> {
+    if (await askBlock(someone)) await follow.act('block');
+  }
+  const items: MenuItem[] = follow.relation.blocked
+    ? [{ label: words.unblock, onSelect: () => void follow.act('unblock') }]
+    : [{ label: words.block, danger: true, onSelect: () => void block() }];
+  return (
+    <>
+      <FollowFace someone={someone} follow={follow} />
+      {canBlock && <Menu label={words.more} className={iconButtonClass} trigger={<Ellipsis aria-hidden size={18} />} items={items} />}
+    </>
+  );
+}

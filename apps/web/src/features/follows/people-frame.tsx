@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { UserPage } from '../user-area/user-page.tsx';
+import { followListMessages } from './list-messages.ts';
+
+const lists = { follows: paths.user.followList, followers: paths.user.followerList, blocks: paths.user.blockList } as const;
+
+export type ListName = keyof typeof lists;
+
+type Props = {
+  list: ListName;
+  place: { page: number; pages: number; total: number };
+  /** Shown in place of the rows when there is nobody at all. */
+  empty: ReactNode;
+  children: ReactNode;
+};
+
+/** The three lists of people are one screen with three tabs. */
+export function PeopleFrame({ list, place: { page, pages, total }, empty, children }: Props) {
+  const words = useMessages(followListMessages);
+  const notes = { follows: words.followsNote, followers: words.followersNote, blocks: words.blocksNote };
+  const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({ to: lists[one](), label: words[one], current: one === list }));
+  const beyond = (
+    <EmptyState
+      title={words.beyond}
+      text={words.beyondText}
+      action={<ButtonLink to={lists[list]()}>{words.firstPage}</ButtonLink>}
+    />
+  );
+  return (
+    <UserPage title={words[list]} note={notes[list]}>
+      <Card>
+        <Tabs label={words.tabs} tabs={tabs} className="border-b border-line px-1" />
+        {total === 0 ? empty : page > pages ? beyond : <ul className="divide-y divide-line">{children}</ul>}
+      </Card>
+      <Pager page={page} pages={pages} href={(to) => lists[list]({ page: to })} className="mt-4" />
+    </UserPage>
+  );
+}

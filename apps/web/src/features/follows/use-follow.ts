@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { memberStore, signedIn } from '../../lib/session.ts';
+import { toast } from '../../ui/overlays.ts';
+import { openLogin } from '../members/login-opening.ts';
+import { followActs, type Relation, type Someone } from './data.ts';
+import { followMessages } from './messages.ts';
+
+type Act = keyof typeof followActs;
+
+function same(a: Relation, b: Relation): boolean {
+  return a.following === b.following && a.followedBy === b.followedBy && a.blocked === b.blocked;
+}
+
+export type Follow = {
+  relation: Relation;
+  busy: boolean;
+  /** Follows, or what undoes the present relation. */
+  press: () => void;
+  /** Does one of the acts, says so and offers the way back. */
+  act: (act: Act) => Promise<void>;
+};
+
+const opposite: Record<Act, Act> = { follow: 'unfollow', unfollow: 'follow', block: 'unblock', unblock: 'block' };
+
+/** The relation to somebody and what changes it; what the server says with the page's next load wins. */
+export function useFollow(someone: Someone, relation: Relation): Follow {
+  const words = useMessages(followMessages);
+  const [told, setTold] = useState(relation);
+  const [now, setNow] = useState(relation);
+  const [busy, setBusy] = useState(false);
+  if (!same(told, relation)) {
+    setTold(relation);
+    setNow(relation);
+  }
+  const name = someone.name || someone.account || words.nobody;
+  const done = { follow: words.followed, unfollow: words.unfollowed, block: words.blocked, unblock: words.unblocked };
+
+  async function act(wanted: Act): Promise<void> {
+    setBusy(true);
+    try {
+      setNow(await followActs[wanted](someone));
+      const undo = { label: words.undo, onSelect: () => void act(opposite[wanted]) };
+      toast(done[wanted](name), { kind: 'success', action: undo });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** A visitor is asked in first; whoever turns out to be the person meant has nobody to follow. */
+  async function followOnceIn(): Promise<void> {
+    if (memberStore.get()?.id !== someone.id) await act('follow');
+  }
+
+  function press(): void {
+    if (!signedIn()) openLogin(followOnceIn);
+    else void act(now.blocked ? 'unblock' : now.following ? 'unfollow' : 'follow');
+  }
+  return { relation: now, busy, press, act };
+}

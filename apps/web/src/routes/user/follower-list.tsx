@@ -1,0 +1,19 @@
+import { followerList } from '@chaguan/contract';
+import { pageIn } from '../../features/follows/data.ts';
+import { FollowerListPage } from '../../features/follows/follow-lists.tsx';
+import { followListMessages } from '../../features/follows/list-messages.ts';
+import { memberLoad } from '../../features/user-area/load.ts';
+import { metaLang, pageMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/follower-list';
+
+export const clientLoader = memberLoad((api, { url }) => api.call(followerList, { query: { page: pageIn(url) } }));
+
+export function meta({ matches }: Route.MetaArgs) {
+  const title = followListMessages[metaLang(matches)].followers;
+  return pageMeta(matches, { title, canonicalPath: paths.user.followerList(), noIndex: true });
+}
+
+export default function FollowerListRoute({ loaderData }: Route.ComponentProps) {
+  return <FollowerListPage people={loaderData} />;
+}
