@@ -68,6 +68,11 @@ export const errors = {
   'member.not_found': 404,
   'member.disabled': 403,
   'member.last_staff': 409,
+  'leaving.asked': 409,
+  'export.running': 409,
+  'export.daily_limit': 409,
+  'export.not_found': 404,
+  'export.link_over': 404,
   // following, blocking
   'follow.oneself': 409,
   'follow.blocked': 409,
@@ -91,6 +96,9 @@ export const errors = {
   'contact.same': 422,
   'contact.step_missing': 409,
   'real_name.required': 403,
+  'recovery.expired': 409,
+  'recovery.refused': 422,
+  'recovery.too_many': 409,
   // other sites to sign in with
   'third_party.closed': 409,
   'third_party.not_found': 404,

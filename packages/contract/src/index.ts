@@ -3,16 +3,19 @@
  * Depends on typebox only.
  */
 import * as captcha from './captcha.ts';
+import * as contacts from './contacts.ts';
 import * as customFields from './custom-fields.ts';
 import * as follows from './follows.ts';
 import * as forbiddenNames from './forbidden-names.ts';
 import * as grades from './grades.ts';
+import * as leaving from './leaving.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as profiles from './profiles.ts';
 import * as reactions from './reactions.ts';
 import * as realtime from './realtime.ts';
+import * as recovery from './recovery.ts';
 import * as registration from './registration.ts';
 import * as roles from './roles.ts';
 import * as secondFactor from './second-factor.ts';
@@ -28,6 +31,7 @@ import * as verification from './verification.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from './captcha.ts';
+export * from './contacts.ts';
 export * from './custom-fields.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -35,12 +39,14 @@ export * from './fields.ts';
 export * from './grades.ts';
 export * from './follows.ts';
 export * from './forbidden-names.ts';
+export * from './leaving.ts';
 export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';
 export * from './profiles.ts';
 export * from './reactions.ts';
 export * from './realtime.ts';
+export * from './recovery.ts';
 export * from './registration.ts';
 export * from './roles.ts';
 export * from './second-factor.ts';
@@ -60,7 +66,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, tags, topics, topicWriting, staffTopics, media, links, profiles, reactions, realtime, verification].flatMap((module) =>
+  [site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, tags, topics, topicWriting, staffTopics, media, leaving, links, profiles, reactions, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

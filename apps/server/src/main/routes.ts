@@ -3,6 +3,7 @@ import { contactRoutes } from '../modules/contacts/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
+import { leavingRoutes } from '../modules/leaving/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Bound[] = [
   ...mediaRoutes,
   ...topicRoutes,
   ...dynamicsRoutes,
+  ...leavingRoutes,
   ...linkRoutes,
   ...followRoutes,
   ...profileRoutes,

@@ -1,7 +1,8 @@
 import type { Services } from '../platform/http/ctx.ts';
 import type { Subscription } from '../platform/events/emit.ts';
+import { profileSubscriptions } from '../modules/profiles/index.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
 
 /** The one table of who reacts to what. */
-export const subscriptions: readonly Subscription<Services>[] = [...topicSubscriptions, ...verificationSubscriptions];
+export const subscriptions: readonly Subscription<Services>[] = [...topicSubscriptions, ...verificationSubscriptions, ...profileSubscriptions];

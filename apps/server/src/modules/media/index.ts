@@ -7,7 +7,10 @@ import { removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';
 
 export { claimImages } from './commands/claim-images.ts';
 export { storeImage, type StoredImage } from './commands/store-image.ts';
+export { examine } from './examine.ts';
+export { exportOfImages } from './queries/export-images.ts';
 export { imageSizes, type ImageSize } from './queries/image-sizes.ts';
+export { receivedImage } from './received-image.ts';
 export { mediaRoutes } from './routes.ts';
 
 export const mediaJobs: readonly ClockJob[] = [

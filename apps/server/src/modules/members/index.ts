@@ -26,6 +26,7 @@ export { grades, loadGrades, type Grade } from './queries/grades.ts';
 export { memberCard, memberCards, type MemberCard } from './queries/member-cards.ts';
 export { mentionCandidates } from './queries/mention-candidates.ts';
 export { rightsOf, roles, type Roles } from './queries/roles.ts';
+export { exportOfLoginLog, exportOfMember, exportOfSessions } from './queries/export-member.ts';
 export { memberRoutes } from './routes.ts';
 export { endSession, endSessions, logEntry, openSession, type Origin, type SessionMethod } from './session-rows.ts';
 export { endedAmong } from './queries/ended-among.ts';

@@ -1,11 +1,13 @@
 import { pinyin } from 'pinyin-pro';
+import { readAsLatin } from './look-alikes.ts';
 
 /**
  * Accounts and nicknames are one space of names, compared in lower case and with compatible characters folded:
- * full-width letters are the letters, and what cannot be seen counts for nothing.
+ * full-width letters are the letters, those of other scripts that look Latin are Latin, and what cannot be seen counts
+ * for nothing.
  */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().toLowerCase();
+  return readAsLatin(name.normalize('NFKC').replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim().toLowerCase());
 }
 
 /** How names and the patterns that forbid them are compared: as names, and without blanks. */

@@ -19,6 +19,7 @@ export { importReply } from './import/import-reply.ts';
 export { importTopic } from './import/import-topic.ts';
 export { decayHotScores } from './jobs/hot-scores.ts';
 export { authorTopics } from './queries/author-topics.ts';
+export { exportOfComments, exportOfDrafts, exportOfReplies, exportOfTopics } from './queries/export-posts.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
 export { subjectLines, type TopicSubject } from './queries/subject-lines.ts';
 export { topicRealtime } from './realtime.ts';

@@ -28,7 +28,7 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
   const { rows } = await sql<TopicCardRow>`
     with page as materialized (${page})
     select topic.id, title, excerpt, images, tag_id, author_id, essence, topic.pin_order, state, posted_at,
-      topic.activity_at, activity_kind, activity_by, view_count, comment_count
+      topic.activity_at, activity_kind, activity_by, view_count, comment_count, like_count
     from page join topic on topic.id = page.id
     order by ${order}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { Answer, topicForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayInTag } from '../../tags/index.ts';
+import { lacksRealName } from '../policy.ts';
 import { isReviewed } from '../review.ts';
 import { houseOf } from './house.ts';
 
@@ -11,6 +12,7 @@ export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>
   const tagIds = [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayPost(tagId));
   return {
     open: settings.topicOpen && settings.mode !== 'read_only',
+    realNameRequired: settings.realNameTopic && lacksRealName(viewer),
     tagIds,
     reviewedTagIds: tagIds.filter((tagId) => isReviewed(house, 'reviewTopic', tagId)),
   };

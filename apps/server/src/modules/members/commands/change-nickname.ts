@@ -1,0 +1,40 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import { mentionKeys, nameKey } from '../names.ts';
+
+/** Takes the name in the one space of names; the own account in another spelling is no obstacle. */
+async function takeName(tx: Tx, memberId: string, name: string): Promise<void> {
+  const taken = await tx
+    .insertInto('memberName')
+    .values({ name, memberId })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  if (taken !== undefined) return;
+  const owner = await tx.selectFrom('memberName').select('memberId').where('name', '=', name).executeTakeFirst();
+  if (owner?.memberId !== memberId) failField('nickname', 'nickname.taken');
+}
+
+/**
+ * Gives a member another nickname, or none, with everything that finds a member by it. Of two that want one name at
+ * once, the second waits for the first and is refused. What is no fit nickname at all is judged before: `nicknames.ts`.
+ * @returns the nickname before
+ * @throws Failure `nickname.taken` beside `nickname`, `member.not_found`
+ */
+export async function changeNickname(tx: Tx, memberId: string, nickname: string | null): Promise<string | null> {
+  const member = await tx.selectFrom('member').select(['account', 'nickname']).where('id', '=', memberId).forUpdate().executeTakeFirst();
+  if (member === undefined) fail('member.not_found');
+  const { account, nickname: before } = member;
+  const kept = [account, nickname ?? account].map(nameKey);
+  await tx.deleteFrom('memberName').where('memberId', '=', memberId).where('name', 'not in', kept).execute();
+  if (nickname !== null) await takeName(tx, memberId, nameKey(nickname));
+  const keys = [...new Set([account, nickname ?? account].flatMap(mentionKeys))];
+  await tx.deleteFrom('memberMentionKey').where('memberId', '=', memberId).execute();
+  await tx.insertInto('memberMentionKey').values(keys.map((key) => ({ key, memberId }))).execute();
+  await tx.updateTable('member').set({ nickname }).where('id', '=', memberId).execute();
+  announce(tx, { drop: 'member-cards' });
+  // A name stands on every page that its member wrote on, and changes so seldom that all may go.
+  announce(tx, { drop: 'page:*' });
+  return before;
+}

@@ -1,0 +1,28 @@
+import type { Answer, Body, changePassword as endpoint } from '@chaguan/contract';
+import { failField, invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { endSessions, hashSecret } from '../../members/index.ts';
+import { checkOwnPassword } from '../own-password.ts';
+
+/** Sets a new password and ends every other session: whoever came in by the old one is out. */
+export async function changePassword(ctx: MemberCtx, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { memberId, sessionId } = ctx.viewer;
+  invariant(sessionId !== null, 'a signed-in viewer has a session');
+  if (form.password !== form.passwordAgain) failField('passwordAgain', 'password.mismatch');
+  const before = await checkOwnPassword(ctx, 'oldPassword', form.oldPassword);
+  if (before !== null && form.password === form.oldPassword) failField('password', 'password.same');
+  const passwordHash = await hashSecret(form.password);
+  await ctx.write(async (tx) => {
+    const changed = await tx
+      .updateTable('member')
+      .set({ passwordHash })
+      .where('id', '=', memberId)
+      // The one that was checked: of two changes at once, the second must know the first's password.
+      .where((eb) => (before === null ? eb('passwordHash', 'is', null) : eb('passwordHash', '=', before)))
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) failField('oldPassword', 'password.wrong');
+    await endSessions(tx, ctx.clock.now(), memberId, 'password_changed', sessionId);
+  });
+  return {};
+}

@@ -1,0 +1,29 @@
+import { profileRules, type Answer, type Body, type editProfile as endpoint, type FieldFailure } from '@chaguan/contract';
+import { announce } from '../../../platform/events/announce.ts';
+import { failFields } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { askedFields, fieldFailures, saveFields } from '../../registration/index.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { profilePage } from '../replace-pictures.ts';
+
+function bioFailures(bio: string): FieldFailure[] {
+  const { maxLength: max } = profileRules.bio;
+  if ([...bio].length > max) return [{ field: 'bio', code: 'field.too_long', params: { max } }];
+  return /[^\P{Cc}\n]/u.test(bio) ? [{ field: 'bio', code: 'field.format', params: {} }] : [];
+}
+
+/** The bio and the answers to custom fields, saved together or not at all. */
+export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  const bio = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n').trim();
+  // A form without the fields (an older page) leaves their answers alone.
+  const checked = values === undefined ? undefined : fieldFailures(await askedFields(ctx.db), values);
+  failFields([...bioFailures(bio), ...(checked?.failures ?? [])]);
+  return ctx.write(async (tx) => {
+    const { memberId } = ctx.viewer;
+    const { account } = await tx.updateTable('member').set({ bio }).where('id', '=', memberId).returning('account').executeTakeFirstOrThrow();
+    if (checked !== undefined) await saveFields(tx, memberId, checked.values);
+    announce(tx, { drop: profilePage(account) });
+    return {};
+  });
+}

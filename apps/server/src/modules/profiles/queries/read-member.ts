@@ -1,0 +1,45 @@
+import type { Name } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type Type from 'typebox';
+import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { nameKey } from '../../members/index.ts';
+import { relationSql } from '../../follows/index.ts';
+
+interface HeldRow {
+  name: Type.Static<typeof Name>;
+  endsAt: string | null;
+}
+
+/** Roles beyond the initial one that have not run out, with their ends; the member alone may see the ends. */
+export const heldRolesSql = sql<HeldRow[]>`coalesce((
+  select json_agg(json_build_object('name', json_build_object('zh', role.name_zh, 'en', role.name_en), 'endsAt', member_role.ends_at)
+    order by role.sort, role.id)
+  from member_role join role on role.id = member_role.role_id
+  where member_role.member_id = member.id and not role.initial and (member_role.ends_at is null or member_role.ends_at > now())
+), '[]')`;
+
+/** Times inside JSON come as the database writes them; the wire wants one form. */
+export function presentHeld(rows: readonly HeldRow[]) {
+  return rows.map(({ name, endsAt }) => ({ name, endsAt: endsAt === null ? null : new Date(endsAt).toISOString() }));
+}
+
+/** What a page says of an active member, in one statement: by id, or by account in any case. */
+export function readMember(db: Db, viewerId: string | null, who: { id: string } | { account: string }) {
+  return db
+    .selectFrom('member')
+    .select([
+      'member.id', 'avatarLargeUrl', 'coverUrl', 'bio', 'registeredAt', 'pointsEarned', 'topicCount', 'answerCount',
+      'followerCount', 'followingCount', 'showsDynamics',
+    ])
+    .select([heldRolesSql.as('heldRoles'), relationSql(viewerId, 'member.id').as('relation')])
+    .where('member.state', '=', 'active')
+    .$if('id' in who, (query) => query.where('member.id', '=', 'id' in who ? who.id : ''))
+    .$if('account' in who, (query) => {
+      const key = 'account' in who ? nameKey(who.account) : '';
+      // A nickname is a name too, but the page's address is the account's.
+      return query.where('member.id', '=', (eb) => eb.selectFrom('memberName').select('memberId').where('name', '=', key)).where(sql<boolean>`lower(member.account) = ${key}`);
+    })
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+}

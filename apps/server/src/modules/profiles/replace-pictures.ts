@@ -1,0 +1,45 @@
+import type { Pictures } from '@chaguan/contract';
+import type Type from 'typebox';
+import type { Tx } from '../../platform/database/db.ts';
+import { taskOf } from '../../platform/events/emit.ts';
+import { announce } from '../../platform/events/announce.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { picturesReplaced } from './events.ts';
+
+export type PictureUrls = Type.Static<typeof Pictures>;
+
+/** Longer than any kept page and most open ones show the old address. */
+const afterlifeMs = 60 * 60_000;
+
+async function retire(tx: Tx, now: Date, urls: readonly string[]): Promise<void> {
+  if (urls.length === 0) return;
+  const task = taskOf({ event: picturesReplaced.name, reaction: 'remove-files' });
+  await enqueue(tx, [{ task, payload: { urls }, runAt: new Date(now.getTime() + afterlifeMs) }]);
+}
+
+/** Writes new addresses of the caller's pictures (null: none); files that fall out of use go an hour later. */
+export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>): Promise<PictureUrls> {
+  const { memberId } = ctx.viewer;
+  return ctx.write(async (tx) => {
+    const { account, ...before } = await tx
+      .selectFrom('member')
+      .select(['account', 'avatarUrl', 'avatarLargeUrl', 'coverUrl'])
+      .where('id', '=', memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const after: PictureUrls = { ...before, ...next };
+    await tx.updateTable('member').set(after).where('id', '=', memberId).execute();
+    const inUse = new Set<string | null>(Object.values(after));
+    await retire(tx, ctx.clock.now(), Object.values(before).flatMap((url) => (url === null || inUse.has(url) ? [] : url)));
+    announce(tx, { drop: 'member-cards' });
+    announce(tx, { drop: 'page:lists' });
+    announce(tx, { drop: profilePage(account) });
+    return after;
+  });
+}
+
+/** By this name the kept page of a member is dropped; the page's own rule spells it the same way. */
+export function profilePage(account: string): string {
+  return `page:member:${account.toLowerCase()}`;
+}

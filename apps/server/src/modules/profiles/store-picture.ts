@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { failField } from '../../platform/failure.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { examine } from '../media/index.ts';
+
+interface Shape {
+  width: number;
+  height: number;
+  /** Distinguishes several sizes of one picture. */
+  suffix: string;
+}
+
+/**
+ * Examines a picture, cuts each shape from its middle and keeps them under one random name. What is written are pixels
+ * alone, as WebP, upright, of an animated picture the first frame.
+ * @returns addresses in the order of the shapes
+ * @throws Failure beside `file`
+ */
+export async function storePicture(
+  { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  folder: 'avatars' | 'covers',
+  content: Buffer,
+  shapes: readonly Shape[],
+): Promise<string[]> {
+  await examine(content);
+  const source = sharp(content, { failOn: 'error' }).autoOrient();
+  const files = await Promise.all(
+    shapes.map(({ width, height }) => source.clone().resize({ width, height, fit: 'cover' }).webp({ quality: 82 }).toBuffer()),
+  ).catch(() => failField('file', 'image.unreadable'));
+  const month = clock.now().toISOString().slice(0, 7).replace('-', '/');
+  const name = `${folder}/${month}/${randomBytes(16).toString('hex')}`;
+  const keys = shapes.map(({ suffix }) => `${name}${suffix}.webp`);
+  for (const [at, key] of keys.entries()) await storage.put(key, files[at] ?? Buffer.alloc(0));
+  return keys.map((key) => `/files/${key}`);
+}
