@@ -30,6 +30,7 @@ export type ReviewOfComments = { kind?: string; state?: string; page?: number };
 export const paths = {
   siteHome: (place: HomePlace = {}) => withQuery('/siteHome', { ...place, page: beyondFirst(place.page) }),
   index: () => '/index',
+  mobile: () => '/m',
   thread: (place: ThreadPlace) => {
     const { topicId, page, sort, commentId, replyId } = place;
     return withQuery('/thread', { topicId, sort, page: beyondFirst(page), commentId, replyId });
@@ -38,11 +39,14 @@ export const paths = {
   editTopic: (place: { topicId: string }) => withQuery('/user/editTopic', place),
   login: (place: { jumpUrl?: string } = {}) => withQuery('/login', place),
   register: (place: { kind?: string; jumpUrl?: string } = {}) => withQuery('/register', place),
+  thirdPartyReturn: () => '/thirdParty/loginRedirect',
   termsService: () => '/termsService',
   user: {
     home: (place: { userName?: string; page?: number } = {}) =>
       withQuery('/user/control/home', { ...place, page: beyondFirst(place.page) }),
     editUser: () => '/user/control/editUser',
+    security: () => '/user/control/security',
+    linkedAccounts: () => '/user/control/linkedAccounts',
     followList: (place: { page?: number } = {}) => withQuery('/user/control/followList', { page: beyondFirst(place.page) }),
     followerList: (place: { page?: number } = {}) => withQuery('/user/control/followerList', { page: beyondFirst(place.page) }),
     blockList: (place: { page?: number } = {}) => withQuery('/user/control/blockList', { page: beyondFirst(place.page) }),
@@ -62,6 +66,7 @@ export const paths = {
     comments: (place: ReviewOfComments = {}) =>
       withQuery('/admin/comments', { ...place, page: beyondFirst(place.page) }),
     tags: () => '/admin/tags',
+    signInProviders: () => '/admin/signInProviders',
     links: () => '/admin/links',
     settings: () => '/admin/settings',
     outbox: () => '/admin/outbox',

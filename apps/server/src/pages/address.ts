@@ -24,6 +24,8 @@ interface PathRule {
 const isId: Test = (value) => /^[1-9]\d{0,17}$/.test(value);
 // Page 1 is the address without `page`; beyond a million nothing exists (contract, PageNumber).
 const isLaterPage: Test = (value) => /^[1-9]\d{0,5}$/.test(value) && value !== '1';
+// Any text that the contract takes for an account; whether somebody has it, the page finds out.
+const isAccount: Test = (value) => value !== '' && value.length <= 65;
 const isShort: Test = (value) => value.length <= 2000;
 
 function oneOf(...words: readonly string[]): Test {
@@ -64,6 +66,14 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   ['/user/control/favoriteList', { known: {}, free: { folder: isShort, page: isLaterPage } }],
   ['/user/control/topicLikeList', { known: {}, free: { topicId: isId, page: isLaterPage } }],
   ['/user/control/topicFavoriteList', { known: {}, free: { topicId: isId, page: isLaterPage } }],
+  [
+    '/user/control/home',
+    {
+      known: { userName: isAccount, page: isLaterPage },
+      // Without an account it is everybody's own, which holds nothing until the browser fills it.
+      names: (query) => (query.has('userName') ? ['page:lists', `page:member:${query.get('userName')?.toLowerCase()}`] : []),
+    },
+  ],
   ['/admin/topics', { known: {}, free: { state: isShort, tagId: isId, title: isShort, page: isLaterPage } }],
   ['/admin/comments', { known: {}, free: { kind: isShort, state: isShort, page: isLaterPage } }],
 ]);

@@ -1,6 +1,6 @@
-import { loadRegistrationForm } from '../features/members/data.ts';
-import { RegisterPage } from '../features/members/register-page.tsx';
-import { memberMessages } from '../features/members/messages.ts';
+import { loadRegistrationForm } from '../features/registration/data.ts';
+import { registrationMessages } from '../features/registration/messages.ts';
+import { RegisterPage } from '../features/registration/register-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
 import { paths } from '../paths.ts';
@@ -11,8 +11,8 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = memberMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.registerTitle, canonicalPath: paths.register(), noIndex: true });
+  const words = registrationMessages[metaLang(matches)];
+  return pageMeta(matches, { title: words.title, canonicalPath: paths.register(), noIndex: true });
 }
 
 export default function RegisterRoute({ loaderData }: Route.ComponentProps) {

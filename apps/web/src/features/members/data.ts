@@ -1,16 +1,18 @@
-import { login, loginForm, newCaptcha, register, registrationForm, termsService, type Body } from '@chaguan/contract';
+import { login, loginByCode, loginForm, newCaptcha, termsService, type Answer, type Body } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
 
 export const loadLoginForm = (from: Api) => from.call(loginForm);
-export const loadRegistrationForm = (from: Api) => from.call(registrationForm);
 export const loadTerms = (from: Api) => from.call(termsService);
 
+export type LoginForm = Answer<typeof loginForm>;
+export type LoginWay = LoginForm['ways'][number];
+
 /** Whether this account must answer a captcha now; what fails here is asked again at the sign-in itself. */
-export async function needsCaptcha(account: string): Promise<boolean> {
+export async function needsCaptcha(way: LoginWay, account: string): Promise<boolean> {
   const quiet = { loading: false, expect: [400, 456, 500, 503] };
-  return api.call(loginForm, { query: { account } }, quiet).then(
+  return api.call(loginForm, { query: { way, account } }, quiet).then(
     (form) => form.captchaRequired,
     () => false,
   );
@@ -20,14 +22,17 @@ export function drawCaptcha() {
   return api.call(newCaptcha, {}, { loading: false });
 }
 
+/** 456 says how long to wait, which the form shows in its place. */
+const told = { expect: [456] };
+
 export async function signIn(form: Body<typeof login>): Promise<Member> {
-  const answer = await api.call(login, { body: form });
+  const answer = await api.call(login, { body: form }, told);
   beginSession(answer);
   return answer.systemUser;
 }
 
-export async function signUp(form: Body<typeof register>): Promise<Member> {
-  const answer = await api.call(register, { body: form });
+export async function signInByCode(form: Body<typeof loginByCode>): Promise<Member> {
+  const answer = await api.call(loginByCode, { body: form }, told);
   beginSession(answer);
   return answer.systemUser;
 }

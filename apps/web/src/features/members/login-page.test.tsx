@@ -3,24 +3,23 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
 import { LoginPage } from './login-page.tsx';
-import { RegisterPage } from './register-page.tsx';
 
 function html(Component: () => React.ReactNode, address: string): string {
   const Stub = createRoutesStub([{ path: '*', Component }]);
   return renderToStaticMarkup(<Stub initialEntries={[address]} />);
 }
 
-const open = { open: true, captchaRequired: false };
+const open = { open: true, ways: ['account' as const, 'phone' as const, 'email' as const], captchaRequired: false };
 
 test('the page works as a form before any script: names, labels, autocomplete', () => {
   const page = html(() => <LoginPage form={open} />, '/login');
-  expect(page).toMatch(/name="account"[^>]*autoComplete="username"|autoComplete="username"[^>]*name="account"/i);
+  expect(page).toMatch(/<input[^>]*autoComplete="username webauthn"[^>]*name="account"|<input[^>]*name="account"[^>]*autoComplete="username webauthn"/i);
   expect(page).toContain('type="password"');
   expect(page).not.toContain('name="captcha"');
 });
 
 test('a captcha stands there when it is asked for from the start', () => {
-  const page = html(() => <LoginPage form={{ open: true, captchaRequired: true }} />, '/login');
+  const page = html(() => <LoginPage form={{ ...open, captchaRequired: true }} />, '/login');
   expect(page).toContain('name="captcha"');
 });
 
@@ -30,18 +29,21 @@ test('the other door leads back to the same place', () => {
   expect(page).toContain(`href="/register?jumpUrl=${jumpUrl}"`);
 });
 
-test('closed doors say so and show no form', () => {
-  const closed = { open: false, captchaRequired: false };
+test('a closed door says so and shows no form', () => {
+  const closed = { open: false, ways: [], captchaRequired: false };
   expect(html(() => <LoginPage form={closed} />, '/login')).not.toContain('<form');
-  const page = html(() => <RegisterPage form={closed} />, '/register');
-  expect(page).toContain('注册已关闭');
-  expect(page).not.toContain('<form');
 });
 
-test('registration asks for everything of the specification', () => {
-  const page = html(() => <RegisterPage form={{ open: true, captchaRequired: true }} />, '/register');
-  for (const name of ['account', 'password', 'passwordAgain', 'hintQuestion', 'hintAnswer', 'captcha', 'agreed']) {
-    expect(page).toContain(`name="${name}"`);
-  }
-  expect(page).toContain('href="/termsService"');
+test('with one way there are no tabs, with three the first is chosen and the others wait', () => {
+  expect(html(() => <LoginPage form={{ ...open, ways: ['account'] }} />, '/login')).not.toContain('role="tab"');
+  const page = html(() => <LoginPage form={open} />, '/login');
+  expect(page.match(/role="tab"/g)).toHaveLength(3);
+  expect(page.match(/aria-selected="true"/g)).toHaveLength(1);
+});
+
+test('where only phones may enter, the form begins with the phone and a code', () => {
+  const page = html(() => <LoginPage form={{ ...open, ways: ['phone'] }} />, '/login');
+  expect(page).toContain('type="tel"');
+  expect(page).toContain('autoComplete="one-time-code"');
+  expect(page).not.toContain('type="password"');
 });

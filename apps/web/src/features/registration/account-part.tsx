@@ -1,0 +1,101 @@
+import { memberRules } from '@chaguan/contract';
+import { useMessages } from '../../lib/i18n.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { memberMessages } from '../members/messages.ts';
+import { PasswordInput } from '../members/password-input.tsx';
+import { StrengthHint } from '../members/strength-hint.tsx';
+import { registrationMessages } from './messages.ts';
+import type { RegisterFormState } from './use-register-form.ts';
+
+type Props = { form: RegisterFormState };
+type TextName = 'account' | 'phone' | 'email' | 'password' | 'passwordAgain' | 'hintQuestion' | 'hintAnswer';
+
+/** Value, change and leaving of one text field. */
+export function bound(form: RegisterFormState, name: TextName) {
+  return {
+    name,
+    value: form.values[name],
+    onChange: (event: { target: { value: string } }) => form.set(name, event.target.value),
+    onBlur: () => form.leave(name),
+  };
+}
+
+export function AccountPart({ form }: Props) {
+  const words = useMessages(memberMessages);
+  const own = useMessages(registrationMessages);
+  const { minLength, maxLength } = memberRules.account;
+  return (
+    <Field label={words.account} error={form.error('account')} hint={own.accountHint(minLength, maxLength)} required>
+      {(control) => (
+        <Input
+          {...control}
+          {...bound(form, 'account')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLength}
+        />
+      )}
+    </Field>
+  );
+}
+
+export function PasswordPart({ form }: Props) {
+  const words = useMessages(memberMessages);
+  const { maxLength } = memberRules.password;
+  return (
+    <>
+      <Field
+        label={words.password}
+        error={form.error('password')}
+        hint={<StrengthHint password={form.values.password} account={form.values.account} />}
+        required
+      >
+        {(control) => (
+          <PasswordInput {...control} {...bound(form, 'password')} autoComplete="new-password" maxLength={maxLength} />
+        )}
+      </Field>
+      <Field label={words.passwordAgain} error={form.error('passwordAgain')} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...bound(form, 'passwordAgain')}
+            autoComplete="new-password"
+            maxLength={maxLength}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+export function HintPart({ form }: Props) {
+  const words = useMessages(memberMessages);
+  const { minLength, maxLength } = memberRules.hint;
+  return (
+    <>
+      <Field
+        label={words.hintQuestion}
+        error={form.error('hintQuestion')}
+        hint={words.hintQuestionHint(minLength)}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...bound(form, 'hintQuestion')}
+            autoComplete="off"
+            placeholder={words.hintQuestionExample}
+            maxLength={maxLength}
+          />
+        )}
+      </Field>
+      <Field label={words.hintAnswer} error={form.error('hintAnswer')} hint={words.hintAnswerHint} required>
+        {(control) => (
+          <Input {...control} {...bound(form, 'hintAnswer')} autoComplete="off" maxLength={maxLength} />
+        )}
+      </Field>
+    </>
+  );
+}

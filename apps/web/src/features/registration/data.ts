@@ -1,0 +1,31 @@
+import {
+  register,
+  registerByEmail,
+  registerByPhone,
+  registrationForm,
+  termsService,
+  type Answer,
+  type Body,
+} from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/browser.ts';
+import { beginSession, type Member } from '../../lib/session.ts';
+
+export type RegistrationForm = Answer<typeof registrationForm>;
+export type RegistrationKind = RegistrationForm['kinds'][number];
+
+export const loadRegistrationForm = (from: Api) => from.call(registrationForm);
+
+export const readTerms = () => api.call(termsService, {}, { loading: false });
+
+function enter(answer: Answer<typeof register>): Member {
+  beginSession(answer);
+  return answer.systemUser;
+}
+
+/** Each registers, begins the session, and answers who came in. */
+export const signUp = {
+  account: async (body: Body<typeof register>) => enter(await api.call(register, { body })),
+  phone: async (body: Body<typeof registerByPhone>) => enter(await api.call(registerByPhone, { body })),
+  email: async (body: Body<typeof registerByEmail>) => enter(await api.call(registerByEmail, { body })),
+};

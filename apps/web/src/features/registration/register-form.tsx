@@ -1,0 +1,90 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import type { Member } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/inputs.tsx';
+import { CaptchaField } from '../members/captcha-field.tsx';
+import { AccountPart, HintPart, PasswordPart } from './account-part.tsx';
+import { ContactPart } from './contact-part.tsx';
+import { CustomFields } from './custom-fields.tsx';
+import type { RegistrationForm, RegistrationKind } from './data.ts';
+import { registrationMessages } from './messages.ts';
+import { useRegisterForm, type RegisterFormState } from './use-register-form.ts';
+
+const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
+
+/** The terms open over the form, so that nothing typed is lost; with a modifier key or without scripts in a new tab. */
+function Agreement({ form }: { form: RegisterFormState }) {
+  const words = useMessages(registrationMessages);
+  const [reading, read] = useState(false);
+  return (
+    <>
+      <Checkbox
+        name="agreed"
+        error={form.error('agreed')}
+        checked={form.values.agreed}
+        onChange={(event) => form.set('agreed', event.target.checked)}
+      >
+        {words.agreeBefore}{' '}
+        <a
+          href={paths.termsService()}
+          target="_blank"
+          rel="noopener"
+          className="text-tea underline underline-offset-4"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            read(true);
+          }}
+        >
+          {words.terms}
+        </a>
+      </Checkbox>
+      {reading && (
+        <Suspense>
+          <TermsDialog
+            onClose={() => read(false)}
+            onAgree={() => {
+              form.set('agreed', true);
+              read(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export type RegisterFormProps = {
+  setup: RegistrationForm;
+  kind: RegistrationKind;
+  onSignedUp: (member: Member) => Promise<void>;
+};
+
+export function RegisterForm({ setup, kind, onSignedUp }: RegisterFormProps) {
+  const words = useMessages(registrationMessages);
+  const { form, captcha, captchaWanted, act } = useRegisterForm(setup, kind, onSignedUp);
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, act)}>
+      {kind === 'account' ? <AccountPart form={form} /> : <ContactPart key={kind} form={form} kind={kind} setup={setup} />}
+      <PasswordPart form={form} />
+      {kind === 'account' && <HintPart form={form} />}
+      <CustomFields fields={setup.fields} form={form} />
+      {captchaWanted && (
+        <CaptchaField
+          state={captcha.state}
+          onAnother={captcha.another}
+          value={form.values.captcha}
+          error={form.error('captcha')}
+          onChange={(value) => form.set('captcha', value)}
+          onLeave={() => form.leave('captcha')}
+        />
+      )}
+      <Agreement form={form} />
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">
+        {words.register}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { encodeJumpUrl } from '../../lib/jump-url.ts';
+import type { CustomField } from './custom-values.ts';
+import type { RegistrationForm } from './data.ts';
+import { RegisterPage } from './register-page.tsx';
+
+const setup: RegistrationForm = {
+  kinds: ['account', 'phone', 'email'],
+  captchaRequired: true,
+  fields: [],
+  foreignPhones: false,
+  emailDomains: [],
+  termsUpdatedAt: '2026-11-21T00:00:00.000Z',
+};
+
+const field: CustomField = {
+  id: '7',
+  name: { zh: '爱喝', en: 'Likes' },
+  tip: { zh: '可以多选', en: '' },
+  kind: 'radio',
+  required: false,
+  multiple: false,
+  maxLength: 100,
+  rows: 4,
+  filter: 'none',
+  options: [
+    { key: 'a', zh: '绿茶', en: 'Green' },
+    { key: 'b', zh: '红茶', en: 'Black' },
+  ],
+};
+
+function html(changed: Partial<RegistrationForm> = {}, address = '/register'): string {
+  const Stub = createRoutesStub([{ path: '*', Component: () => <RegisterPage form={{ ...setup, ...changed }} /> }]);
+  return renderToStaticMarkup(<Stub initialEntries={[address]} />);
+}
+
+const names = (page: string) => [...page.matchAll(/ name="([^"]+)"/g)].map(([, name]) => name);
+
+test('by account it asks for everything of the specification', () => {
+  const page = html();
+  expect(names(page)).toEqual(['account', 'password', 'passwordAgain', 'hintQuestion', 'hintAnswer', 'captcha', 'agreed']);
+  expect(page).toContain('href="/termsService"');
+  expect(names(html({ captchaRequired: false }))).not.toContain('captcha');
+});
+
+test.each([
+  ['phone', 'smsCode'],
+  ['email', 'emailCode'],
+])('by %s it asks for the code that proves it, after a captcha', (kind, code) => {
+  expect(names(html({}, `/register?kind=${kind}`))).toEqual([kind, 'captcha', code, 'password', 'passwordAgain', 'agreed']);
+});
+
+test('tabs are addresses that keep the way back, and only of what is open', () => {
+  const jumpUrl = encodeJumpUrl('/thread?topicId=7');
+  const page = html({}, `/register?jumpUrl=${jumpUrl}`);
+  expect(page).toContain(`href="/register?jumpUrl=${jumpUrl}"`);
+  expect(page).toContain(`href="/register?kind=phone&amp;jumpUrl=${jumpUrl}"`);
+  const two = html({ kinds: ['phone', 'email'] }, '/register?kind=account');
+  expect(two).not.toContain('name="account"');
+  expect(two).toContain('name="phone"');
+  expect(html({ kinds: ['email'] })).not.toContain('用什么注册');
+});
+
+test('closed registration says so and shows no form', () => {
+  const page = html({ kinds: [] });
+  expect(page).toContain('注册已关闭');
+  expect(page).not.toContain('<form');
+});
+
+test('what staff ask stands in the form; a radio that must be answered begins with its first option', () => {
+  const asked = (required: boolean) => html({ fields: [{ ...field, required }] });
+  expect(asked(false)).toContain('可以多选');
+  expect(asked(false).match(/value="[ab]"/g)).toHaveLength(2);
+  expect(asked(false)).not.toMatch(/checked=""/);
+  expect(asked(true)).toMatch(/checked=""[^>]*value="a"|value="a"[^>]*checked=""/);
+});

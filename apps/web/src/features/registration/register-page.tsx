@@ -1,0 +1,77 @@
+import { useSearchParams } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useJump } from '../members/after-sign-in.ts';
+import { DoorCard } from '../members/door-card.tsx';
+import { useLoginPath } from '../shell/login-path.ts';
+import type { RegistrationForm, RegistrationKind } from './data.ts';
+import { registrationMessages } from './messages.ts';
+import { RegisterForm } from './register-form.tsx';
+
+function Closed() {
+  const words = useMessages(registrationMessages);
+  const { login } = useLoginPath();
+  return (
+    <EmptyState
+      heading="h1"
+      mood="covered"
+      title={words.closedTitle}
+      text={words.closedText}
+      action={
+        <ButtonLink to={login} tone="primary">
+          {words.toLogin}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** One address per kind; the first one that is open needs no word in it. */
+function Kinds({ kinds, current }: { kinds: readonly RegistrationKind[]; current: RegistrationKind }) {
+  const words = useMessages(registrationMessages);
+  const [query] = useSearchParams();
+  if (kinds.length < 2) return null;
+  const jumpUrl = query.get('jumpUrl') ?? undefined;
+  const tabs = kinds.map((kind) => ({
+    to: paths.register({ kind: kind === kinds[0] ? undefined : kind, jumpUrl }),
+    label: words.kinds[kind],
+    current: kind === current,
+  }));
+  return <Tabs label={words.byWhat} tabs={tabs} className="-mt-3 mb-5 border-b border-line" />;
+}
+
+export function RegisterPage({ form }: { form: RegistrationForm }) {
+  const words = useMessages(registrationMessages);
+  const [query] = useSearchParams();
+  const { leave } = useJump();
+  const { login } = useLoginPath();
+  const [first] = form.kinds;
+  if (first === undefined) return <Closed />;
+  const kind = form.kinds.find((one) => one === query.get('kind')) ?? first;
+  const foot = (
+    <>
+      {words.haveAccount}{' '}
+      <Link to={login} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
+        {words.toLogin}
+      </Link>
+    </>
+  );
+  return (
+    <DoorCard title={words.title} text={words.text} foot={foot}>
+      <Kinds kinds={form.kinds} current={kind} />
+      <RegisterForm
+        setup={form}
+        kind={kind}
+        onSignedUp={async (member) => {
+          toast(words.registered(member.name || member.account), { kind: 'success' });
+          await leave();
+        }}
+      />
+    </DoorCard>
+  );
+}

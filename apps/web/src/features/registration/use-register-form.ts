@@ -1,0 +1,108 @@
+import { useMemo, useState } from 'react';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useForm, type FieldRules } from '../../lib/form.ts';
+import type { Member } from '../../lib/session.ts';
+import { fieldRules } from '../members/field-rules.ts';
+import { useCaptcha } from '../members/use-captcha.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { contactFieldRules } from '../verification/contact-rules.ts';
+import { customBody, customInitial, customRules, isChoice, takesSeveral, type CustomFormValues } from './custom-values.ts';
+import { signUp, type RegistrationForm, type RegistrationKind } from './data.ts';
+
+type OwnValues = {
+  account: string;
+  phone: string;
+  email: string;
+  code: string;
+  password: string;
+  passwordAgain: string;
+  hintQuestion: string;
+  hintAnswer: string;
+  captcha: string;
+  agreed: boolean;
+};
+export type RegisterValues = OwnValues & CustomFormValues;
+
+const empty: OwnValues = {
+  account: '',
+  phone: '',
+  email: '',
+  code: '',
+  password: '',
+  passwordAgain: '',
+  hintQuestion: '',
+  hintAnswer: '',
+  captcha: '',
+  agreed: false,
+};
+
+/** Radios that must be answered begin with their first option. */
+function firstChoices(fields: RegistrationForm['fields']) {
+  const single = fields.filter((field) => field.kind === 'radio' && isChoice(field) && !takesSeveral(field) && field.required);
+  return Object.fromEntries(single.map(({ id, options }) => [id, options.slice(0, 1).map(({ key }) => key)]));
+}
+
+/** Only what the tab on screen asks for is checked; what was typed in another stays there. */
+function rulesOf(kind: RegistrationKind, fields: RegistrationForm['fields'], captchaWanted: boolean): FieldRules<RegisterValues> {
+  const { account, hint, password, passwordAgain, captcha, agreed } = fieldRules;
+  const { phone, email, code } = contactFieldRules;
+  const own: Record<RegistrationKind, FieldRules<OwnValues>> = {
+    account: { account, hintQuestion: hint, hintAnswer: hint, captcha: (text) => (captchaWanted ? captcha(text) : null) },
+    phone: { phone, code },
+    email: { email, code },
+  };
+  return {
+    ...own[kind],
+    password,
+    passwordAgain: (text: string, values: OwnValues) => passwordAgain(text, values.password),
+    ...customRules(fields),
+    agreed,
+  };
+}
+
+export function useRegisterForm(
+  { captchaRequired, fields }: RegistrationForm,
+  kind: RegistrationKind,
+  onSignedUp: (member: Member) => Promise<void>,
+) {
+  const [captchaAsked, askCaptcha] = useState(captchaRequired);
+  const captchaWanted = captchaAsked && kind === 'account';
+  const captcha = useCaptcha(captchaWanted);
+  const initial = useMemo<RegisterValues>(() => ({ ...empty, ...customInitial(fields, firstChoices(fields)) }), [fields]);
+  const form = useForm<RegisterValues>({ initial, rules: rulesOf(kind, fields, captchaWanted), report: reportFailure });
+  const [shown, show] = useState(kind);
+  if (shown !== kind) {
+    // Another tab: a code belongs to what it was sent to.
+    show(kind);
+    form.set('code', '');
+  }
+
+  function send(values: RegisterValues): Promise<Member> {
+    const { account, phone, email, code, password, passwordAgain, hintQuestion, hintAnswer, agreed } = values;
+    const common = { password, passwordAgain, agreed, fields: customBody(fields, values) };
+    if (kind === 'phone') return signUp.phone({ phone, code, ...common });
+    if (kind === 'email') return signUp.email({ email, code, ...common });
+    const answered = captchaWanted ? { captchaKey: captcha.key, captcha: values.captcha } : {};
+    return signUp.account({ account, hintQuestion, hintAnswer, ...common, ...answered });
+  }
+
+  async function act(values: RegisterValues): Promise<void> {
+    let member: Member;
+    try {
+      member = await send(values);
+    } catch (reason) {
+      if (reason instanceof ApiFailure && kind === 'account') {
+        // Any check used the captcha up, whatever else was wrong.
+        form.set('captcha', '');
+        if (captchaWanted) captcha.another();
+        else askCaptcha(reason.fields.some(({ field }) => field === 'captcha'));
+      }
+      throw reason;
+    }
+    await onSignedUp(member);
+  }
+
+  return { form, captcha, captchaWanted, act };
+}
+
+export type RegisterFormState = ReturnType<typeof useRegisterForm>['form'];
