@@ -3,6 +3,7 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 /** The URL table. `/siteHome` and `/index` are the same screen; every path that is not here leads to `/index`. */
 export default [
   index('routes/root-redirect.ts'),
+  route('m', 'routes/mobile.tsx'),
   route('siteHome', 'routes/site-home.tsx', { id: 'site-home' }),
   route('index', 'routes/site-home.tsx', { id: 'index-home' }),
   route('thread', 'routes/thread.tsx'),
@@ -13,6 +14,8 @@ export default [
   layout('routes/user/frame.tsx', [
     ...prefix('user/control', [
       route('editUser', 'routes/user/edit-user.tsx'),
+      route('security', 'routes/user/security.tsx'),
+      route('linkedAccounts', 'routes/user/linked-accounts.tsx'),
       route('followList', 'routes/user/follow-list.tsx'),
       route('followerList', 'routes/user/follower-list.tsx'),
       route('blockList', 'routes/user/block-list.tsx'),
@@ -24,6 +27,7 @@ export default [
   ]),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
+  route('thirdParty/loginRedirect', 'routes/third-party-return.tsx'),
   route('termsService', 'routes/terms-service.tsx'),
   route('admin', 'routes/admin/frame.tsx', [
     index('routes/admin/overview.tsx'),
@@ -31,6 +35,7 @@ export default [
     route('comments', 'routes/admin/comments.tsx'),
     route('tags', 'routes/admin/tags.tsx'),
     route('links', 'routes/admin/links.tsx'),
+    route('signInProviders', 'routes/admin/sign-in-providers.tsx'),
     route('settings', 'routes/admin/settings.tsx'),
     route('outbox', 'routes/admin/outbox.tsx'),
   ]),

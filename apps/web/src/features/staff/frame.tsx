@@ -1,6 +1,7 @@
 import type { Answer, staffCounts } from '@chaguan/contract';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import KeyRound from 'lucide-react/icons/key-round';
 import LinkIcon from 'lucide-react/icons/link';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Settings from 'lucide-react/icons/settings';
@@ -76,6 +77,7 @@ export function StaffFrame({ counts, children }: { counts: Counts; children: Rea
         />
         <Area to={paths.admin.tags()} icon={<Tags {...icon} />} label={words.tags} />
         <Area to={paths.admin.links()} icon={<LinkIcon {...icon} />} label={words.links} />
+        <Area to={paths.admin.signInProviders()} icon={<KeyRound {...icon} />} label={words.signInProviders} />
         <Area to={paths.admin.settings()} icon={<Settings {...icon} />} label={words.settings} />
         <Area to={paths.admin.outbox()} icon={<Inbox {...icon} />} label={words.outbox} />
       </nav>

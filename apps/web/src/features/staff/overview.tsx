@@ -25,6 +25,7 @@ export function Overview({ counts }: { counts: Counts }) {
   const doors = [
     { to: paths.admin.tags(), title: words.tags, text: words.tagsText },
     { to: paths.admin.links(), title: words.links, text: words.linksText },
+    { to: paths.admin.signInProviders(), title: words.signInProviders, text: words.signInProvidersText },
     { to: paths.admin.settings(), title: words.settings, text: words.settingsText },
     { to: paths.admin.outbox(), title: words.outbox, text: words.outboxText },
   ];

@@ -1,0 +1,57 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { errorText } from '../../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { providerActs, type Discovery } from './data.ts';
+import { providerMessages } from './messages.ts';
+
+type Found = { issuer: string; told: Discovery } | { issuer: string; problem: string };
+
+/** Asks the issuer before members meet it; what was found for another address is not shown. */
+export function DiscoveryTry({ issuer }: { issuer: string }) {
+  const words = useMessages(providerMessages);
+  const lang = useLang();
+  const [found, setFound] = useState<Found | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function discover(): Promise<void> {
+    setBusy(true);
+    try {
+      setFound({ issuer, told: await providerActs.discover(issuer.trim()) });
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      const [field] = reason.fields;
+      if (field) setFound({ issuer, problem: errorText(field.code, field.params, lang) });
+      else reportFailure(reason);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const shown = found?.issuer === issuer ? found : null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button size="small" busy={busy} disabled={issuer.trim() === ''} onClick={() => void discover()}>
+        {words.discover}
+      </Button>
+      <div role="status" className="w-full text-meta empty:hidden">
+        {shown && 'problem' in shown && <p className="text-cinnabar">{shown.problem}</p>}
+        {shown && 'told' in shown && (
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-tea-soft px-3 py-2">
+            <dt className="col-span-2 flex items-center gap-1.5 font-medium text-tea">
+              <CircleCheck aria-hidden size={16} /> {words.discovered}
+            </dt>
+            <dt className="text-ink-2">{words.discoveredIssuer}</dt>
+            <dd className="break-all">{shown.told.issuer}</dd>
+            <dt className="text-ink-2">{words.discoveredSigns}</dt>
+            <dd>{shown.told.algorithms.join(', ')}</dd>
+            <dd className="col-span-2 text-ink-2">{shown.told.pkce ? words.pkce : words.noPkce}</dd>
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import Copy from 'lucide-react/icons/copy';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { useAct } from '../acts.ts';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { moved } from '../moved.ts';
+import { providerActs, type Providers } from './data.ts';
+import { providerMessages } from './messages.ts';
+import { ProviderDialog, type Editing } from './provider-dialog.tsx';
+import { ProviderRow } from './provider-row.tsx';
+
+/** Nothing works before the other site knows where it may send readers back to. */
+function ReturnAddress({ address }: { address: string }) {
+  const own = useMessages(providerMessages);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(address);
+    toast(own.copied, { kind: 'success' });
+  }
+  return (
+    <div className="grid gap-1.5 border-b border-line px-4 py-3">
+      <h2 className="text-small font-medium">{own.returnTitle}</h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <code className="min-w-0 flex-1 rounded-control bg-surface-2 px-2.5 py-1.5 font-mono text-meta break-all">{address}</code>
+        <Button size="small" icon={<Copy aria-hidden size={14} />} onClick={() => void copy()}>
+          {own.copy}
+        </Button>
+      </div>
+      <p className="text-meta text-ink-2">{own.returnText}</p>
+    </div>
+  );
+}
+
+export function ProvidersPage({ data: { items, returnAddress, privateAllowed } }: { data: Providers }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(providerMessages);
+  const act = useAct();
+  const [editing, edit] = useState<Editing | null>(null);
+  const move = (at: number, by: 1 | -1) =>
+    void act(() => providerActs.order(moved(items, at, by).map(({ id }) => id)), words.orderSaved);
+  const add = (
+    <span className="flex flex-wrap gap-2">
+      <Button icon={<Plus aria-hidden size={16} />} onClick={() => edit({ product: 'wechat', provider: null })}>
+        {own.addWechat}
+      </Button>
+      <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit({ product: 'oidc', provider: null })}>
+        {own.addOidc}
+      </Button>
+    </span>
+  );
+  return (
+    <Area title={words.signInProviders} aside={add} note={own.note}>
+      <Card>
+        <ReturnAddress address={returnAddress} />
+        {privateAllowed && <p className="border-b border-line bg-gold-soft px-4 py-2 text-meta">{own.privateAllowed}</p>}
+        {items.length === 0 ? (
+          <EmptyState title={own.emptyTitle} text={own.emptyText} />
+        ) : (
+          <ul>
+            {items.map((provider, at) => (
+              <ProviderRow
+                key={provider.id}
+                provider={provider}
+                first={at === 0}
+                last={at === items.length - 1}
+                onEdit={() => edit({ product: provider.product, provider })}
+                onMove={(by) => move(at, by)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {editing && <ProviderDialog editing={editing} onClose={() => edit(null)} />}
+    </Area>
+  );
+}

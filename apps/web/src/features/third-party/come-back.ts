@@ -1,0 +1,48 @@
+import { ApiFailure } from '../../lib/api/failure.ts';
+import type { Member } from '../../lib/session.ts';
+import { finishLink, finishSignIn } from './data.ts';
+import { takeLeaving, type Leaving } from './leaving.ts';
+
+/** How a return from another site ended. */
+export type Ending =
+  | { kind: 'entered'; member: Member; jumpUrl: string | null }
+  | { kind: 'linked' }
+  | { kind: 'cancelled'; purpose: Leaving['purpose']; jumpUrl: string | null }
+  | { kind: 'empty'; purpose: Leaving['purpose']; jumpUrl: string | null }
+  | { kind: 'failed'; failure: ApiFailure; purpose: Leaving['purpose']; jumpUrl: string | null };
+
+function expired(): ApiFailure {
+  return new ApiFailure(409, 'third_party.expired');
+}
+
+async function finish(query: URLSearchParams): Promise<Ending> {
+  const state = query.get('state');
+  const leaving = takeLeaving(state);
+  if (!leaving || state === null) return { kind: 'failed', failure: expired(), purpose: 'login', jumpUrl: null };
+  const { purpose, jumpUrl } = leaving;
+  const code = query.get('code');
+  // WeChat leaves the code out when somebody says no, others give an error by name.
+  if (query.has('error')) {
+    if (query.get('error') === 'access_denied') return { kind: 'cancelled', purpose, jumpUrl };
+    return { kind: 'failed', failure: new ApiFailure(422, 'third_party.refused'), purpose, jumpUrl };
+  }
+  if (!code) return { kind: 'cancelled', purpose, jumpUrl };
+  const issuer = query.get('iss');
+  const back = { code, state, ...(issuer !== null && { issuer }) };
+  try {
+    if (purpose === 'login') return { kind: 'entered', member: await finishSignIn(back, leaving), jumpUrl };
+    await finishLink(back, leaving);
+    return { kind: 'linked' };
+  } catch (failure) {
+    if (!(failure instanceof ApiFailure)) throw failure;
+    return failure.code === 'third_party.no_identity' ? { kind: 'empty', purpose, jumpUrl } : { kind: 'failed', failure, purpose, jumpUrl };
+  }
+}
+
+let last: { address: string; ending: Promise<Ending> } | null = null;
+
+/** Finishes once per address, however often the page loads its data. */
+export function comeBack(url: URL): Promise<Ending> {
+  if (last?.address !== url.href) last = { address: url.href, ending: finish(url.searchParams) };
+  return last.ending;
+}

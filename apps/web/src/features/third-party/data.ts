@@ -1,0 +1,58 @@
+import {
+  finishLinking,
+  finishThirdParty,
+  startLinking,
+  startThirdParty,
+  thirdPartyWays,
+  unlinkAccount,
+  type Answer,
+  type linkedAccounts,
+} from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+import { beginSession, type Member } from '../../lib/session.ts';
+import { keepLeaving, type Leaving } from './leaving.ts';
+
+export type Way = Answer<typeof thirdPartyWays>['items'][number];
+export type LinkedAccount = Answer<typeof linkedAccounts>['items'][number];
+
+/** What fails here is no reason to disturb someone who types a password. */
+export async function loadWays(): Promise<Way[]> {
+  const quiet = { loading: false, expect: [0, 400, 456, 500, 502, 503] };
+  return api.call(thirdPartyWays, {}, quiet).then(
+    ({ items }) => items,
+    () => [],
+  );
+}
+
+type Started = Answer<typeof startThirdParty>;
+
+function goTo({ redirectUrl, state, proof }: Started, purpose: Leaving['purpose'], jumpUrl: string | null): void {
+  keepLeaving({ state, proof, purpose, jumpUrl });
+  location.assign(redirectUrl);
+}
+
+/** Leaves the site to sign in elsewhere; `jumpUrl` is where to be afterwards. */
+export async function signInWith(providerId: string, jumpUrl: string | null): Promise<void> {
+  goTo(await api.call(startThirdParty, { params: { providerId } }), 'login', jumpUrl);
+}
+
+export async function linkWith(providerId: string): Promise<void> {
+  goTo(await api.call(startLinking, { params: { providerId } }), 'link', null);
+}
+
+export const unlink = (accountId: string) => api.call(unlinkAccount, { params: { accountId } });
+
+type Back = { code: string; state: string; issuer?: string };
+
+/** The return screen answers every refusal itself. */
+const told = { loading: false, expect: [0, 400, 403, 404, 409, 422, 500, 502, 503] };
+
+export async function finishSignIn(back: Back, { proof }: Leaving): Promise<Member> {
+  const answer = await api.call(finishThirdParty, { body: { ...back, proof } }, told);
+  beginSession(answer);
+  return answer.systemUser;
+}
+
+export async function finishLink(back: Back, { proof }: Leaving): Promise<void> {
+  await api.call(finishLinking, { body: { ...back, proof } }, told);
+}

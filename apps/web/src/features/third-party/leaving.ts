@@ -1,0 +1,46 @@
+/** What this browser keeps while the reader is at another site: only who holds the proof can finish. */
+export type Leaving = {
+  state: string;
+  proof: string;
+  /** `link`: the signed-in member adds a way in. */
+  purpose: 'login' | 'link';
+  /** As in the address of the login page; read by `decodeJumpUrl`, which lets nothing lead off the site. */
+  jumpUrl: string | null;
+};
+
+const key = 'thirdParty';
+/** Several tabs may be away at once; the oldest is forgotten. */
+const most = 5;
+
+function isLeaving(value: unknown): value is Leaving {
+  if (typeof value !== 'object' || value === null) return false;
+  const { state, proof, purpose, jumpUrl } = value as Record<string, unknown>;
+  const words = typeof state === 'string' && typeof proof === 'string' && (jumpUrl === null || typeof jumpUrl === 'string');
+  return words && (purpose === 'login' || purpose === 'link');
+}
+
+function read(): Leaving[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isLeaving) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(all: readonly Leaving[]): void {
+  if (all.length === 0) localStorage.removeItem(key);
+  else localStorage.setItem(key, JSON.stringify(all));
+}
+
+export function keepLeaving(leaving: Leaving): void {
+  write([...read(), leaving].slice(-most));
+}
+
+/** Takes it out: a return is finished once. Null when it was not begun here. */
+export function takeLeaving(state: string | null): Leaving | null {
+  const all = read();
+  const found = all.find((leaving) => leaving.state === state) ?? null;
+  if (found) write(all.filter((leaving) => leaving !== found));
+  return found;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { encodeJumpUrl } from '../../lib/jump-url.ts';
+import { nameIn } from '../../lib/name.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { loadWays, signInWith, type Way } from './data.ts';
+import { thirdPartyMessages } from './messages.ts';
+import { ProductMark } from './product-mark.tsx';
+
+/** Over a page (the dialog) one comes back to that page; on login and registration to where they lead. */
+function useJumpUrl(): string | null {
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const atDoor = pathname === paths.login() || pathname === paths.register();
+  return atDoor ? query.get('jumpUrl') : encodeJumpUrl(pathname + search);
+}
+
+/** Buttons to sign in with other sites, under a divider; nothing at all where there are none. */
+export function OtherWays() {
+  const words = useMessages(thirdPartyMessages);
+  const lang = useLang();
+  const jumpUrl = useJumpUrl();
+  const [ways, setWays] = useState<readonly Way[]>([]);
+  /** The way that is being left by; it stays busy, because the page goes away. */
+  const [leaving, leave] = useState<string | null>(null);
+  useEffect(() => {
+    void loadWays().then(setWays);
+  }, []);
+  if (ways.length === 0) return null;
+
+  async function go(id: string): Promise<void> {
+    leave(id);
+    try {
+      await signInWith(id, jumpUrl);
+    } catch (reason) {
+      leave(null);
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    }
+  }
+
+  return (
+    <section aria-label={words.otherWays} className="grid gap-3 pt-6">
+      <p className="flex items-center gap-3 text-meta text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {words.otherWays}
+      </p>
+      <div className="grid gap-2">
+        {ways.map(({ id, name, product }) => (
+          <Button
+            key={id}
+            size="large"
+            className="w-full"
+            busy={leaving === id}
+            disabled={leaving !== null && leaving !== id}
+            icon={<ProductMark product={product} className="size-[18px]" />}
+            onClick={() => void go(id)}
+          >
+            {words.with(nameIn(name, lang))}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { decodeJumpUrl } from '../../lib/jump-url.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { TeaMark } from '../../ui/tea-mark.tsx';
+import { DoorCard } from '../members/door-card.tsx';
+import { nextStepOf, type NextStep } from '../second-factor/data.ts';
+import { SecondStep } from '../second-factor/second-step.tsx';
+import type { Ending } from './come-back.ts';
+import { thirdPartyMessages } from './messages.ts';
+
+/** Over everything: whoever comes back should see one thing only. */
+export function ReturnCover() {
+  const words = useMessages(thirdPartyMessages);
+  return (
+    <div role="status" className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-3 bg-canvas px-6 text-center">
+      <TeaMark mood="steaming" className="size-20 motion-safe:animate-pulse" />
+      <h1 className="text-title font-semibold">{words.signingIn}</h1>
+      <p className="text-small text-ink-2">{words.wait}</p>
+    </div>
+  );
+}
+
+/** A target that leads to a door again would be a circle. */
+function targetOf(jumpUrl: string | null): string {
+  const wanted = decodeJumpUrl(jumpUrl);
+  return wanted === null || wanted.startsWith(paths.register()) ? paths.siteHome() : wanted;
+}
+
+function useLeaving(ending: Ending): void {
+  const words = useMessages(thirdPartyMessages);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (ending.kind === 'entered') {
+      toast(words.welcome(ending.member.name || ending.member.account), { kind: 'success' });
+      void navigate(targetOf(ending.jumpUrl), { replace: true });
+    } else if (ending.kind === 'linked') {
+      toast(words.linked, { kind: 'success' });
+      void navigate(paths.user.linkedAccounts(), { replace: true });
+    }
+    // Once per ending: the words of another language are no new one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ending]);
+}
+
+function textOf(ending: Exclude<Ending, { kind: 'entered' | 'linked' }>, words: ReturnType<typeof useMessages<typeof thirdPartyMessages.zh>>, lang: 'zh' | 'en'): string {
+  if (ending.kind === 'cancelled') return words.cancelled;
+  if (ending.kind === 'empty') return words.empty;
+  if (ending.failure.code === 'registration.closed') return words.closedForNewcomers;
+  return errorText(ending.failure.code, ending.failure.params, lang);
+}
+
+/** The other site is right, and the member's own second step is still to come. */
+function MoreToProve({ step, jumpUrl }: { step: NextStep; jumpUrl: string | null }) {
+  const words = useMessages(thirdPartyMessages);
+  const navigate = useNavigate();
+  return (
+    <DoorCard title={words.signingIn} text={words.oneMore} foot={null}>
+      <SecondStep
+        step={step}
+        onStartOver={() => void navigate(paths.login({ jumpUrl: jumpUrl ?? undefined }), { replace: true })}
+        onSignedIn={async (member) => {
+          toast(words.welcome(member.name || member.account), { kind: 'success' });
+          await navigate(targetOf(jumpUrl), { replace: true });
+        }}
+      />
+    </DoorCard>
+  );
+}
+
+export function ReturnPage({ ending }: { ending: Ending }) {
+  const words = useMessages(thirdPartyMessages);
+  const lang = useLang();
+  useLeaving(ending);
+  if (ending.kind === 'entered' || ending.kind === 'linked') return <ReturnCover />;
+  const step = ending.kind === 'failed' ? nextStepOf(ending.failure) : null;
+  if (step !== null) return <MoreToProve step={step} jumpUrl={ending.jumpUrl} />;
+  const linking = ending.purpose === 'link';
+  const action = (
+    <>
+      {linking ? (
+        <ButtonLink to={paths.user.linkedAccounts()} tone="primary" replace>
+          {words.toLinked}
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.login({ jumpUrl: ending.jumpUrl ?? undefined })} tone="primary" replace>
+          {words.again}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.siteHome()} tone="quiet">
+        {words.backHome}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <EmptyState
+      heading="h1"
+      mood={ending.kind === 'cancelled' ? 'covered' : 'spilled'}
+      title={linking ? words.failedLink : words.failedLogin}
+      text={textOf(ending, words, lang)}
+      action={action}
+    />
+  );
+}
