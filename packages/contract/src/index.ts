@@ -5,6 +5,7 @@
 import * as captcha from './captcha.ts';
 import * as contacts from './contacts.ts';
 import * as customFields from './custom-fields.ts';
+import * as dynamics from './dynamics.ts';
 import * as follows from './follows.ts';
 import * as forbiddenNames from './forbidden-names.ts';
 import * as grades from './grades.ts';
@@ -22,6 +23,7 @@ import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
+import * as staffMembers from './staff-members.ts';
 import * as staffTopics from './staff-topics.ts';
 import * as tags from './tags.ts';
 import * as thirdParty from './third-party.ts';
@@ -33,6 +35,7 @@ import type { Endpoint } from './endpoint.ts';
 export * from './captcha.ts';
 export * from './contacts.ts';
 export * from './custom-fields.ts';
+export * from './dynamics.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
@@ -53,6 +56,7 @@ export * from './second-factor.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
+export * from './staff-members.ts';
 export * from './staff-topics.ts';
 export * from './tags.ts';
 export * from './third-party.ts';
@@ -66,7 +70,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, tags, topics, topicWriting, staffTopics, media, leaving, links, profiles, reactions, realtime, verification, recovery, contacts].flatMap((module) =>
+  [site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

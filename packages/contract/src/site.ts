@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { nullable, oneOf } from './fields.ts';
+import { nullable, oneOf, PageNumber, pageOf } from './fields.ts';
 import { MemberCard } from './members.ts';
 
 /** What a browser needs before the first screen; field names are fixed by the specification, section 3. */
@@ -109,7 +109,8 @@ export const listOutbox = endpoint({
   path: '/api/admin/outbox',
   access: 'staff',
   rate: 'read',
-  summary: 'The latest 100 outgoing mails and text messages.',
-  answer: Type.Object({ items: Type.Array(OutboxItem) }),
+  summary: 'Outgoing mails and text messages, the newest first; kept for 30 days.',
+  query: Type.Object({ page: PageNumber, kind: Type.Optional(oneOf('mail', 'sms')), state: Type.Optional(oneOf('kept', 'sent', 'failed')) }),
+  answer: Type.Object({ ...pageOf(OutboxItem).properties, failures: Type.Integer({ description: 'not sent in the last 24 hours, whatever is asked for' }) }),
   errors: [],
 });

@@ -14,7 +14,7 @@ export const topicForm = endpoint({
   access: 'member',
   rate: 'read',
   summary: 'Whether the caller may post at all, and the leaf tags open to them.',
-  answer: Type.Object({ open: Type.Boolean(), tagIds: Type.Array(Id), reviewedTagIds: Type.Array(Id) }),
+  answer: Type.Object({ open: Type.Boolean(), realNameRequired: Type.Boolean(), tagIds: Type.Array(Id), reviewedTagIds: Type.Array(Id) }),
   errors: [],
 });
 
@@ -26,7 +26,7 @@ export const addTopic = endpoint({
   summary: 'Posts a topic. It is published at once or waits for review, as the settings say.',
   body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
-  errors: ['topic.closed_feature', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const topicSource = endpoint({
@@ -95,7 +95,7 @@ export const postComment = endpoint({
   params: topicParams,
   body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id) }),
   answer: Type.Object({ comment: CommentView, page: Type.Integer() }),
-  errors: ['comment.closed_feature', 'topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.denied', 'quote.not_found', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['comment.closed_feature', 'topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.denied', 'real_name.required', 'quote.not_found', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const commentSource = endpoint({
@@ -152,7 +152,7 @@ export const postReply = endpoint({
   params: commentParams,
   body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), answersReplyId: Type.Optional(Id) }),
   answer: Type.Object({ reply: ReplyView }),
-  errors: ['comment.closed_feature', 'comment.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.state_forbids', 'reply.denied', 'reply.not_found', 'reply.other_comment', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['comment.closed_feature', 'comment.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.state_forbids', 'real_name.required', 'reply.denied', 'reply.not_found', 'reply.other_comment', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const replySource = endpoint({

@@ -6,6 +6,7 @@ import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { leavingRoutes } from '../modules/leaving/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
+import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
@@ -27,6 +28,7 @@ export const routes: readonly Bound[] = [
   baseInfoRoute,
   ...screeningRoutes,
   ...memberRoutes,
+  ...memberAdminRoutes,
   ...verificationRoutes,
   ...recoveryRoutes,
   ...contactRoutes,

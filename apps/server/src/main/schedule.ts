@@ -1,11 +1,13 @@
+import { leavingJobs } from '../modules/leaving/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { sessionJobs } from '../modules/sessions/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
+import { siteJobs } from '../modules/site/index.ts';
 import { topicJobs } from '../modules/topics/index.ts';
 import { verificationJobs } from '../modules/verification/index.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...verificationJobs];
+export const schedule: readonly ClockJob[] = [...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...verificationJobs, ...siteJobs, ...leavingJobs];

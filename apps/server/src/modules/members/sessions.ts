@@ -35,6 +35,7 @@ function readSession(db: Db, accessHash: Buffer, now: Date) {
       'member.cancelsAt',
       'member.staff',
       'member.state',
+      sql<boolean>`member.phone is not null`.as('realName'),
       sql<string[]>`array(
         select role_id::text from member_role
         where member_role.member_id = member.id and (ends_at is null or ends_at > ${now})
@@ -75,6 +76,7 @@ export function createSessions(services: Pick<Services, 'db' | 'clock' | 'write'
         staff: session.staff,
         roleIds,
         rights: rightsOf(allRoles, roleIds),
+        realName: session.realName,
         ...(session.cancelsAt && { leavesAt: session.cancelsAt }),
       };
       noteUse(services, session.id, session.usedAt, now);

@@ -9,5 +9,5 @@ export const siteRoutes = [
   bind(termsService, (ctx) => terms(ctx)),
   bind(listSettings, (ctx) => list(ctx)),
   bind(changeSettings, (ctx, { body }) => change(ctx, body)),
-  bind(listOutbox, (ctx) => outbox(ctx)),
+  bind(listOutbox, (ctx, { query }) => outbox(ctx, query)),
 ];

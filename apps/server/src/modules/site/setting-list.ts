@@ -68,6 +68,7 @@ export const settingRules = {
   hotGravity: decimal('hot', 1.8, 0.1, 2),
   hotWindowHours: whole('hot', 0, 0, 100_000),
   mentionLimit: whole('limits', 30, 0, 1000),
+  leaveGraceDays: whole('limits', 7, 1, 60),
   bodyLimit: whole('limits', 100_000, 100, 100_000),
   realNameTopic: flag('features', false),
   realNameComment: flag('features', false),

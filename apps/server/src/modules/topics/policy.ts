@@ -20,12 +20,17 @@ interface ContentFacts {
 export interface House {
   viewer: Viewer;
   tags: TagIndex;
-  settings: Pick<Settings, 'mode' | 'commentOpen'>;
+  settings: Pick<Settings, 'mode' | 'commentOpen' | 'realNameComment'>;
 }
 
 type Rules = Pick<House, 'viewer' | 'tags'>;
 
 type Noun = 'topic' | 'comment' | 'reply';
+
+/** No phone is bound; staff are known without one. */
+export function lacksRealName({ realName = false, staff }: Viewer): boolean {
+  return !realName && !staff;
+}
 
 export function isAuthor(viewer: Viewer, { authorId }: { authorId: string }): boolean {
   return viewer.memberId === authorId;
@@ -53,7 +58,8 @@ function canWriteUnder(house: House, topic: TopicFacts, right: 'comment' | 'repl
   if (!seen.allowed) return seen;
   if (topic.state !== 'published') return deny('topic.state_forbids');
   if (topic.commentsClosed && !viewer.staff) return deny('topic.comments_closed');
-  return mayInTag(tags, viewer, topic.tagId, right) ? allow : deny(`${right}.denied`);
+  if (!mayInTag(tags, viewer, topic.tagId, right)) return deny(`${right}.denied`);
+  return settings.realNameComment && lacksRealName(viewer) ? deny('real_name.required') : allow;
 }
 
 export function canComment(house: House, topic: TopicFacts): Decision {

@@ -8,6 +8,8 @@ export interface Viewer {
   roleIds: readonly string[];
   /** Rights outside tags, of all roles that have not run out; ask with `mayDo`. A visitor has none. */
   rights: ReadonlySet<Right>;
+  /** A phone is bound, which is this site's real name. */
+  realName?: boolean;
   /** When the account is cancelled, if its owner has asked for that. */
   leavesAt?: Date;
 }

@@ -34,7 +34,7 @@ async function mailerTo(smtp: boolean) {
 
 async function latest() {
   const boss = await app.staff('boss');
-  return (await boss.call(listOutbox)).items[0];
+  return (await boss.call(listOutbox, {})).items[0];
 }
 
 test('without a mail server a message stays in the outbox, where staff read it', async () => {

@@ -7,6 +7,7 @@ import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { topicPosted } from '../events.ts';
 import { tellTopic, warm } from '../news.ts';
+import { lacksRealName } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { isReviewed } from '../review.ts';
 import { wordVector } from '../title-words.ts';
@@ -31,6 +32,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   const house = await houseOf(ctx);
   refuseWhenReadOnly(house.settings);
   if (!house.settings.topicOpen) fail('topic.closed_feature');
+  if (house.settings.realNameTopic && lacksRealName(house.viewer)) fail('real_name.required');
   const title = titleOf(input.title);
   checkTag(house, input.tagId);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));

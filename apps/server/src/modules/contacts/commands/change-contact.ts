@@ -1,0 +1,24 @@
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { contactsOf } from '../../members/index.ts';
+import { settings } from '../../site/index.ts';
+import { changePass, checkCode, hasPass, readContact, takePass } from '../../verification/index.ts';
+import { fieldOf, putContact, type Channel } from './bind-contact.ts';
+
+/**
+ * Step 2 of a change: needs the pass of step 1, and uses it up together with the change, so a number that turns out to
+ * be taken does not send the member back to step 1.
+ */
+export async function changeContact(ctx: MemberCtx, channel: Channel, typed: string, code: string): Promise<Record<never, never>> {
+  const { memberId } = ctx.viewer;
+  const recipient = readContact(await settings.get(ctx.db), channel, typed);
+  const before = (await contactsOf(ctx.db, memberId))[fieldOf(channel)] ?? fail('contact.not_bound');
+  if (before === recipient) failField(fieldOf(channel), 'contact.same');
+  if (!(await hasPass(ctx.db, ctx, changePass(channel)))) fail('contact.step_missing');
+  await checkCode(ctx, { channel, recipient, purpose: 'rebind', memberId }, code);
+  await ctx.write(async (tx) => {
+    if (!(await takePass(tx, ctx, changePass(channel)))) fail('contact.step_missing');
+    if (!(await putContact(tx, memberId, channel, before, recipient))) fail('contact.step_missing');
+  });
+  return {};
+}

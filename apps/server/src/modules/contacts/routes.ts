@@ -1,0 +1,16 @@
+import { bindEmail, bindPhone, changeEmail, changePhone, realNameAuthentication, verifyOldEmail, verifyOldPhone } from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { bindContact } from './commands/bind-contact.ts';
+import { changeContact } from './commands/change-contact.ts';
+import { verifyOldContact } from './commands/verify-old-contact.ts';
+import { realNameAuthentication as ask } from './queries/real-name-authentication.ts';
+
+export const contactRoutes = [
+  bind(realNameAuthentication, (ctx) => ask(ctx)),
+  bind(bindPhone, (ctx, { body }) => bindContact(ctx, 'sms', body.phone, body.code)),
+  bind(verifyOldPhone, (ctx, { body }) => verifyOldContact(ctx, 'sms', body.code)),
+  bind(changePhone, (ctx, { body }) => changeContact(ctx, 'sms', body.phone, body.code)),
+  bind(bindEmail, (ctx, { body }) => bindContact(ctx, 'mail', body.email, body.code)),
+  bind(verifyOldEmail, (ctx, { body }) => verifyOldContact(ctx, 'mail', body.code)),
+  bind(changeEmail, (ctx, { body }) => changeContact(ctx, 'mail', body.email, body.code)),
+];
