@@ -90,7 +90,7 @@ export const topicKeepers = endpoint({
   errors: ['topic.not_found', 'topic.not_yours'],
 });
 
-/** One line of a list of things: where it stands and how it begins. `gone` when it was deleted or is closed to the reader. */
+/** One line of a list of things: where it stands, how it begins, its counts (0 where a kind has none). `gone` when it was deleted or is closed to the reader. */
 export const SubjectLine = Type.Object({
   kind: oneOf(...likeableKinds),
   id: Id,
@@ -98,6 +98,7 @@ export const SubjectLine = Type.Object({
   title: Type.String({ description: 'of the topic; empty when gone' }),
   excerpt: Type.String(),
   author: nullable(MemberCard),
+  counts: Type.Object({ views: Type.Integer(), comments: Type.Integer(), likes: Type.Integer(), favourites: Type.Integer() }),
   gone: Type.Boolean(),
 });
 

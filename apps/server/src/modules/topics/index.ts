@@ -21,6 +21,7 @@ export { decayHotScores } from './jobs/hot-scores.ts';
 export { authorTopics } from './queries/author-topics.ts';
 export { exportOfComments, exportOfDrafts, exportOfReplies, exportOfTopics } from './queries/export-posts.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
+export { dynamicRows, type DynamicCursor } from './queries/dynamic-rows.ts';
 export { subjectLines, type TopicSubject } from './queries/subject-lines.ts';
 export { topicRealtime } from './realtime.ts';
 export { recountTopics } from './recount-topics.ts';

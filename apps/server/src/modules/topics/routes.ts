@@ -20,6 +20,7 @@ import { restoreTopic } from './commands/restore-topic.ts';
 import { saveDraft } from './commands/save-draft.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
+import { commentList, replyList, topicList } from './queries/own-lists.ts';
 import { readDraft } from './queries/read-draft.ts';
 import { similarTopics } from './queries/similar-topics.ts';
 import { commentSource, replySource, topicSource } from './queries/sources.ts';
@@ -69,4 +70,10 @@ const reacting = [
   bind(contract.topicKeepers, (ctx, { params, query }) => topicKeepers(ctx, params.topicId, query.page ?? 1)),
 ];
 
-export const topicRoutes = [...reading, ...writing, ...reacting, ...staffRoutes];
+const own = [
+  bind(contract.topicList, (ctx, { query }) => topicList(ctx, query)),
+  bind(contract.commentList, (ctx, { query }) => commentList(ctx, query)),
+  bind(contract.replyList, (ctx, { query }) => replyList(ctx, query)),
+];
+
+export const topicRoutes = [...reading, ...writing, ...reacting, ...own, ...staffRoutes];

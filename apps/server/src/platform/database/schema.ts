@@ -146,6 +146,46 @@ export interface ImportRun {
   startedAt: Generated<Timestamp>;
 }
 
+export interface LedgerAccount {
+  balanceMinor: Int8 | null;
+  currency: string;
+  headHash: Buffer | null;
+  id: Generated<Int8>;
+  owner: string;
+  ownerKind: string;
+}
+
+export interface LedgerEntry {
+  accountId: Int8;
+  amountMinor: Int8;
+  balanceAfterMinor: Int8 | null;
+  hash: Buffer | null;
+  id: Generated<Int8>;
+  transactionId: Int8;
+}
+
+export interface LedgerProof {
+  accounts: Int8;
+  findings: Json;
+  id: Generated<Int8>;
+  provedAt: Timestamp;
+  rightBooks: boolean;
+  root: Buffer;
+  transactions: Int8;
+}
+
+export interface LedgerTransaction {
+  actorId: Int8 | null;
+  id: Generated<Int8>;
+  inputHash: Buffer;
+  key: string;
+  kind: string;
+  memo: Generated<string>;
+  postedAt: Timestamp;
+  subjectId: string;
+  subjectKind: string;
+}
+
 export interface Liking {
   likedAt: Timestamp;
   memberId: Int8;
@@ -493,6 +533,10 @@ export interface DB {
   grade: Grade;
   importRow: ImportRow;
   importRun: ImportRun;
+  ledgerAccount: LedgerAccount;
+  ledgerEntry: LedgerEntry;
+  ledgerProof: LedgerProof;
+  ledgerTransaction: LedgerTransaction;
   liking: Liking;
   loginFailure: LoginFailure;
   loginLog: LoginLog;

@@ -1,5 +1,7 @@
 import type { Body, moderateTopic as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { recordAct } from '../../audit/index.ts';
 import type { ContentState } from '../content-state.ts';
 import { changeCommentState } from './change-comment-state.ts';
 import { changeReplyState } from './change-reply-state.ts';
@@ -10,13 +12,22 @@ type StaffAct = Body<typeof endpoint>['act'];
 
 /** Staff acts are the transitions of the same name; the endpoint's access has already asked who acts. */
 export function moderateTopic(ctx: MemberCtx, topicId: string, act: StaffAct): Promise<{ state: ContentState }> {
-  return ctx.write(async (tx) => ({ state: await changeTopicState(ctx, tx, await lockTopic(tx, topicId), act) }));
+  return ctx.write(async (tx) => {
+    const topic = await lockTopic(tx, topicId);
+    return record(tx, ctx, 'topic', act, topic, await changeTopicState(ctx, tx, topic, act));
+  });
 }
 
 export function moderateComment(ctx: MemberCtx, commentId: string, act: StaffAct): Promise<{ state: ContentState }> {
-  return ctx.write(async (tx) => ({ state: await changeCommentState(ctx, tx, await lockComment(tx, commentId), act) }));
+  return ctx.write(async (tx) => {
+    const locked = await lockComment(tx, commentId);
+    return record(tx, ctx, 'comment', act, locked.comment, await changeCommentState(ctx, tx, locked, act));
+  });
 }
 
 export function moderateReply(ctx: MemberCtx, replyId: string, act: StaffAct): Promise<{ state: ContentState }> {
-  return ctx.write(async (tx) => ({ state: await changeReplyState(ctx, tx, await lockReply(tx, replyId), act) }));
+  return ctx.write(async (tx) => {
+    const locked = await lockReply(tx, replyId);
+    return record(tx, ctx, 'reply', act, locked.reply, await changeReplyState(ctx, tx, locked, act));
+  });
 }

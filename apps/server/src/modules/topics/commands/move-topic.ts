@@ -1,4 +1,5 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { tellTopic } from '../news.ts';
 import { houseOf } from '../queries/house.ts';
@@ -17,6 +18,7 @@ export async function moveTopic(ctx: MemberCtx, topicId: string, tagId: string):
       const changes: [string, number][] = [[topic.tagId, -1], [tagId, 1]];
       for (const [id, difference] of changes.toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)))) await countTopics(tx, id, difference);
     }
+    await recordAct(tx, ctx, { act: 'topic.moved', subject: { kind: 'topic', id: topicId }, before: { tagId: topic.tagId }, after: { tagId } });
     tellTopic(tx, topicId);
     return {};
   });

@@ -1,27 +1,34 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
 import { tellTopic } from '../news.ts';
 
 /** The marks that staff put on a topic, one column each. */
 type Mark = { pinOrder: number } | { essence: boolean } | { commentsClosed: boolean };
 
-async function setTopic(ctx: MemberCtx, topicId: string, mark: Mark): Promise<Record<never, never>> {
+async function setTopic(ctx: MemberCtx, topicId: string, act: string, mark: Mark): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
-    const topic = await tx.updateTable('topic').set(mark).where('id', '=', topicId).returning('id').executeTakeFirst();
+    const columns = ['pinOrder', 'essence', 'commentsClosed'] as const;
+    const topic = await tx.selectFrom('topic').select(columns).where('id', '=', topicId).forUpdate().executeTakeFirst();
     if (topic === undefined) fail('topic.not_found');
+    const [column] = Object.keys(mark) as (keyof typeof topic)[];
+    const after: Partial<typeof topic> = mark;
+    if (column === undefined || topic[column] === after[column]) return {};
+    await tx.updateTable('topic').set(mark).where('id', '=', topicId).execute();
+    await recordAct(tx, ctx, { act, subject: { kind: 'topic', id: topicId }, before: { [column]: topic[column] }, after: mark });
     tellTopic(tx, topicId);
     return {};
   });
 }
 
 export function pinTopic(ctx: MemberCtx, topicId: string, order: number) {
-  return setTopic(ctx, topicId, { pinOrder: order });
+  return setTopic(ctx, topicId, 'topic.pinned', { pinOrder: order });
 }
 
 export function markEssence(ctx: MemberCtx, topicId: string, essence: boolean) {
-  return setTopic(ctx, topicId, { essence });
+  return setTopic(ctx, topicId, 'topic.marked_essence', { essence });
 }
 
 export function closeComments(ctx: MemberCtx, topicId: string, closed: boolean) {
-  return setTopic(ctx, topicId, { commentsClosed: closed });
+  return setTopic(ctx, topicId, 'topic.comments_closed', { commentsClosed: closed });
 }

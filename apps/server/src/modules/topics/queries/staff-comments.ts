@@ -28,7 +28,14 @@ export async function staffComments(ctx: Ctx, query: Query<typeof endpoint>): Pr
   const kind = query.kind ?? 'comment';
   const page = query.page ?? 1;
   const table = sql.table(kind);
-  const wanted = query.state === undefined ? sql`true` : sql`said.state = ${query.state}`;
+  const wanted = sql.join(
+    [
+      sql`true`,
+      ...(query.state === undefined ? [] : [sql`said.state = ${query.state}`]),
+      ...(query.authorId === undefined ? [] : [sql`said.author_id = ${query.authorId}`]),
+    ],
+    sql` and `,
+  );
   const count = await sql<{ total: string }>`
     select count(*) as total from (select 1 from ${table} said where ${wanted} limit ${counted}::int) as found`.execute(ctx.db);
   const total = Number(count.rows[0]?.total ?? 0);

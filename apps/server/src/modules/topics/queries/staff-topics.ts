@@ -14,10 +14,11 @@ function containing(text: string): string {
 }
 
 function matching(ctx: Ctx, query: Query<typeof endpoint>, leaves: string[] | null) {
-  const { state, title } = query;
+  const { state, title, authorId } = query;
   return ctx.db
     .selectFrom('topic')
     .$if(state !== undefined, (topics) => topics.where('state', '=', state ?? ''))
+    .$if(authorId !== undefined, (topics) => topics.where('authorId', '=', authorId ?? ''))
     .$if(title !== undefined && title !== '', (topics) => topics.where('title', 'ilike', containing(title ?? '')))
     .$if(leaves !== null, (topics) => topics.where('tagId', 'in', leaves ?? []));
 }

@@ -1,0 +1,25 @@
+import type { Answer, followedDynamics } from '@chaguan/contract';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import { dynamicRows, subjectLines, type DynamicCursor } from '../topics/index.ts';
+import { lineOf } from './line-of.ts';
+
+const pageSize = 30;
+
+type Feed = Pick<Answer<typeof followedDynamics>, 'items' | 'next'>;
+
+function cursorOf(text: string | undefined): DynamicCursor | undefined {
+  const [micros, rank, id] = text?.split('-') ?? [];
+  return micros === undefined || rank === undefined || id === undefined ? undefined : { micros, rank: Number(rank), id };
+}
+
+/** One page of a feed. One row more is read than shown, so that the end is known without a question that finds nothing. */
+export async function feed(ctx: Ctx, whose: { authorId: string } | { followerId: string }, before: string | undefined): Promise<Feed> {
+  const rows = await dynamicRows(ctx.db, ctx.viewer, whose, { before: cursorOf(before), limit: pageSize + 1 });
+  const shown = rows.slice(0, pageSize).map((row) => ({ ...row, kind: row.act === 'quote' ? ('comment' as const) : row.act }));
+  const lines = await subjectLines(ctx, shown);
+  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => ({ ...lineOf(lines, row), act: row.act, at: row.at.toISOString() })),
+    next: last === undefined ? null : `${last.micros}-${last.rank}-${last.id}`,
+  };
+}
