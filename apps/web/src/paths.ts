@@ -26,6 +26,8 @@ export type HomePlace = { tab?: string; tagId?: string; sort?: string; page?: nu
 export type ReviewPlace = { state?: string; tagId?: string; title?: string; page?: number };
 export type ReviewOfComments = { kind?: string; state?: string; page?: number };
 
+export type OutboxPlace = { kind?: string; state?: string; page?: number };
+
 /** Every address of the site is written here once; components never spell a path. */
 export const paths = {
   siteHome: (place: HomePlace = {}) => withQuery('/siteHome', { ...place, page: beyondFirst(place.page) }),
@@ -40,11 +42,20 @@ export const paths = {
   login: (place: { jumpUrl?: string } = {}) => withQuery('/login', place),
   register: (place: { kind?: string; jumpUrl?: string } = {}) => withQuery('/register', place),
   thirdPartyReturn: () => '/thirdParty/loginRedirect',
+  findPassWord: {
+    step1: () => '/findPassWord/step1',
+    step2: () => '/findPassWord/step2',
+  },
   termsService: () => '/termsService',
   user: {
     home: (place: { userName?: string; page?: number } = {}) =>
       withQuery('/user/control/home', { ...place, page: beyondFirst(place.page) }),
     editUser: () => '/user/control/editUser',
+    realNameAuthentication: () => '/user/control/realNameAuthentication',
+    phoneBinding: () => '/user/control/phoneBinding',
+    updatePhoneBinding: { step1: () => '/user/control/updatePhoneBinding/step1', step2: () => '/user/control/updatePhoneBinding/step2' },
+    emailBinding: () => '/user/control/emailBinding',
+    updateEmailBinding: { step1: () => '/user/control/updateEmailBinding/step1', step2: () => '/user/control/updateEmailBinding/step2' },
     security: () => '/user/control/security',
     linkedAccounts: () => '/user/control/linkedAccounts',
     followList: (place: { page?: number } = {}) => withQuery('/user/control/followList', { page: beyondFirst(place.page) }),
@@ -67,8 +78,10 @@ export const paths = {
       withQuery('/admin/comments', { ...place, page: beyondFirst(place.page) }),
     tags: () => '/admin/tags',
     signInProviders: () => '/admin/signInProviders',
+    registrationFields: () => '/admin/registrationFields',
+    forbiddenNames: () => '/admin/forbiddenNames',
     links: () => '/admin/links',
     settings: () => '/admin/settings',
-    outbox: () => '/admin/outbox',
+    outbox: (place: OutboxPlace = {}) => withQuery('/admin/outbox', { ...place, page: beyondFirst(place.page) }),
   },
 };

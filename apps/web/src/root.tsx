@@ -36,22 +36,29 @@ export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, { canonicalPath: location.pathname, noIndex: true });
 }
 
+/** A site may turn computers away: any value but 1 and 2 (specification, section 7). The boot script and CSS do it. */
+function isMobileOnly(data: RootData | undefined): boolean {
+  const support = data?.info.supportAccessDevice ?? 1;
+  return support !== 1 && support !== 2;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<RootData>('root');
   const render = useContext(RenderContext);
   const lang = data?.lang ?? render.lang ?? (typeof document === 'undefined' ? 'zh' : currentLang());
   return (
-    <html lang={htmlLang(lang)} suppressHydrationWarning>
+    <html lang={htmlLang(lang)} data-mobile-only={isMobileOnly(data) ? '' : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfa" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1c1e1a" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {/* Runs before React does: the browser's bundle need not carry it. */}
         <script
           nonce={render.nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: bootScript }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
         />
         <Meta />
         {/* An empty nonce: styles come from our own origin, and one that differs at hydration is a warning. */}
@@ -67,8 +74,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const data = useRouteLoaderData<RootData>('root');
   return (
-    <Shell>
+    <Shell mobileOnly={isMobileOnly(data)}>
       <Outlet />
     </Shell>
   );

@@ -19,6 +19,18 @@ test('the text is safe in a query', () => {
 test.each([
   ['another host', { path: '//evil.example/', query: {} }],
   ['a backslash', { path: '/\\evil.example', query: {} }],
+  ['two slashes after a tab', { path: '\t//evil.example', query: {} }],
+  ['a line feed that browsers drop', { path: '/\n/evil.example', query: {} }],
+  ['a carriage return that browsers drop', { path: '/\r\\evil.example', query: {} }],
+  ['two backslashes', { path: '\\\\evil.example', query: {} }],
+  ['a backslash further on', { path: '/thread\\..\\..\\evil.example', query: {} }],
+  ['three slashes', { path: '///evil.example', query: {} }],
+  ['javascript in any case', { path: 'JaVaScRiPt:alert(1)', query: {} }],
+  ['javascript after a blank', { path: ' javascript:alert(1)', query: {} }],
+  ['data', { path: 'data:text/html,<script>alert(1)</script>', query: {} }],
+  ['a host with a name before it', { path: 'https://site.invalid@evil.example/', query: {} }],
+  ['no slash at the front', { path: 'evil.example', query: {} }],
+  ['a list for a path', { path: ['/', '/evil.example'], query: {} }],
   ['a tab that browsers drop', { path: '/\t/evil.example', query: {} }],
   ['a scheme', { path: 'https://evil.example', query: {} }],
   ['javascript', { path: 'javascript:alert(1)', query: {} }],
@@ -41,4 +53,12 @@ test('text that is not ours is refused', () => {
     null,
     null,
   ]);
+});
+
+test('whatever is decoded stays on the site when a browser resolves it', () => {
+  const hostile = ['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '/%2f/evil.example', '/@evil.example', '/x?y=//evil.example', '/x#//evil.example'];
+  for (const path of hostile) {
+    const target = decodeJumpUrl(encoded({ path, query: {} }));
+    if (target !== null) expect(new URL(target, 'https://tea.example').host).toBe('tea.example');
+  }
 });

@@ -12,14 +12,18 @@ export const schemeStore = createStore<Scheme>('system');
 export const densityStore = createStore<Density>('comfortable');
 
 /**
- * Runs in `<head>` before the first paint: colour scheme, density and whether this browser is signed in. Without it
- * a dark reader sees a white flash and a member sees the visitor's header for a moment.
+ * Runs in `<head>` before the first paint: colour scheme, density, whether this browser is signed in, and on what it
+ * runs (`mobile` was chosen, see /m). Without it a dark reader sees a white flash and a member sees the visitor's
+ * header for a moment. Crawlers count as phones: where computers are turned away, the content is still theirs.
  */
 export const bootScript =
   `(function(){try{var d=document.documentElement,s=localStorage,c=s.getItem('${schemeKey}');` +
   `if(c==='dark'||(c!=='light'&&matchMedia('${systemDark}').matches))d.classList.add('dark');` +
   `if(s.getItem('${tokenKey}'))d.setAttribute('data-signed-in','');` +
-  `if(s.getItem('${densityKey}')==='compact')d.setAttribute('data-density','compact')}catch(e){}})()`;
+  `if(s.getItem('${densityKey}')==='compact')d.setAttribute('data-density','compact');` +
+  `var l=location;if(l.pathname==='/m')l.search==='?leave'?s.removeItem('device'):s.setItem('device','mobile');` +
+  `d.setAttribute('data-device',s.getItem('device')||(/Mobi|Android|iP(hone|ad|od)|HarmonyOS|bot|spider|crawl/i.test(navigator.userAgent)?'phone':'computer'))` +
+  `}catch(e){}})()`;
 
 function apply(scheme: Scheme): void {
   const dark = scheme === 'dark' || (scheme === 'system' && matchMedia(systemDark).matches);

@@ -1,27 +1,83 @@
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api/browser.ts';
+import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
+import type { Member } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/overlays.ts';
+import { Bone } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useLoginPath } from '../shell/login-path.ts';
-import { LoginForm } from './login-form.tsx';
+import { loadLoginForm, type LoginForm } from './data.ts';
 import { takeWanted } from './login-opening.ts';
+import { LoginWays } from './login-ways.tsx';
 import { memberMessages } from './messages.ts';
 
+type Loaded = LoginForm | 'loading' | 'failed';
+
+function useForm(): { form: Loaded; load: () => void } {
+  const [form, setForm] = useState<Loaded>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    loadLoginForm(api).then(setForm, (reason: unknown) => {
+      if (reason instanceof ApiFailure) reason.shown = true;
+      setForm('failed');
+    });
+  }, [attempt]);
+  const load = () => {
+    setForm('loading');
+    setAttempt(attempt + 1);
+  };
+  return { form, load };
+}
+
+function FormBones() {
+  return (
+    <div aria-hidden className="grid gap-4 pt-1">
+      <Bone className="h-10" />
+      <Bone className="h-16" />
+      <Bone className="h-16" />
+      <Bone className="h-11" />
+    </div>
+  );
+}
+
+function Body({ onSignedIn }: { onSignedIn: (member: Member) => Promise<void> }) {
+  const words = useMessages(memberMessages);
+  const { form, load } = useForm();
+  const [staffEntering, enterAsStaff] = useState(false);
+  if (form === 'loading') return <FormBones />;
+  if (form === 'failed') return <ErrorState title={words.formFailed} onRetry={load} />;
+  if (form.open || staffEntering) {
+    return <LoginWays form={form} onSignedIn={onSignedIn} />;
+  }
+  const action = (
+    <Button tone="quiet" onClick={() => enterAsStaff(true)}>
+      {words.staffEntrance}
+    </Button>
+  );
+  return <EmptyState mood="covered" title={words.loginClosedTitle} text={words.loginClosedText} action={action} />;
+}
+
+/** Over the page that is being read; afterwards the page is there as before, as the member's. */
 export default function LoginDialog({ onClose }: { onClose: () => void }) {
   const words = useMessages(memberMessages);
   const { register } = useLoginPath();
   const { revalidate } = useRevalidator();
+  const enter = async (member: Member): Promise<void> => {
+    onClose();
+    await takeWanted()?.();
+    toast(words.welcome(member.name || member.account), { kind: 'success' });
+    await revalidate();
+    // The button that opened this may be gone: visitors have others than members.
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+  };
   return (
     <Dialog open firm title={words.loginTitle} onClose={onClose}>
-      <LoginForm
-        onSignedIn={async (member) => {
-          onClose();
-          await takeWanted()?.();
-          toast(words.welcome(member.name || member.account), { kind: 'success' });
-          await revalidate();
-        }}
-      />
+      <Body onSignedIn={enter} />
       <p className="pt-4 text-center text-small text-ink-2">
         {words.newHere}{' '}
         <Link

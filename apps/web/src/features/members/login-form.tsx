@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/inputs.tsx';
 import { reportFailure } from '../shell/report-failure.ts';
+import { AccountField, identityRules } from './account-field.tsx';
 import { CaptchaField } from './captcha-field.tsx';
-import { needsCaptcha, signIn } from './data.ts';
+import { needsCaptcha, signIn, type LoginWay } from './data.ts';
 import { fieldRules } from './field-rules.ts';
 import { memberMessages } from './messages.ts';
 import { PasswordInput } from './password-input.tsx';
@@ -16,24 +16,32 @@ import { useCaptcha } from './use-captcha.ts';
 
 type Values = { account: string; password: string; captcha: string };
 
-function useLoginForm(captchaFirst: boolean, onSignedIn: (member: Member) => Promise<void>) {
+export type WayFormProps = {
+  way: LoginWay;
+  captchaFirst: boolean;
+  /** Runs a sign-in to its end, or to its second step. */
+  enter: (signIn: () => Promise<Member>) => Promise<void>;
+  /** Between the fields and the button: the other way to prove it is me. */
+  beside?: ReactNode;
+};
+
+function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
   const [captchaWanted, wantCaptcha] = useState(captchaFirst);
   const captcha = useCaptcha(captchaWanted);
   const form = useForm<Values>({
     initial: { account: '', password: '', captcha: '' },
     rules: {
-      // Not the rules of registration: an account that was imported may be shorter, and a wrong one is told as such.
-      account: fieldRules.filled,
+      account: identityRules[way],
       password: fieldRules.filled,
       captcha: (text) => (captchaWanted ? fieldRules.captcha(text) : null),
     },
-    place: ({ code }) => (code === 'login.refused' ? { password: { code } } : {}),
+    place: ({ code, params }) => (code === 'login.refused' || code === 'login.wait' ? { password: { code, params } } : {}),
     report: reportFailure,
   });
 
   async function afterRefusal(account: string, failure: ApiFailure): Promise<void> {
     form.set('captcha', '');
-    const asked = failure.fields.some(({ field }) => field === 'captcha') || (await needsCaptcha(account));
+    const asked = failure.fields.some(({ field }) => field === 'captcha') || (await needsCaptcha(way, account));
     if (asked && captchaWanted) captcha.another();
     wantCaptcha(asked);
   }
@@ -41,7 +49,7 @@ function useLoginForm(captchaFirst: boolean, onSignedIn: (member: Member) => Pro
   async function send({ account, password, captcha: text }: Values): Promise<void> {
     const answered = captchaWanted ? { captchaKey: captcha.key, captcha: text } : {};
     try {
-      await onSignedIn(await signIn({ account, password, ...answered }));
+      await enter(() => signIn({ way, account, password, ...answered }));
     } catch (reason) {
       if (reason instanceof ApiFailure) await afterRefusal(account, reason);
       throw reason;
@@ -51,40 +59,25 @@ function useLoginForm(captchaFirst: boolean, onSignedIn: (member: Member) => Pro
   async function leaveAccount(): Promise<void> {
     form.leave('account');
     const { account } = form.values;
-    if (account !== '' && !captchaWanted) wantCaptcha(await needsCaptcha(account));
+    if (account !== '' && !captchaWanted) wantCaptcha(await needsCaptcha(way, account));
   }
 
   return { form, captcha, captchaWanted, send, leaveAccount };
 }
 
-export type LoginFormProps = { captchaFirst?: boolean; onSignedIn: (member: Member) => Promise<void> };
-
-export function LoginForm({ captchaFirst = false, onSignedIn }: LoginFormProps) {
+/** Account, phone number or mail address, with the password. */
+export function LoginForm(props: WayFormProps) {
   const words = useMessages(memberMessages);
-  const { form, captcha, captchaWanted, send, leaveAccount } = useLoginForm(captchaFirst, onSignedIn);
+  const { form, captcha, captchaWanted, send, leaveAccount } = useLoginForm(props);
   return (
-    <form
-      method="post"
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => void form.submit(event, send)}
-    >
-      <Field label={words.account} error={form.error('account')} required>
-        {(control) => (
-          <Input
-            {...control}
-            name="account"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={128}
-            data-autofocus
-            value={form.values.account}
-            onChange={(event) => form.set('account', event.target.value.trim())}
-            onBlur={() => void leaveAccount()}
-          />
-        )}
-      </Field>
+    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+      <AccountField
+        way={props.way}
+        value={form.values.account}
+        error={form.error('account')}
+        onChange={(value) => form.set('account', value)}
+        onLeave={() => void leaveAccount()}
+      />
       <Field label={words.password} error={form.error('password')} required>
         {(control) => (
           <PasswordInput
@@ -108,7 +101,8 @@ export function LoginForm({ captchaFirst = false, onSignedIn }: LoginFormProps) 
           onLeave={() => form.leave('captcha')}
         />
       )}
-      <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">
+      {props.beside}
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
         {words.login}
       </Button>
     </form>

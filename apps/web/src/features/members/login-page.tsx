@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Answer, loginForm } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,11 +7,12 @@ import { toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { useLoginPath } from '../shell/login-path.ts';
 import { useJump } from './after-sign-in.ts';
+import type { LoginForm } from './data.ts';
 import { DoorCard } from './door-card.tsx';
-import { LoginForm } from './login-form.tsx';
+import { LoginWays } from './login-ways.tsx';
 import { memberMessages } from './messages.ts';
 
-export function LoginPage({ form }: { form: Answer<typeof loginForm> }) {
+export function LoginPage({ form }: { form: LoginForm }) {
   const words = useMessages(memberMessages);
   const { leave } = useJump();
   const { register } = useLoginPath();
@@ -28,8 +28,8 @@ export function LoginPage({ form }: { form: Answer<typeof loginForm> }) {
   );
   return (
     <DoorCard title={words.loginTitle} text={words.loginText} foot={foot}>
-      <LoginForm
-        captchaFirst={form.captchaRequired}
+      <LoginWays
+        form={form}
         onSignedIn={async (member) => {
           toast(words.welcome(member.name || member.account), { kind: 'success' });
           await leave();

@@ -36,7 +36,7 @@ export function BottomTabs() {
   return (
     <nav
       aria-label={words.sections}
-      className="fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <TabLink to={paths.siteHome()} icon={<House aria-hidden size={20} />} label={words.home} />
       <TabLink to={paths.addTopic()} icon={<PenLine aria-hidden size={20} />} label={words.write} />

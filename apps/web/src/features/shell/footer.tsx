@@ -16,6 +16,9 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
           <Link quiet to={paths.termsService()} className="inline-flex items-center pointer-coarse:min-h-11">
             {words.terms}
           </Link>
+          <a href={`${paths.mobile()}?leave`} className="mobile-choice items-center hover:text-tea pointer-coarse:min-h-11">
+            {words.computerVersion}
+          </a>
           <button type="button" className="hover:text-tea max-md:hidden" onClick={onShortcuts}>
             {words.shortcuts}
           </button>

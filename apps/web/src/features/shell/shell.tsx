@@ -13,9 +13,10 @@ import { NavigationBar } from './navigation-bar.tsx';
 import { moveItem, useShortcut } from './shortcuts.ts';
 import { useBackground } from './use-background.ts';
 
+const NoDevice = lazy(() => import('../device/no-device.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children, mobileOnly = false }: { children: ReactNode; mobileOnly?: boolean }) {
   const words = useMessages(shellMessages);
   const navigate = useNavigate();
   const [listed, setListed] = useState(false);
@@ -45,6 +46,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer onShortcuts={() => setListed(true)} />
       <BottomTabs />
+      {mobileOnly && (
+        <Suspense>
+          <NoDevice />
+        </Suspense>
+      )}
       <LoginHost />
       <OverlayHost />
       {listed && (

@@ -3,6 +3,7 @@ import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import LinkIcon from 'lucide-react/icons/link';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Smartphone from 'lucide-react/icons/smartphone';
 import UserPen from 'lucide-react/icons/user-pen';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -34,6 +35,7 @@ export const areaGroups: readonly AreaGroup[] = [
     entries: [
       { to: paths.user.editUser(), label: { zh: '编辑资料', en: 'Edit profile' }, icon: UserPen },
       { to: paths.user.security(), label: { zh: '账号安全', en: 'Security' }, icon: ShieldCheck },
+      { to: paths.user.realNameAuthentication(), label: { zh: '手机和邮箱', en: 'Phone and e-mail' }, icon: Smartphone },
       { to: paths.user.linkedAccounts(), label: { zh: '关联账号', en: 'Linked accounts' }, icon: LinkIcon },
       { to: paths.user.blockList(), label: { zh: '屏蔽名单', en: 'Blocked' }, icon: UserRoundX },
     ],

@@ -1,0 +1,31 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { TeaMark } from '../../ui/tea-mark.tsx';
+import { chooseMobile } from './choose-mobile.ts';
+import { deviceMessages } from './messages.ts';
+
+/** In the place of the app on a computer, where the site is for phones only. CSS decides; see the boot script. */
+export default function NoDevice() {
+  const words = useMessages(deviceMessages);
+  return (
+    <div className="no-device min-h-dvh place-items-center">
+      <div className="flex flex-col items-center gap-2 px-6 pb-16 text-center">
+        <TeaMark mood="covered" className="mb-3 size-28" />
+        <h1 className="text-title font-semibold">{words.title}</h1>
+        <p className="max-w-[30em] text-ink-2">{words.text}</p>
+        <a
+          href={paths.mobile()}
+          className={buttonClass('primary', 'large', 'mt-5')}
+          onClick={(event) => {
+            // The page is here already: it only has to show itself, at the very place that was asked for.
+            event.preventDefault();
+            chooseMobile();
+          }}
+        >
+          {words.toMobile}
+        </a>
+      </div>
+    </div>
+  );
+}

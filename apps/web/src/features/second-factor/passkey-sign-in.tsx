@@ -1,0 +1,73 @@
+import Fingerprint from 'lucide-react/icons/fingerprint';
+import { useEffect, useRef, useState } from 'react';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import type { Member } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { signInByPasskey } from './data.ts';
+import { secondFactorMessages } from './messages.ts';
+
+type Props = { onSignedIn: (member: Member) => Promise<void>; label?: string; autofill?: boolean };
+
+function supported(): boolean {
+  return typeof PublicKeyCredential === 'function';
+}
+
+async function offersAutofill(): Promise<boolean> {
+  return supported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+}
+
+/** Passkeys among the suggestions of the account field, where the browser can; ends with the form. */
+function useAutofill(wanted: boolean, onSignedIn: Props['onSignedIn']): void {
+  const done = useRef(onSignedIn);
+  useEffect(() => {
+    done.current = onSignedIn;
+  });
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const state = { gone: false };
+    async function offer(): Promise<void> {
+      if (!(await offersAutofill()) || state.gone) return;
+      const member = await signInByPasskey(true);
+      if (member !== null && !state.gone) await done.current(member);
+    }
+    // Nobody asked for it: what fails here is told when the button is pressed.
+    offer().catch((reason: unknown) => {
+      if (reason instanceof ApiFailure) reason.shown = true;
+    });
+    return () => {
+      state.gone = true;
+      void import('./browser-passkeys.ts').then(({ stopAsking }) => stopAsking());
+    };
+  }, [wanted]);
+}
+
+/** The button, and with `autofill` the suggestion in the account field; nothing where the browser knows no passkeys. */
+export function PasskeySignIn({ onSignedIn, label, autofill = false }: Props) {
+  const words = useMessages(secondFactorMessages);
+  const [busy, setBusy] = useState(false);
+  const [possible, setPossible] = useState(false);
+  useEffect(() => setPossible(supported()), []);
+  useAutofill(autofill, onSignedIn);
+  if (!possible) return null;
+
+  async function go(): Promise<void> {
+    setBusy(true);
+    try {
+      const member = await signInByPasskey();
+      if (member !== null) await onSignedIn(member);
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button size="large" className="w-full" busy={busy} icon={<Fingerprint aria-hidden size={18} />} onClick={() => void go()}>
+      {label ?? words.withPasskey}
+    </Button>
+  );
+}

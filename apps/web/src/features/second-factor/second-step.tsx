@@ -1,0 +1,95 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import type { Member } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldRules } from '../members/field-rules.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { finishSignIn, type NextStep } from './data.ts';
+import { FactorField } from './factor-field.tsx';
+import { secondFactorMessages } from './messages.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+
+type Props = {
+  step: NextStep;
+  onSignedIn: (member: Member) => Promise<void>;
+  /** The ticket is used up, or the reader wants to sign in as somebody else. */
+  onStartOver: () => void;
+};
+
+/**
+ * The second step of a sign-in, wherever it began:
+ *
+ *     const step = nextStepOf(reason); if (step === null) throw reason; setStep(step);
+ *     … step && <SecondStep step={step} onSignedIn={…} onStartOver={() => setStep(null)} />
+ */
+export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
+  const words = useMessages(secondFactorMessages);
+  const [kind, setKind] = useState<'number' | 'recovery'>('number');
+  const place = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initial: { code: '' },
+    rules: { code: fieldRules.filled },
+    place: ({ code, params }) => (code === 'login.wait' ? { code: { code, params } } : {}),
+    report: reportFailure,
+  });
+  useEffect(() => field.current?.focus(), [kind]);
+
+  function change(code: string): void {
+    form.set('code', code);
+    // The sixth digit says all: nothing is left to press. The form reads its values after the next paint.
+    if (kind === 'number' && code.length === 6) requestAnimationFrame(() => place.current?.requestSubmit());
+  }
+
+  const other = kind === 'number' ? 'recovery' : 'number';
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-start gap-3 rounded-control bg-tea-soft px-4 py-3 text-small">
+        <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-tea" />
+        <div>
+          <p className="font-semibold">{words.stepTitle}</p>
+          <p className="text-ink-2">{kind === 'number' ? words.stepText : words.recoveryText}</p>
+        </div>
+      </div>
+      <form
+        ref={place}
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.submit(event, async ({ code }) => onSignedIn(await finishSignIn(step.ticket, code)))}
+      >
+        <FactorField
+          kind={kind}
+          label={kind === 'number' ? words.number : words.recoveryCode}
+          value={form.values.code}
+          error={form.error('code')}
+          onChange={change}
+          inputRef={field}
+        />
+        <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+          {words.goOn}
+        </Button>
+      </form>
+      {step.methods.includes('passkey') && <PasskeySignIn label={words.usePasskey} onSignedIn={onSignedIn} />}
+      <div className="flex flex-wrap justify-between gap-x-4">
+        {step.methods.includes('recovery') && (
+          <Button
+            tone="quiet"
+            className="-ml-3 px-3!"
+            onClick={() => {
+              form.set('code', '');
+              setKind(other);
+            }}
+          >
+            {kind === 'number' ? words.useRecovery : words.useNumber}
+          </Button>
+        )}
+        <Button tone="quiet" className="-mr-3 ml-auto px-3!" onClick={onStartOver}>
+          {words.startOver}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  addPasskey,
+  beginPasskey,
+  beginTotp,
+  disableTotp,
+  enableTotp,
+  memberSecurity,
+  proveAgain,
+  removePasskey,
+  renamePasskey,
+  renewRecoveryCodes,
+  type Answer,
+  type Body,
+} from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import { assertPasskey } from '../data.ts';
+
+export type Security = Answer<typeof memberSecurity>;
+export type Passkey = Security['passkeys'][number];
+
+/** 456 says how long to wait, which the form shows in its place. */
+const told = { expect: [456] };
+
+export const loadSecurity = (from: Api) => from.call(memberSecurity);
+export const provePassword = (password: string) => api.call(proveAgain, { body: { password } }, told);
+export const beginNumbers = () => api.call(beginTotp);
+export const enableNumbers = (code: string) => api.call(enableTotp, { body: { code } });
+export const disableNumbers = (body: Body<typeof disableTotp>) => api.call(disableTotp, { body }, told);
+export const renewCodes = () => api.call(renewRecoveryCodes);
+export const rename = (passkeyId: string, name: string) => api.call(renamePasskey, { body: { passkeyId, name } });
+export const remove = (passkeyId: string) => api.call(removePasskey, { body: { passkeyId } });
+
+/** Null when the reader turned away. */
+export async function provePasskey(): Promise<Security | null> {
+  const passkey = await assertPasskey();
+  return passkey && api.call(proveAgain, { body: { passkey } });
+}
+
+/** What this browser runs on, as a first name for its passkey. */
+function deviceName(): string {
+  const agent = navigator.userAgent;
+  const systems: [RegExp, string][] = [
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Android/, 'Android'],
+    [/Windows/, 'Windows'],
+    [/Mac OS X/, 'Mac'],
+    [/Linux/, 'Linux'],
+  ];
+  const browsers: [RegExp, string][] = [
+    [/Edg/, 'Edge'],
+    [/Firefox/, 'Firefox'],
+    [/Chrome/, 'Chrome'],
+    [/Safari/, 'Safari'],
+  ];
+  const first = (rows: [RegExp, string][]) => rows.find(([pattern]) => pattern.test(agent))?.[1];
+  return [first(systems), first(browsers)].filter((part) => part !== undefined).join(' · ') || 'Passkey';
+}
+
+/** Null when the reader turned away. */
+export async function newPasskey(): Promise<Security | null> {
+  const [{ options }, { makePasskey }] = await Promise.all([api.call(beginPasskey), import('../browser-passkeys.ts')]);
+  const passkey = await makePasskey(options);
+  return passkey && api.call(addPasskey, { body: { name: deviceName(), passkey } });
+}

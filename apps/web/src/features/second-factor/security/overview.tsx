@@ -1,0 +1,38 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { Security } from './data.ts';
+import { securityMessages } from './messages.ts';
+
+/** How well the account is guarded at a glance: three leaves of a shield, and the next step in a sentence. */
+export function Overview({ security }: { security: Security }) {
+  const words = useMessages(securityMessages);
+  const totp = security.totpEnabledAt !== null;
+  const passkey = security.passkeys.length > 0;
+  const codesLow = totp && security.recoveryCodesLeft < 3;
+  const locks = [passkey, totp, totp && !codesLow];
+  const on = locks.filter(Boolean).length;
+  const title = on === 3 ? words.strong : passkey || totp ? words.fair : words.weak;
+  const text = codesLow ? words.fewCodes : on === 3 ? words.strongText : totp ? words.fairTotp : passkey ? words.fairPasskey : words.weakText;
+  const weak = !passkey && !totp;
+  const Shield = weak ? ShieldAlert : ShieldCheck;
+  return (
+    <Card as="div">
+      <div className="flex items-center gap-4 p-4 md:p-5">
+        <Shield aria-hidden size={44} strokeWidth={1.5} className={cx('shrink-0', weak ? 'text-gold' : 'text-tea')} />
+        <div className="min-w-0 flex-1">
+          <p className="text-title font-semibold">{title}</p>
+          <p className="text-small text-ink-2">{text}</p>
+          <div aria-hidden className="mt-2.5 flex max-w-64 gap-1.5">
+            {locks.toSorted((a, b) => Number(b) - Number(a)).map((locked, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- three bars that are nothing but places
+              <span key={place} className={cx('h-1.5 flex-1 rounded-chip', locked ? 'bg-tea' : 'bg-line')} />
+            ))}
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,102 @@
+import Fingerprint from 'lucide-react/icons/fingerprint';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState } from 'react';
+import { factorRules } from '@chaguan/contract';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ask, confirm, toast } from '../../../ui/overlays.ts';
+import { Time } from '../../../ui/time.tsx';
+import { newPasskey, remove, rename, type Passkey, type Security } from './data.ts';
+import { securityMessages } from './messages.ts';
+import { Section } from './section.tsx';
+import type { Guard } from './use-security.ts';
+
+type Props = { security: Security; guard: Guard; onChange: (security: Security) => void };
+
+function Row({ passkey, guard, onChange }: Omit<Props, 'security'> & { passkey: Passkey }) {
+  const words = useMessages(securityMessages);
+  const change = async () => {
+    const { minLength: min, maxLength: max } = factorRules.passkeyName;
+    const pattern = new RegExp(`^(?=.*\\S).{${min},${max}}$`, 'su');
+    const name = await ask({ title: words.renameTitle, label: words.passkeyName, initial: passkey.name, pattern });
+    if (name === null) return;
+    await guard(async () => {
+      onChange(await rename(passkey.id, name));
+      toast(words.passkeyRenamed, { kind: 'success' });
+    });
+  };
+  const drop = async () => {
+    const sure = await confirm({ title: words.removeTitle, text: words.removeText(passkey.name), action: words.remove, danger: true });
+    if (!sure) return;
+    await guard(async () => {
+      onChange(await remove(passkey.id));
+      toast(words.passkeyRemoved, { kind: 'success' });
+    });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="truncate font-medium">{passkey.name}</p>
+        <p className="text-meta text-ink-2">
+          {words.added} <Time at={passkey.createdAt} />
+          {' · '}
+          {passkey.usedAt === null ? words.neverUsed : <>{words.used} <Time at={passkey.usedAt} /></>}
+          {passkey.backedUp && ` · ${words.synced}`}
+        </p>
+      </div>
+      <div className="-mr-3 flex max-md:-ml-3">
+        <Button tone="quiet" size="small" aria-label={`${words.rename} ${passkey.name}`} onClick={() => void change()}>
+          {words.rename}
+        </Button>
+        <Button tone="quiet" size="small" aria-label={`${words.remove} ${passkey.name}`} onClick={() => void drop()}>
+          {words.remove}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+export function Passkeys({ security, guard, onChange }: Props) {
+  const words = useMessages(securityMessages);
+  const [busy, setBusy] = useState(false);
+  const [possible, setPossible] = useState(true);
+  useEffect(() => setPossible(typeof PublicKeyCredential === 'function'), []);
+
+  async function add(): Promise<void> {
+    const next = await newPasskey();
+    if (next === null) return;
+    onChange(next);
+    toast(words.passkeyAdded, { kind: 'success' });
+  }
+
+  const button = (
+    <Button
+      tone={security.passkeys.length === 0 ? 'primary' : 'secondary'}
+      icon={<Plus aria-hidden size={16} />}
+      busy={busy}
+      disabled={!possible}
+      onClick={() => {
+        setBusy(true);
+        void guard(add).finally(() => setBusy(false));
+      }}
+    >
+      {words.addPasskey}
+    </Button>
+  );
+  return (
+    <Section
+      icon={<Fingerprint aria-hidden size={20} />}
+      title={words.passkeys}
+      text={possible ? words.passkeysText : words.unsupported}
+      action={button}
+    >
+      {security.passkeys.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {security.passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} guard={guard} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

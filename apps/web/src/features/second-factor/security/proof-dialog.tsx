@@ -1,0 +1,73 @@
+import Fingerprint from 'lucide-react/icons/fingerprint';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { useForm } from '../../../lib/form.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { fieldRules } from '../../members/field-rules.ts';
+import { PasswordInput } from '../../members/password-input.tsx';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { provePasskey, provePassword, type Security } from './data.ts';
+import { securityMessages } from './messages.ts';
+
+type Props = { security: Security; onProved: (security: Security) => void; onClose: () => void };
+
+/** Before ways in are changed: the password once more, or a passkey. */
+export function ProofDialog({ security, onProved, onClose }: Props) {
+  const words = useMessages(securityMessages);
+  const form = useForm({
+    initial: { password: '' },
+    rules: { password: fieldRules.filled },
+    place: ({ code, params }) => (code === 'login.wait' ? { password: { code, params } } : {}),
+    report: reportFailure,
+  });
+
+  async function byPasskey(): Promise<void> {
+    try {
+      const proved = await provePasskey();
+      if (proved !== null) onProved(proved);
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    }
+  }
+
+  return (
+    <Dialog open firm title={words.proveTitle} onClose={onClose}>
+      <div className="grid gap-4">
+        <p className="text-small text-ink-2">{security.hasPassword ? words.proveText : words.proveNoPassword}</p>
+        {security.hasPassword && (
+          <form
+            method="post"
+            noValidate
+            className="grid gap-4"
+            onSubmit={(event) => void form.submit(event, async ({ password }) => onProved(await provePassword(password)))}
+          >
+            <Field label={words.password} error={form.error('password')} required>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  name="password"
+                  autoComplete="current-password"
+                  data-autofocus
+                  maxLength={128}
+                  value={form.values.password}
+                  onChange={(event) => form.set('password', event.target.value)}
+                />
+              )}
+            </Field>
+            <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+              {words.prove}
+            </Button>
+          </form>
+        )}
+        {security.passkeys.length > 0 && (
+          <Button size="large" className="w-full" icon={<Fingerprint aria-hidden size={18} />} onClick={() => void byPasskey()}>
+            {words.proveByPasskey}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

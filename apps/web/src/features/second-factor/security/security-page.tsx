@@ -1,0 +1,116 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import { useState } from 'react';
+import type { Answer, beginTotp } from '@chaguan/contract';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { confirm, toast } from '../../../ui/overlays.ts';
+import { Time } from '../../../ui/time.tsx';
+import { UserPage } from '../../user-area/user-page.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
+import { beginNumbers, renewCodes, type Security } from './data.ts';
+import { securityMessages } from './messages.ts';
+import { Overview } from './overview.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { Section } from './section.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+import { TurnOffDialog } from './turn-off-dialog.tsx';
+import { useSecurity, type Guard } from './use-security.ts';
+
+type Seed = Answer<typeof beginTotp>;
+type Open = { kind: 'setUp'; seed: Seed } | { kind: 'turnOff' } | { kind: 'codes'; codes: readonly string[] } | null;
+type PartProps = { security: Security; guard: Guard; open: (dialog: Open) => void };
+
+function Totp({ security, guard, open }: PartProps) {
+  const words = useMessages(securityMessages);
+  const { totpEnabledAt } = security;
+  const on = totpEnabledAt !== null;
+  const action = on ? (
+    <Button onClick={() => open({ kind: 'turnOff' })}>{words.turnOff}</Button>
+  ) : (
+    <Button tone="primary" onClick={() => void guard(async () => open({ kind: 'setUp', seed: await beginNumbers() }))}>
+      {words.turnOn}
+    </Button>
+  );
+  return (
+    <Section
+      icon={<KeyRound aria-hidden size={20} />}
+      title={words.totp}
+      text={words.totpText}
+      chip={on ? <Chip tone="tea">{words.totpOn}</Chip> : <Chip>{words.totpOff}</Chip>}
+      action={
+        <>
+          {action}
+          {on && (
+            <span className="self-center text-meta text-ink-2">
+              {words.since} <Time at={totpEnabledAt} />
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Codes({ security, guard, open, onChange }: PartProps & { onChange: (security: Security) => void }) {
+  const words = useMessages(securityMessages);
+  const on = security.totpEnabledAt !== null;
+  const renew = async () => {
+    if (!(await confirm({ title: words.renewTitle, text: words.renewText, action: words.renew }))) return;
+    await guard(async () => {
+      const { recoveryCodes, security: next } = await renewCodes();
+      onChange(next);
+      open({ kind: 'codes', codes: recoveryCodes });
+    });
+  };
+  return (
+    <Section
+      icon={<LifeBuoy aria-hidden size={20} />}
+      title={words.codes}
+      text={on ? words.codesLeft(security.recoveryCodesLeft) : words.codesOff}
+      action={on && <Button onClick={() => void renew()}>{words.renew}</Button>}
+    />
+  );
+}
+
+/** /user/control/security: how well the account is guarded, and every lock with its key. */
+export function SecurityPage({ loaded }: { loaded: Security }) {
+  const words = useMessages(securityMessages);
+  const { security, setSecurity, guard, waiting, proved, giveUp } = useSecurity(loaded);
+  const [dialog, open] = useState<Open>(null);
+  const close = () => open(null);
+  return (
+    <UserPage title={words.title} note={words.note}>
+      <Overview security={security} />
+      <Passkeys security={security} guard={guard} onChange={setSecurity} />
+      <Totp security={security} guard={guard} open={open} />
+      <Codes security={security} guard={guard} open={open} onChange={setSecurity} />
+      {waiting && <ProofDialog security={security} onProved={(next) => void proved(next)} onClose={giveUp} />}
+      {dialog?.kind === 'setUp' && (
+        <SetUpDialog
+          seed={dialog.seed}
+          onClose={close}
+          onEnabled={({ recoveryCodes, security: next }) => {
+            setSecurity(next);
+            toast(words.turnedOn, { kind: 'success' });
+            open({ kind: 'codes', codes: recoveryCodes });
+          }}
+        />
+      )}
+      {dialog?.kind === 'turnOff' && (
+        <TurnOffDialog
+          security={security}
+          onClose={close}
+          onDisabled={(next) => {
+            setSecurity(next);
+            close();
+            toast(words.turnedOff, { kind: 'success' });
+          }}
+        />
+      )}
+      {dialog?.kind === 'codes' && <CodesDialog codes={dialog.codes} onClose={close} />}
+    </UserPage>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Answer, beginTotp } from '@chaguan/contract';
+import { useForm } from '../../../lib/form.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { fieldRules } from '../../members/field-rules.ts';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { FactorField } from '../factor-field.tsx';
+import { enableNumbers } from './data.ts';
+import { securityMessages } from './messages.ts';
+import { QrCode } from './qr-code.tsx';
+
+type Props = {
+  seed: Answer<typeof beginTotp>;
+  onEnabled: (answer: Awaited<ReturnType<typeof enableNumbers>>) => void;
+  onClose: () => void;
+};
+
+/** Scan, then show by a right number that the authenticator has it. */
+export function SetUpDialog({ seed, onEnabled, onClose }: Props) {
+  const words = useMessages(securityMessages);
+  const form = useForm({ initial: { code: '' }, rules: { code: fieldRules.filled }, report: reportFailure });
+  const copy = async () => {
+    await navigator.clipboard.writeText(seed.secret);
+    toast(words.copied, { kind: 'success' });
+  };
+  return (
+    <Dialog open firm title={words.setUpTitle} onClose={onClose}>
+      <form
+        method="post"
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => void form.submit(event, async ({ code }) => onEnabled(await enableNumbers(code)))}
+      >
+        <p className="text-small text-ink-2">{words.scan}</p>
+        <div className="flex justify-center">
+          <QrCode text={seed.uri} label={words.qrLabel} />
+        </div>
+        <details className="text-small">
+          <summary className="inline-flex min-h-9 items-center text-tea pointer-coarse:min-h-11">{words.byHand}</summary>
+          <div className="mt-1 flex items-center gap-2 rounded-control bg-surface-2 py-1.5 pr-1.5 pl-3">
+            <code data-seed className="min-w-0 flex-1 font-mono break-all">{seed.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+            <Button size="small" onClick={() => void copy()}>
+              {words.copy}
+            </Button>
+          </div>
+        </details>
+        <FactorField kind="number" label={words.thenNumber} value={form.values.code} error={form.error('code')} onChange={(code) => form.set('code', code)} />
+        <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+          {words.confirm}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useForm } from '../../../lib/form.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { fieldRules } from '../../members/field-rules.ts';
+import { PasswordInput } from '../../members/password-input.tsx';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { FactorField } from '../factor-field.tsx';
+import { disableNumbers, type Security } from './data.ts';
+import { securityMessages } from './messages.ts';
+
+type Props = { security: Security; onDisabled: (security: Security) => void; onClose: () => void };
+
+/** The password and a factor: a session that somebody found open switches nothing off. */
+export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
+  const words = useMessages(securityMessages);
+  const form = useForm({
+    initial: { password: '', code: '' },
+    rules: { password: (text) => (security.hasPassword ? fieldRules.filled(text) : null), code: fieldRules.filled },
+    place: ({ code, params }) => (code === 'login.wait' ? { code: { code, params } } : {}),
+    report: reportFailure,
+  });
+  const send = async ({ password, code }: { password: string; code: string }) =>
+    onDisabled(await disableNumbers({ code, ...(security.hasPassword && { password }) }));
+  return (
+    <Dialog open firm title={words.offTitle} onClose={onClose}>
+      <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+        <p className="text-small text-ink-2">{words.offText}</p>
+        {security.hasPassword && (
+          <Field label={words.password} error={form.error('password')} required>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                name="password"
+                autoComplete="current-password"
+                data-autofocus
+                maxLength={128}
+                value={form.values.password}
+                onChange={(event) => form.set('password', event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <FactorField kind="recovery" label={words.offNumber} value={form.values.code} error={form.error('code')} onChange={(code) => form.set('code', code)} />
+        <Button type="submit" tone="danger" size="large" busy={form.busy} className="w-full">
+          {words.offConfirm}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
