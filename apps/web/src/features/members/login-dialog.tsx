@@ -12,6 +12,7 @@ import { Bone } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useLoginPath } from '../shell/login-path.ts';
 import { loadLoginForm, type LoginForm } from './data.ts';
+import { Forgotten } from './forgotten.tsx';
 import { takeWanted } from './login-opening.ts';
 import { LoginWays } from './login-ways.tsx';
 import { memberMessages } from './messages.ts';
@@ -45,14 +46,16 @@ function FormBones() {
   );
 }
 
-function Body({ onSignedIn }: { onSignedIn: (member: Member) => Promise<void> }) {
+type BodyProps = { onClose: () => void; onSignedIn: (member: Member) => Promise<void> };
+
+function Body({ onClose, onSignedIn }: BodyProps) {
   const words = useMessages(memberMessages);
   const { form, load } = useForm();
   const [staffEntering, enterAsStaff] = useState(false);
   if (form === 'loading') return <FormBones />;
   if (form === 'failed') return <ErrorState title={words.formFailed} onRetry={load} />;
   if (form.open || staffEntering) {
-    return <LoginWays form={form} onSignedIn={onSignedIn} />;
+    return <LoginWays form={form} forgotten={<Forgotten onLeave={onClose} />} onSignedIn={onSignedIn} />;
   }
   const action = (
     <Button tone="quiet" onClick={() => enterAsStaff(true)}>
@@ -77,7 +80,7 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog open firm title={words.loginTitle} onClose={onClose}>
-      <Body onSignedIn={enter} />
+      <Body onClose={onClose} onSignedIn={enter} />
       <p className="pt-4 text-center text-small text-ink-2">
         {words.newHere}{' '}
         <Link

@@ -1,4 +1,4 @@
-import Fingerprint from 'lucide-react/icons/fingerprint';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { factorRules } from '@chaguan/contract';
