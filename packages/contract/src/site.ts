@@ -15,6 +15,7 @@ export const SiteInfo = Type.Object({
   keywords: Type.String(),
   description: Type.String(),
   systemUser: nullable(MemberCard),
+  leavesAt: nullable(Type.String({ description: 'when the account of whoever asks is cancelled, if that was asked for' })),
   fileStorageSystem: Type.Integer(),
   supportAccessDevice: Type.Integer(),
   weixin_oa_appid: Type.String(),

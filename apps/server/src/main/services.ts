@@ -9,6 +9,7 @@ import type { Services } from '../platform/http/ctx.ts';
 import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { openSeal } from '../platform/seal.ts';
+import { privateFilesAt } from '../platform/storage/private-files.ts';
 import { localStorageAt } from '../platform/storage/storage.ts';
 
 /** Ties the parts of one process together around its database. */
@@ -31,6 +32,7 @@ export async function createServices(
     clock,
     log,
     storage: localStorageAt(join(config.DATA_DIR, 'files')),
+    privateFiles: privateFilesAt(join(config.DATA_DIR, 'private')),
     mailer: createMailer(config, db, log),
     seal: await openSeal(config),
   };

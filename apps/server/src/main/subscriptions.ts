@@ -1,8 +1,9 @@
 import type { Services } from '../platform/http/ctx.ts';
 import type { Subscription } from '../platform/events/emit.ts';
+import { leavingSubscriptions } from '../modules/leaving/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
 
 /** The one table of who reacts to what. */
-export const subscriptions: readonly Subscription<Services>[] = [...topicSubscriptions, ...verificationSubscriptions, ...profileSubscriptions];
+export const subscriptions: readonly Subscription<Services>[] = [...topicSubscriptions, ...verificationSubscriptions, ...profileSubscriptions, ...leavingSubscriptions];

@@ -6,9 +6,13 @@
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
+import { memberCancelled } from '../members/index.ts';
 import { picturesReplaced } from './events.ts';
 import { removePictures } from './jobs/remove-pictures.ts';
 
 export { profileRoutes } from './routes.ts';
 
-export const profileSubscriptions: readonly Subscription<Services>[] = [on(picturesReplaced, 'remove-files', removePictures)];
+export const profileSubscriptions: readonly Subscription<Services>[] = [
+  on(picturesReplaced, 'remove-files', removePictures),
+  on(memberCancelled, 'remove-pictures', (services, { files }) => removePictures(services, { urls: files })),
+];

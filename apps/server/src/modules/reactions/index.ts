@@ -9,5 +9,6 @@ export { setLike } from './commands/set-like.ts';
 export { ownFavourites, ownLikes } from './queries/own-lists.ts';
 export { keepersOf, likersOf } from './queries/reactors.ts';
 export { marksOf, type Marks } from './queries/marks.ts';
+export { exportOfReactions } from './queries/export-reactions.ts';
 export { reactionRoutes } from './routes.ts';
 export { type Subject, type SubjectKind } from './subject.ts';

@@ -5,6 +5,7 @@ import type { Announcer } from '../events/announce.ts';
 import type { Log } from '../log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Seal } from '../seal.ts';
+import type { PrivateFiles } from '../storage/private-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -20,6 +21,8 @@ export interface Services {
   clock: Clock;
   log: Log;
   storage: Storage;
+  /** Files without a public address. */
+  privateFiles: PrivateFiles;
   mailer: Mailer;
   seal: Seal;
 }

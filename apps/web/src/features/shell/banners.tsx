@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { shellMessages } from './messages.ts';
@@ -14,6 +14,9 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** Nearly nobody is leaving, so the words for it come only then. */
+const LeavingBanner = lazy(() => import('../leaving/leaving-banner.tsx').then((module) => ({ default: module.LeavingBanner })));
+
 const bar = 'flex items-center justify-center gap-2 px-4 py-1.5 text-small';
 
 export function Banners() {
@@ -23,7 +26,8 @@ export function Banners() {
     () => navigator.onLine,
     () => true,
   );
-  const readOnly = useSiteInfo()?.mode === 'read_only';
+  const info = useSiteInfo();
+  const readOnly = info?.mode === 'read_only';
   return (
     <div role="status">
       {!online && (
@@ -37,6 +41,11 @@ export function Banners() {
           <Lock aria-hidden size={16} />
           {words.readOnly}
         </p>
+      )}
+      {info?.leavesAt && (
+        <Suspense>
+          <LeavingBanner at={info.leavesAt} />
+        </Suspense>
       )}
     </div>
   );

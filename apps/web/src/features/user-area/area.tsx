@@ -4,6 +4,9 @@ import House from 'lucide-react/icons/house';
 import LinkIcon from 'lucide-react/icons/link';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smartphone from 'lucide-react/icons/smartphone';
+import History from 'lucide-react/icons/history';
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
+import PackageOpen from 'lucide-react/icons/package-open';
 import UserPen from 'lucide-react/icons/user-pen';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -37,7 +40,10 @@ export const areaGroups: readonly AreaGroup[] = [
       { to: paths.user.security(), label: { zh: '账号安全', en: 'Security' }, icon: ShieldCheck },
       { to: paths.user.realNameAuthentication(), label: { zh: '手机和邮箱', en: 'Phone and e-mail' }, icon: Smartphone },
       { to: paths.user.linkedAccounts(), label: { zh: '关联账号', en: 'Linked accounts' }, icon: LinkIcon },
+      { to: paths.user.sessions(), label: { zh: '登录设备', en: 'Devices' }, icon: MonitorSmartphone },
+      { to: paths.user.userLoginLogList(), label: { zh: '登录日志', en: 'Login log' }, icon: History },
       { to: paths.user.blockList(), label: { zh: '屏蔽名单', en: 'Blocked' }, icon: UserRoundX },
+      { to: paths.user.leave(), label: { zh: '我的数据与注销', en: 'My data and leaving' }, icon: PackageOpen },
     ],
   },
 ];

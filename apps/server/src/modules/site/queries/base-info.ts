@@ -22,6 +22,7 @@ export async function baseInfo(ctx: Ctx, systemUser: Type.Static<typeof MemberCa
     keywords: values.siteKeywords,
     description: values.siteDescription,
     systemUser,
+    leavesAt: ctx.viewer.leavesAt?.toISOString() ?? null,
     fileStorageSystem: 0,
     supportAccessDevice: values.supportAccessDevice,
     weixin_oa_appid: officialAppId,

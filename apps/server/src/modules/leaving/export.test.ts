@@ -1,0 +1,171 @@
+import { buffer } from 'node:stream/consumers';
+import { askExport, exportLink, exportRules, lastExport, leaveForm, saveDraft } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { testApp, type Person } from '../../../test/app.ts';
+import { personOf } from '../../../test/person.ts';
+import { cancelMember, createMember, signInAs } from '../members/index.ts';
+import { aComment, aTopic } from '../topics/testing.ts';
+import { exportFolder } from './export/folder.ts';
+import { buildExport } from './jobs/build-export.ts';
+import { tidyExports } from './jobs/tidy-exports.ts';
+
+const app = testApp();
+const dayMs = 24 * 60 * 60 * 1000;
+let counter = 0;
+
+async function someone(): Promise<Person> {
+  counter += 1;
+  const account = `exporter_${counter}`;
+  const id = await app.write((tx) => createMember(tx, { account, password: 'a secret password', hintQuestion: 'my first tea?', hintAnswer: 'a secret answer' }));
+  return personOf(app.http, id, account, await signInAs(app.services, id));
+}
+
+function rowOf({ id }: Person) {
+  return app.db.selectFrom('dataExport').selectAll().where('memberId', '=', id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+}
+
+function files(): Promise<string[]> {
+  return app.services.privateFiles.olderThan(exportFolder, new Date(Date.now() + dayMs));
+}
+
+async function download(person: Person): Promise<Buffer> {
+  const { lastExport: ready } = await person.call(lastExport);
+  const { url } = await person.call(exportLink, { params: { exportId: ready?.id ?? '' } });
+  const response = await app.inject({ method: 'GET', url });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+  expect(response.headers['content-disposition']).toMatch(/^attachment; filename="chaguan-\d{4}-\d\d-\d\d\.zip"$/);
+  return response.rawPayload;
+}
+
+function entriesOf(zip: ZipFile): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>();
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry: Entry) => {
+      zip.openReadStream(entry, (error, stream) => {
+        if (error) reject(error);
+        else void buffer(stream).then((content) => { found.set(entry.fileName, content); zip.readEntry(); }, reject);
+      });
+    });
+    zip.on('end', () => resolve(found));
+    zip.readEntry();
+  });
+}
+
+function unzip(content: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(content, { lazyEntries: true }, (error, zip) => (error ? reject(error) : void entriesOf(zip).then(resolve, reject)));
+  });
+}
+
+test('the zip holds what is the member’s, as it was written, and of others nothing but ids', async () => {
+  const [person, other] = [await someone(), await someone()];
+  await app.db.updateTable('member').set({ email: 'exporter@example.org', bio: '爱喝岩茶' }).where('id', '=', person.id).execute();
+  const theirs = await app.write((tx) => aTopic(tx, app.services, { authorId: other.id, title: '他写的标题', body: '他写的话' }));
+  const mine = await app.write((tx) => aTopic(tx, app.services, { authorId: person.id, title: '我的标题', body: '**我的**话' }));
+  await app.write((tx) => aComment(tx, app.services, { parentId: theirs, authorId: person.id, body: '我的评论' }));
+  await app.write((tx) => aComment(tx, app.services, { parentId: mine, authorId: other.id, body: '他写的评论' }));
+  await person.call(saveDraft, { params: { key: 'topic:new' }, body: { title: '', tagId: '', body: '我的草稿' } });
+  await app.services.storage.put('images/2026/01/abc.png', Buffer.from('pixels'));
+  const image = { thumbnailUrl: '', mime: 'image/png', width: 1, height: 1, sizeBytes: 6 };
+  await app.db.insertInto('storedImage').values([{ ...image, ownerId: person.id, url: '/files/images/2026/01/abc.png' }, { ...image, ownerId: person.id, url: '/files/images/gone.png' }]).execute();
+  const asked = await person.call(askExport);
+  expect(asked).toMatchObject({ state: 'waiting', percent: 0, sizeBytes: null });
+  await app.settle();
+  expect((await person.call(lastExport)).lastExport).toMatchObject({ id: asked.id, state: 'ready', percent: 100 });
+  const entries = await unzip(await download(person));
+  expect([...entries.keys()].toSorted()).toEqual([
+    'README.txt', 'comments.json', 'drafts.json', 'files/images/2026/01/abc.png', 'images.json', 'login-log.json',
+    'people.json', 'profile.json', 'reactions.json', 'replies.json', 'sessions.json', 'topics.json',
+  ]);
+  const json = (name: string): unknown => JSON.parse(entries.get(name)?.toString() ?? '');
+  expect(json('profile.json')).toMatchObject({ account: person.account, email: 'exporter@example.org', bio: '爱喝岩茶', hintQuestion: 'my first tea?' });
+  expect(json('topics.json')).toEqual([expect.objectContaining({ id: mine, title: '我的标题', markdown: '**我的**话' })]);
+  expect(json('comments.json')).toEqual([expect.objectContaining({ topicId: theirs, markdown: '我的评论' })]);
+  expect(json('drafts.json')).toEqual([expect.objectContaining({ markdown: '我的草稿' })]);
+  expect(json('replies.json')).toEqual([]);
+  expect(json('login-log.json')).toHaveLength(1);
+  expect(entries.get('files/images/2026/01/abc.png')?.toString()).toBe('pixels');
+  const all = [...entries.values()].map(String).join('\n');
+  const { passwordHash, hintAnswerHash } = await app.db.selectFrom('member').select(['passwordHash', 'hintAnswerHash']).where('id', '=', person.id).executeTakeFirstOrThrow();
+  for (const secret of ['他写', other.account, 'argon2', passwordHash ?? '', hintAnswerHash ?? '', person.tokens?.accessToken ?? '']) expect(all).not.toContain(secret);
+});
+
+test('one at a time, three a day, also when asked for all at once', async () => {
+  const person = await someone();
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => person.call(askExport)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(person.call(askExport)).rejects.toMatchObject({ code: 'export.running' });
+  for (let turn = 1; turn < exportRules.daily; turn += 1) {
+    await app.settle();
+    await person.call(askExport);
+  }
+  await app.settle();
+  await expect(person.call(askExport)).rejects.toMatchObject({ code: 'export.daily_limit' });
+  expect((await person.call(leaveForm)).exportsLeft).toBe(0);
+  app.clock.advance(dayMs + 1);
+  const tomorrow = personOf(app.http, person.id, '', await signInAs(app.services, person.id));
+  await tomorrow.call(askExport);
+  await app.settle();
+});
+
+test('nobody gets the export of somebody else, by id, by key or without one', async () => {
+  const [person, thief] = [await someone(), await someone()];
+  const { id } = await person.call(askExport);
+  await app.settle();
+  await expect(thief.call(exportLink, { params: { exportId: id } })).rejects.toMatchObject({ status: 404, code: 'export.not_found' });
+  const { url } = await person.call(exportLink, { params: { exportId: id } });
+  const key = new URL(url, 'http://x').searchParams.get('key') ?? '';
+  const broken = `${key.slice(0, -4)}${key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
+  const foreign = app.services.seal.close('another purpose', JSON.stringify({ exportId: id, endsAt: Date.now() * 2 })).toString('base64url');
+  for (const wrong of [broken, foreign, id, 'x', `${key}x`, encodeURIComponent('../../secret.key')]) {
+    const response = await app.inject({ method: 'GET', url: `/api/export?key=${wrong}` });
+    expect(response.json()).toMatchObject({ status: 404, code: 'export.link_over' });
+  }
+  expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  const { fileKey } = await rowOf(person);
+  for (const path of [`/files/${fileKey}`, `/files/../private/${fileKey}`, `/files/private/${fileKey}`]) expect((await app.inject({ method: 'GET', url: path })).statusCode).toBe(404);
+  app.clock.advance(2 * 60_000 + 1);
+  expect((await app.inject({ method: 'GET', url })).statusCode).toBe(404);
+});
+
+test('after three days the file is gone', async () => {
+  const person = await someone();
+  await person.call(askExport);
+  await app.settle();
+  const { fileKey } = await rowOf(person);
+  expect(await files()).toContain(fileKey);
+  app.clock.advance(exportRules.keptDays * dayMs + 1);
+  const later = personOf(app.http, person.id, '', await signInAs(app.services, person.id));
+  const { lastExport: over } = await later.call(lastExport);
+  await expect(later.call(exportLink, { params: { exportId: over?.id ?? '' } })).rejects.toMatchObject({ code: 'export.not_found' });
+  await tidyExports(app.services);
+  expect(await files()).not.toContain(fileKey);
+  expect((await later.call(lastExport)).lastExport).toMatchObject({ state: 'expired', sizeBytes: null });
+});
+
+test('an export whose process died is taken up again, and two builders leave one file', async () => {
+  const person = await someone();
+  const { id } = await person.call(askExport);
+  await app.db.updateTable('dataExport').set({ state: 'running', run: 'of the dead', percent: 40, movedAt: app.clock.now() }).where('id', '=', id).execute();
+  const before = (await files()).length;
+  await buildExport(app.services, { exportId: id });
+  expect(await rowOf(person)).toMatchObject({ state: 'running', run: 'of the dead' });
+  app.clock.advance(6 * 60_000);
+  await tidyExports(app.services);
+  await Promise.all([app.settle(), buildExport(app.services, { exportId: id }), buildExport(app.services, { exportId: id })]);
+  expect(await rowOf(person)).toMatchObject({ state: 'ready', percent: 100 });
+  expect(await files()).toHaveLength(before + 1);
+});
+
+test('with the account its exports go', async () => {
+  const person = await someone();
+  await person.call(askExport);
+  await app.settle();
+  const { fileKey } = await rowOf(person);
+  await app.write((tx) => cancelMember(tx, app.clock.now(), person.id));
+  await app.settle();
+  expect(await files()).not.toContain(fileKey);
+  expect(await app.db.selectFrom('dataExport').select('id').where('memberId', '=', person.id).execute()).toEqual([]);
+});

@@ -1,0 +1,2 @@
+/** Where the files of exports lie among the private files. */
+export const exportFolder = 'exports';

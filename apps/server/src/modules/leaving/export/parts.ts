@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/database/db.ts';
+import { exportOfTies } from '../../follows/index.ts';
+import { exportOfImages } from '../../media/index.ts';
+import { exportOfLoginLog, exportOfSessions } from '../../members/index.ts';
+import { exportOfReactions } from '../../reactions/index.ts';
+import { exportOfComments, exportOfDrafts, exportOfReplies, exportOfTopics } from '../../topics/index.ts';
+
+/** One JSON file of the zip: a list, read in batches. */
+export interface ExportPart {
+  file: string;
+  zh: string;
+  en: string;
+  rows: (db: Db, memberId: string) => AsyncIterable<readonly object[]>;
+}
+
+export const parts: readonly ExportPart[] = [
+  { file: 'topics.json', zh: '你发表的话题', en: 'topics you posted', rows: exportOfTopics },
+  { file: 'comments.json', zh: '你的评论；引用别人的话只留编号', en: 'your comments; what you quote of others is an id', rows: exportOfComments },
+  { file: 'replies.json', zh: '你的回复', en: 'your replies', rows: exportOfReplies },
+  { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
+  { file: 'reactions.json', zh: '点赞与收藏', en: 'likes and favourites', rows: exportOfReactions },
+  { file: 'people.json', zh: '你关注和屏蔽的人，只留编号', en: 'whom you follow and block, as ids', rows: exportOfTies },
+  { file: 'images.json', zh: '你上传的图片清单，文件在 files 里', en: 'pictures you uploaded; the files are in files/', rows: exportOfImages },
+  { file: 'sessions.json', zh: '登录过的设备', en: 'devices that were signed in', rows: exportOfSessions },
+  { file: 'login-log.json', zh: '登录日志', en: 'log of sign-ins', rows: exportOfLoginLog },
+];
+
+/** What stands at the top of the zip. */
+export function readme(siteTitle: string, now: Date): string {
+  const lines = [
+    `${siteTitle} · 我的数据 · My data`,
+    now.toISOString(),
+    '',
+    'profile.json · 账号、资料、联系方式与身份组 · account, profile, contacts and roles',
+    ...parts.map(({ file, zh, en }) => `${file} · ${zh} · ${en}`),
+    'files/ · 上传的图片、头像与封面 · uploaded pictures, avatar and cover',
+    '',
+    '时间都是 UTC。正文是你写下的 Markdown。',
+    'Times are UTC. Texts are the Markdown that you wrote.',
+  ];
+  return `${lines.join('\n')}\n`;
+}

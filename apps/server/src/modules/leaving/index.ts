@@ -1,0 +1,26 @@
+/**
+ * Own data and leaving. Table: data_export; cancels_at of member. Invariants: one export of a member is built at a time
+ * and holds nothing of others but ids; its file has no public address and lives three days; an account that was asked
+ * to go goes when its days of grace are over, unless its owner came back for it, and the last staff member stays.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { memberCancelled } from '../members/index.ts';
+import { exportAsked } from './events.ts';
+import { buildExport } from './jobs/build-export.ts';
+import { cancelDue } from './jobs/cancel-due.ts';
+import { forgetMember } from './jobs/forget-member.ts';
+import { tidyExports } from './jobs/tidy-exports.ts';
+
+export { leavingRoutes } from './routes.ts';
+
+export const leavingSubscriptions: readonly Subscription<Services>[] = [
+  on(exportAsked, 'build', buildExport),
+  on(memberCancelled, 'forget', forgetMember),
+];
+
+export const leavingJobs: readonly ClockJob[] = [
+  { task: 'leaving/cancel-due', pattern: '*/10 * * * *', run: cancelDue },
+  { task: 'leaving/tidy-exports', pattern: '*/5 * * * *', run: tidyExports },
+];

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { exportRules } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { exportFolder } from '../export/folder.ts';
+import { zipOf } from '../export/write-zip.ts';
+import { lostMs } from './tidy-exports.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Somebody else builds it now, or it is not wanted any more. */
+class Replaced extends Error {}
+
+interface Work {
+  exportId: string;
+  memberId: string;
+  /** Names this attempt in the row; also in the file's name, so that two attempts never write one file. */
+  run: string;
+}
+
+/** Takes the work when nobody has it, or when whoever had it has not moved for long. */
+async function take({ db, clock }: Services, exportId: string): Promise<Work | undefined> {
+  const now = clock.now();
+  const run = randomBytes(16).toString('hex');
+  const row = await db
+    .updateTable('dataExport')
+    .set({ state: 'running', run, percent: 0, movedAt: now })
+    .where('id', '=', exportId)
+    .where((eb) => eb.or([eb('state', '=', 'waiting'), eb.and([eb('state', '=', 'running'), eb('movedAt', '<', new Date(now.getTime() - lostMs))])]))
+    .returning('memberId')
+    .executeTakeFirst();
+  return row && { exportId, memberId: row.memberId, run };
+}
+
+function stillOurs(db: Db, { exportId, run }: Work) {
+  return db.updateTable('dataExport').where('id', '=', exportId).where('run', '=', run).where('state', '=', 'running');
+}
+
+async function countRows(db: Db, memberId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from topic where author_id = ${memberId})::int + (select count(*) from comment where author_id = ${memberId})::int
+      + (select count(*) from reply where author_id = ${memberId})::int + (select count(*) from login_log where member_id = ${memberId})::int
+      + 2 * (select count(*) from stored_image where owner_id = ${memberId})::int as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** Tells the row how far the work is, at most once per percent and per few seconds, and hears whether it is still wanted. */
+function progressOf({ db, clock }: Services, work: Work, total: number): (rows: number) => Promise<void> {
+  let done = 0;
+  let told = { percent: 0, at: 0 };
+  return async (rows) => {
+    done += rows;
+    const percent = Math.min(99, Math.floor((100 * done) / Math.max(1, total)));
+    if (percent === told.percent && Date.now() - told.at < 5_000) return;
+    told = { percent, at: Date.now() };
+    const row = await stillOurs(db, work).set({ percent, movedAt: clock.now() }).returning('id').executeTakeFirst();
+    if (row === undefined) throw new Replaced();
+  };
+}
+
+async function build(services: Services, work: Work): Promise<void> {
+  const { db, clock, privateFiles } = services;
+  const fileKey = `${exportFolder}/${work.run}.zip`;
+  const moved = progressOf(services, work, await countRows(db, work.memberId));
+  const { sizeBytes } = await privateFiles.write(fileKey, await zipOf(services, work.memberId, moved));
+  const now = clock.now();
+  const row = await stillOurs(db, work)
+    .set({ state: 'ready', percent: 100, fileKey, sizeBytes, endedAt: now, endsAt: new Date(now.getTime() + exportRules.keptDays * dayMs) })
+    .returning('id')
+    .executeTakeFirst();
+  if (row !== undefined) return;
+  await privateFiles.remove(fileKey);
+  throw new Replaced();
+}
+
+/** Builds the file of an export. Started twice, or again after a crash, it still leaves one file. */
+export async function buildExport(services: Services, { exportId }: { exportId: string }): Promise<void> {
+  const work = await take(services, exportId);
+  if (work === undefined) return;
+  try {
+    await build(services, work);
+  } catch (error) {
+    if (error instanceof Replaced) return;
+    services.log.error({ err: error, exportId }, 'an export was not built');
+    await stillOurs(services.db, work).set({ state: 'failed', endedAt: services.clock.now() }).execute();
+  }
+}

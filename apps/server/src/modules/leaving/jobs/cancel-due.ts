@@ -1,0 +1,34 @@
+import { Failure } from '../../../platform/failure.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { cancelMember } from '../../members/index.ts';
+
+const batch = 200;
+
+/** Asks again under the lock: the owner may have come back in the same moment. */
+async function cancelIfDue({ write, clock }: Services, memberId: string): Promise<void> {
+  await write(async (tx) => {
+    const member = await tx.selectFrom('member').select(['cancelsAt', 'state']).where('id', '=', memberId).forUpdate().executeTakeFirst();
+    if (member?.cancelsAt == null || member.cancelsAt > clock.now() || member.state === 'cancelled') return;
+    await cancelMember(tx, clock.now(), memberId);
+  });
+}
+
+/** Cancels the accounts whose days of grace are over. The last staff member waits until there is another. */
+export async function cancelDue(services: Services): Promise<void> {
+  const due = await services.db
+    .selectFrom('member')
+    .select('id')
+    .where('cancelsAt', '<=', services.clock.now())
+    .where('state', '<>', 'cancelled')
+    .orderBy('cancelsAt')
+    .limit(batch)
+    .execute();
+  for (const { id } of due) {
+    try {
+      await cancelIfDue(services, id);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      services.log.warn({ memberId: id, code: error.code }, 'an account could not be cancelled yet');
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { exportRules, type Answer, type leaveForm as endpoint } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { settings } from '../../site/index.ts';
+import { countRecentExports } from './recent-exports.ts';
+import { lastExportOf } from './last-export.ts';
+
+/** Enough to recognize one's own number, too little to learn it from a screen left open. */
+function maskPhone(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}
+
+function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}***@${host}`;
+}
+
+export async function leaveForm({ db, clock, viewer }: MemberCtx): Promise<Answer<typeof endpoint>> {
+  const { memberId } = viewer;
+  const [member, staff, recent, last, { leaveGraceDays }] = await Promise.all([
+    db.selectFrom('member').select(['passwordHash', 'phone', 'email', 'cancelsAt', 'topicCount', 'commentCount']).where('id', '=', memberId).executeTakeFirstOrThrow(),
+    viewer.staff ? db.selectFrom('member').select('id').where('staff', '=', true).where('state', '=', 'active').limit(2).execute() : [],
+    countRecentExports(db, memberId, clock.now()),
+    lastExportOf(db, memberId),
+    settings.get(db),
+  ]);
+  return {
+    cancelsAt: member.cancelsAt?.toISOString() ?? null,
+    graceDays: leaveGraceDays,
+    ways: {
+      password: member.passwordHash !== null,
+      phone: member.phone === null ? null : maskPhone(member.phone),
+      email: member.email === null ? null : maskEmail(member.email),
+    },
+    lastStaff: staff.length === 1,
+    counts: { topics: member.topicCount, comments: member.commentCount },
+    lastExport: last,
+    exportsLeft: Math.max(0, exportRules.daily - recent),
+  };
+}

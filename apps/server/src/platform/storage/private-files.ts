@@ -1,0 +1,68 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '../failure.ts';
+
+/** Files that no address leads to: whoever hands one out asks first who wants it. */
+export interface PrivateFiles {
+  /** Writes as it comes, whatever the size; the file appears whole or not at all. @throws Failure `storage.full` */
+  write: (key: string, content: NodeJS.ReadableStream) => Promise<{ sizeBytes: number }>;
+  /** Undefined when there is no such file. */
+  read: (key: string) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
+  remove: (key: string) => Promise<void>;
+  /** Keys in a folder, unfinished files included, that were last written before a moment. */
+  olderThan: (folder: string, before: Date) => Promise<string[]>;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+export function privateFilesAt(folder: string): PrivateFiles {
+  const root = resolve(folder);
+  const placeOf = (key: string): string => {
+    const place = resolve(root, key);
+    if (!place.startsWith(root + sep)) throw new Error('a key must stay below the root');
+    return place;
+  };
+  return {
+    async write(key, content) {
+      const place = placeOf(key);
+      const part = `${place}.part`;
+      try {
+        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+        await pipeline(content, createWriteStream(part, { mode: 0o600, flush: true }));
+        const { size } = await stat(part);
+        await rename(part, place);
+        return { sizeBytes: size };
+      } catch (error) {
+        await rm(part, { force: true });
+        if (['ENOSPC', 'EDQUOT'].includes(codeOf(error))) throw new Failure('storage.full');
+        throw error;
+      }
+    },
+    async read(key) {
+      const file = await open(placeOf(key)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (file === undefined) return undefined;
+      const { size } = await file.stat();
+      return { content: createReadStream('', { fd: file, autoClose: true }), sizeBytes: size };
+    },
+    async remove(key) {
+      await rm(placeOf(key), { force: true });
+    },
+    async olderThan(inside, before) {
+      const names = await readdir(placeOf(inside)).catch(() => []);
+      const keys: string[] = [];
+      for (const name of names) {
+        const { mtime } = await stat(join(placeOf(inside), name)).catch(() => ({ mtime: new Date() }));
+        if (mtime < before) keys.push(`${inside}/${name}`);
+      }
+      return keys;
+    },
+  };
+}
