@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
@@ -52,10 +52,17 @@ function Body({ onClose, onSignedIn }: BodyProps) {
   const words = useMessages(memberMessages);
   const { form, load } = useForm();
   const [staffEntering, enterAsStaff] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  // The form comes after the dialog has opened, which could not give it the focus yet.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [form, staffEntering]);
   if (form === 'loading') return <FormBones />;
   if (form === 'failed') return <ErrorState title={words.formFailed} onRetry={load} />;
   if (form.open || staffEntering) {
-    return <LoginWays form={form} forgotten={<Forgotten onLeave={onClose} />} onSignedIn={onSignedIn} />;
+    return (
+      <div ref={place}>
+        <LoginWays form={form} forgotten={<Forgotten onLeave={onClose} />} onSignedIn={onSignedIn} />
+      </div>
+    );
   }
   const action = (
     <Button tone="quiet" onClick={() => enterAsStaff(true)}>
