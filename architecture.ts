@@ -12,7 +12,8 @@ export const RANKS: readonly (readonly string[])[] = [
   ['topics', 'questions'],
   ['red-envelopes', 'memberships', 'payments', 'messages', 'assistant'],
   ['reminders', 'notices', 'dynamics', 'points', 'search'],
-  ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'leaving'],
+  ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'leaving'],
+  ['member-admin'],
 ];
 
 /** Folders read by the check, and how few modules it may find before it counts as blind. */

@@ -24,6 +24,7 @@ export type ThreadPlace = {
 export type HomePlace = { tab?: string; tagId?: string; sort?: string; page?: number };
 
 export type ReviewPlace = { state?: string; tagId?: string; title?: string; page?: number };
+export type AuditPlace = { actor?: string; act?: string; kind?: string; id?: string; from?: string; until?: string; olderThan?: string };
 export type ReviewOfComments = { kind?: string; state?: string; page?: number };
 
 export type OutboxPlace = { kind?: string; state?: string; page?: number };
@@ -63,7 +64,16 @@ export const paths = {
     leave: () => '/user/control/leave',
     followList: (place: { page?: number } = {}) => withQuery('/user/control/followList', { page: beyondFirst(place.page) }),
     followerList: (place: { page?: number } = {}) => withQuery('/user/control/followerList', { page: beyondFirst(place.page) }),
+    point: (place: { module?: string; page?: number } = {}) =>
+      withQuery('/user/control/point', { ...place, page: beyondFirst(place.page) }),
     blockList: (place: { page?: number } = {}) => withQuery('/user/control/blockList', { page: beyondFirst(place.page) }),
+    userDynamicList: (place: { userName?: string; tab?: string } = {}) => withQuery('/user/control/userDynamicList', place),
+    topicList: (place: { state?: string; page?: number } = {}) =>
+      withQuery('/user/control/topicList', { ...place, page: beyondFirst(place.page) }),
+    commentList: (place: { state?: string; page?: number } = {}) =>
+      withQuery('/user/control/commentList', { ...place, page: beyondFirst(place.page) }),
+    replyList: (place: { state?: string; page?: number } = {}) =>
+      withQuery('/user/control/replyList', { ...place, page: beyondFirst(place.page) }),
     likeList: (place: { kind?: string; page?: number } = {}) =>
       withQuery('/user/control/likeList', { ...place, page: beyondFirst(place.page) }),
     favoriteList: (place: { folder?: string; page?: number } = {}) =>
@@ -81,6 +91,7 @@ export const paths = {
       withQuery('/admin/comments', { ...place, page: beyondFirst(place.page) }),
     tags: () => '/admin/tags',
     signInProviders: () => '/admin/signInProviders',
+    audit: (place: AuditPlace = {}) => withQuery('/admin/audit', place),
     registrationFields: () => '/admin/registrationFields',
     forbiddenNames: () => '/admin/forbiddenNames',
     links: () => '/admin/links',

@@ -2,6 +2,7 @@
  * The contract: every endpoint, schema, error code and realtime message, used as source by the server and the web.
  * Depends on typebox only.
  */
+import * as audit from './audit.ts';
 import * as captcha from './captcha.ts';
 import * as contacts from './contacts.ts';
 import * as customFields from './custom-fields.ts';
@@ -13,6 +14,7 @@ import * as leaving from './leaving.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
+import * as points from './points.ts';
 import * as profiles from './profiles.ts';
 import * as reactions from './reactions.ts';
 import * as realtime from './realtime.ts';
@@ -32,6 +34,7 @@ import * as topics from './topics.ts';
 import * as verification from './verification.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from './audit.ts';
 export * from './captcha.ts';
 export * from './contacts.ts';
 export * from './custom-fields.ts';
@@ -46,6 +49,7 @@ export * from './leaving.ts';
 export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';
+export * from './points.ts';
 export * from './profiles.ts';
 export * from './reactions.ts';
 export * from './realtime.ts';
@@ -70,7 +74,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, points, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -9,6 +9,7 @@ import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
+import { pointRoutes } from '../modules/points/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
 import { recoveryRoutes } from '../modules/recovery/index.ts';
 import { registrationRoutes } from '../modules/registration/index.ts';
@@ -17,6 +18,7 @@ import { secondFactorRoutes } from '../modules/second-factor/index.ts';
 import { sessionRoutes } from '../modules/sessions/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
+import { staffLogRoutes } from '../modules/staff-log/index.ts';
 import { tagRoutes } from '../modules/tags/index.ts';
 import { thirdPartyRoutes } from '../modules/third-party/index.ts';
 import { topicRoutes } from '../modules/topics/index.ts';
@@ -44,6 +46,8 @@ export const routes: readonly Bound[] = [
   ...dynamicsRoutes,
   ...leavingRoutes,
   ...linkRoutes,
+  ...staffLogRoutes,
   ...followRoutes,
+  ...pointRoutes,
   ...profileRoutes,
 ];

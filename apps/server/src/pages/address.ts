@@ -60,8 +60,14 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   ['/addTopic', { known: { tagId: isId } }],
   ['/user/editTopic', { known: {}, free: { topicId: isId } }],
   ['/login', doors],
+  ['/findPassWord/step1', { known: {} }],
+  ['/findPassWord/step2', { known: {} }],
   ['/register', { ...doors, known: { kind: oneOf(...registrationKinds) } }],
   ['/termsService', { known: {} }],
+  ['/user/control/userDynamicList', { known: {}, free: { userName: isShort, tab: isShort } }],
+  ['/user/control/topicList', { known: {}, free: { state: isShort, page: isLaterPage } }],
+  ['/user/control/commentList', { known: {}, free: { state: isShort, page: isLaterPage } }],
+  ['/user/control/replyList', { known: {}, free: { state: isShort, page: isLaterPage } }],
   ['/user/control/likeList', { known: {}, free: { kind: isShort, page: isLaterPage } }],
   ['/user/control/favoriteList', { known: {}, free: { folder: isShort, page: isLaterPage } }],
   ['/user/control/topicLikeList', { known: {}, free: { topicId: isId, page: isLaterPage } }],
@@ -75,6 +81,7 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
     },
   ],
   ['/admin/topics', { known: {}, free: { state: isShort, tagId: isId, title: isShort, page: isLaterPage } }],
+  ['/admin/audit', { known: {}, free: { actor: isShort, act: isShort, kind: isShort, id: isShort, from: isShort, until: isShort, olderThan: isId } }],
   ['/admin/comments', { known: {}, free: { kind: isShort, state: isShort, page: isLaterPage } }],
 ]);
 

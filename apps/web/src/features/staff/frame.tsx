@@ -1,9 +1,12 @@
 import type { Answer, staffCounts } from '@chaguan/contract';
+import Ban from 'lucide-react/icons/ban';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import KeyRound from 'lucide-react/icons/key-round';
 import LinkIcon from 'lucide-react/icons/link';
+import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
+import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import Tags from 'lucide-react/icons/tags';
 import Text from 'lucide-react/icons/text';
@@ -76,9 +79,12 @@ export function StaffFrame({ counts, children }: { counts: Counts; children: Rea
           waiting={counts.comments + counts.replies}
         />
         <Area to={paths.admin.tags()} icon={<Tags {...icon} />} label={words.tags} />
+        <Area to={paths.admin.registrationFields()} icon={<ListChecks {...icon} />} label={words.registrationFields} />
+        <Area to={paths.admin.forbiddenNames()} icon={<Ban {...icon} />} label={words.forbiddenNames} />
         <Area to={paths.admin.links()} icon={<LinkIcon {...icon} />} label={words.links} />
         <Area to={paths.admin.signInProviders()} icon={<KeyRound {...icon} />} label={words.signInProviders} />
         <Area to={paths.admin.settings()} icon={<Settings {...icon} />} label={words.settings} />
+        <Area to={paths.admin.audit()} icon={<ScrollText {...icon} />} label={words.audit} />
         <Area to={paths.admin.outbox()} icon={<Inbox {...icon} />} label={words.outbox} />
       </nav>
       <div className="min-w-0">{children}</div>

@@ -1,3 +1,4 @@
+import MailWarning from 'lucide-react/icons/mail-warning';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
@@ -19,7 +20,7 @@ function Waiting({ count, text, to }: { count: number; text: string; to: string 
   );
 }
 
-export function Overview({ counts }: { counts: Counts }) {
+export function Overview({ counts, failures }: { counts: Counts; failures: number }) {
   const words = useMessages(staffMessages);
   const { topics, comments, replies } = counts;
   const doors = [
@@ -27,6 +28,7 @@ export function Overview({ counts }: { counts: Counts }) {
     { to: paths.admin.links(), title: words.links, text: words.linksText },
     { to: paths.admin.signInProviders(), title: words.signInProviders, text: words.signInProvidersText },
     { to: paths.admin.settings(), title: words.settings, text: words.settingsText },
+    { to: paths.admin.audit(), title: words.audit, text: words.auditText },
     { to: paths.admin.outbox(), title: words.outbox, text: words.outboxText },
   ];
   const state = 'pending';
@@ -39,6 +41,15 @@ export function Overview({ counts }: { counts: Counts }) {
           <Waiting count={comments} text={words.waitingComments} to={paths.admin.comments({ kind: 'comment', state })} />
           <Waiting count={replies} text={words.waitingReplies} to={paths.admin.comments({ kind: 'reply', state })} />
         </div>
+        {failures > 0 && (
+          <Link
+            to={paths.admin.outbox({ state: 'failed' })}
+            className="flex min-h-11 items-center gap-2.5 border-t border-line px-4 py-2.5 text-small text-cinnabar hover:bg-surface-2"
+          >
+            <MailWarning aria-hidden size={16} className="shrink-0" />
+            {words.notSent(failures)}
+          </Link>
+        )}
         {topics + comments + replies === 0 && (
           <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-small text-ink-2">
             <TeaMark mood="steaming" className="size-8 shrink-0" />

@@ -1,11 +1,13 @@
 import { ApiFailure } from '../../lib/api/failure.ts';
 import type { Member } from '../../lib/session.ts';
+import { nextStepOf, type NextStep } from '../second-factor/data.ts';
 import { finishLink, finishSignIn } from './data.ts';
 import { takeLeaving, type Leaving } from './leaving.ts';
 
-/** How a return from another site ended. */
+/** How a return from another site ended; `half`: the second factor is still to come. */
 export type Ending =
   | { kind: 'entered'; member: Member; jumpUrl: string | null }
+  | { kind: 'half'; step: NextStep; jumpUrl: string | null }
   | { kind: 'linked' }
   | { kind: 'cancelled'; purpose: Leaving['purpose']; jumpUrl: string | null }
   | { kind: 'empty'; purpose: Leaving['purpose']; jumpUrl: string | null }
@@ -34,6 +36,8 @@ async function finish(query: URLSearchParams): Promise<Ending> {
     await finishLink(back, leaving);
     return { kind: 'linked' };
   } catch (failure) {
+    const step = nextStepOf(failure);
+    if (step) return { kind: 'half', step, jumpUrl };
     if (!(failure instanceof ApiFailure)) throw failure;
     return failure.code === 'third_party.no_identity' ? { kind: 'empty', purpose, jumpUrl } : { kind: 'failed', failure, purpose, jumpUrl };
   }

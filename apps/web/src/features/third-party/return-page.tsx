@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { errorText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { decodeJumpUrl } from '../../lib/jump-url.ts';
+import type { Member } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays.ts';
@@ -10,6 +11,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import { TeaMark } from '../../ui/tea-mark.tsx';
 import { DoorCard } from '../members/door-card.tsx';
 import { nextStepOf, type NextStep } from '../second-factor/data.ts';
+import { SecondStep } from '../second-factor/second-step.tsx';
+import { DoorCard } from '../members/door-card.tsx';
 import { SecondStep } from '../second-factor/second-step.tsx';
 import type { Ending } from './come-back.ts';
 import { thirdPartyMessages } from './messages.ts';
@@ -32,13 +35,38 @@ function targetOf(jumpUrl: string | null): string {
   return wanted === null || wanted.startsWith(paths.register()) ? paths.siteHome() : wanted;
 }
 
+/** Somebody has entered: back to where they were. */
+function useArrival() {
+  const words = useMessages(thirdPartyMessages);
+  const navigate = useNavigate();
+  return async ({ name, account }: Member, jumpUrl: string | null): Promise<void> => {
+    toast(words.welcome(name || account), { kind: 'success' });
+    await navigate(targetOf(jumpUrl), { replace: true });
+  };
+}
+
+function SecondHalf({ ending: { step, jumpUrl } }: { ending: Extract<Ending, { kind: 'half' }> }) {
+  const words = useMessages(thirdPartyMessages);
+  const arrive = useArrival();
+  const navigate = useNavigate();
+  return (
+    <DoorCard title={words.secondStep} text={words.secondStepText} foot={null}>
+      <SecondStep
+        step={step}
+        onSignedIn={(member) => arrive(member, jumpUrl)}
+        onStartOver={() => void navigate(paths.login({ jumpUrl: jumpUrl ?? undefined }), { replace: true })}
+      />
+    </DoorCard>
+  );
+}
+
 function useLeaving(ending: Ending): void {
   const words = useMessages(thirdPartyMessages);
   const navigate = useNavigate();
+  const arrive = useArrival();
   useEffect(() => {
     if (ending.kind === 'entered') {
-      toast(words.welcome(ending.member.name || ending.member.account), { kind: 'success' });
-      void navigate(targetOf(ending.jumpUrl), { replace: true });
+      void arrive(ending.member, ending.jumpUrl);
     } else if (ending.kind === 'linked') {
       toast(words.linked, { kind: 'success' });
       void navigate(paths.user.linkedAccounts(), { replace: true });
@@ -48,7 +76,7 @@ function useLeaving(ending: Ending): void {
   }, [ending]);
 }
 
-function textOf(ending: Exclude<Ending, { kind: 'entered' | 'linked' }>, words: ReturnType<typeof useMessages<typeof thirdPartyMessages.zh>>, lang: 'zh' | 'en'): string {
+function textOf(ending: Exclude<Ending, { kind: 'entered' } | { kind: 'linked' } | { kind: 'half' }>, words: ReturnType<typeof useMessages<typeof thirdPartyMessages.zh>>, lang: 'zh' | 'en'): string {
   if (ending.kind === 'cancelled') return words.cancelled;
   if (ending.kind === 'empty') return words.empty;
   if (ending.failure.code === 'registration.closed') return words.closedForNewcomers;
@@ -80,6 +108,7 @@ export function ReturnPage({ ending }: { ending: Ending }) {
   if (ending.kind === 'entered' || ending.kind === 'linked') return <ReturnCover />;
   const step = ending.kind === 'failed' ? nextStepOf(ending.failure) : null;
   if (step !== null) return <MoreToProve step={step} jumpUrl={ending.jumpUrl} />;
+  if (ending.kind === 'half') return <SecondHalf ending={ending} />;
   const linking = ending.purpose === 'link';
   const action = (
     <>

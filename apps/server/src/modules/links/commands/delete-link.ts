@@ -1,11 +1,14 @@
 import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
 
-export async function deleteLink(ctx: Ctx, linkId: string): Promise<Record<never, never>> {
+export async function deleteLink(ctx: MemberCtx, linkId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
-    const gone = await tx.deleteFrom('friendlyLink').where('id', '=', linkId).returning('id').executeTakeFirst();
+    const gone = await tx.deleteFrom('friendlyLink').where('id', '=', linkId).returningAll().executeTakeFirst();
     if (gone === undefined) fail('link.not_found');
+    const { id, ...before } = gone;
+    await recordAct(tx, ctx, { act: 'link.deleted', subject: { kind: 'link', id }, before });
     announce(tx, { drop: 'page:lists' });
     return {};
   });

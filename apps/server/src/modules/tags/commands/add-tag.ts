@@ -1,11 +1,12 @@
 import type { addTag as endpoint, Answer, Body } from '@chaguan/contract';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
 import { failField } from '../../../platform/failure.ts';
 import { readStaffTag } from '../queries/staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
-import { announceTags, checkParent, lockTags, refuseTag, saveRights, valuesOf } from './save-tag.ts';
+import { announceTags, checkParent, lockTags, recordOf, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 
-export async function addTag(ctx: Ctx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function addTag(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const values = valuesOf(body);
   if (values.nameZh === '') failField('nameZh', 'field.required');
   return ctx
@@ -15,7 +16,9 @@ export async function addTag(ctx: Ctx, body: Body<typeof endpoint>): Promise<Ans
       const { id } = await tx.insertInto('tag').values(values).returning('id').executeTakeFirstOrThrow();
       await saveRights(tx, id, body.rights);
       announceTags(tx);
-      return readStaffTag(tx, id);
+      const added = await readStaffTag(tx, id);
+      await recordAct(tx, ctx, { act: 'tag.added', subject: { kind: 'tag', id }, after: recordOf(added) });
+      return added;
     })
     .catch(refuseTag);
 }

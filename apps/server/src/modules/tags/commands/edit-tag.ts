@@ -1,11 +1,12 @@
 import type { Answer, Body, editTag as endpoint } from '@chaguan/contract';
 import { fail, failField } from '../../../platform/failure.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
 import { readStaffTag } from '../queries/staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
-import { announceTags, checkParent, lockTags, refuseTag, saveRights, valuesOf } from './save-tag.ts';
+import { announceTags, checkParent, lockTags, recordOf, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 
-export async function editTag(ctx: Ctx, tagId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function editTag(ctx: MemberCtx, tagId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const values = valuesOf(body);
   if (values.nameZh === '') failField('nameZh', 'field.required');
   return ctx
@@ -14,10 +15,13 @@ export async function editTag(ctx: Ctx, tagId: string, body: Body<typeof endpoin
       const index = await loadTags(tx);
       if (!index.byId.has(tagId)) fail('tag.not_found');
       await checkParent(tx, index, tagId, values.parentId);
+      const before = recordOf(await readStaffTag(tx, tagId));
       await tx.updateTable('tag').set(values).where('id', '=', tagId).execute();
       await saveRights(tx, tagId, body.rights);
       announceTags(tx);
-      return readStaffTag(tx, tagId);
+      const edited = await readStaffTag(tx, tagId);
+      await recordAct(tx, ctx, { act: 'tag.edited', subject: { kind: 'tag', id: tagId }, before, after: recordOf(edited) });
+      return edited;
     })
     .catch(refuseTag);
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { fail } from '../../../platform/failure.ts';
-import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
 import { announceTags, lockTags } from './save-tag.ts';
 
 /** The named tags come first in the given order; the others keep theirs behind them. */
-export async function orderTags(ctx: Ctx, tagIds: readonly string[]): Promise<Record<never, never>> {
+export async function orderTags(ctx: MemberCtx, tagIds: readonly string[]): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     await lockTags(tx);
     const rows = await tx.selectFrom('tag').select('id').orderBy('sort').orderBy('id').execute();
@@ -15,6 +16,10 @@ export async function orderTags(ctx: Ctx, tagIds: readonly string[]): Promise<Re
       update tag set sort = place.n
       from unnest(${order}::bigint[]) with ordinality as place(id, n)
       where tag.id = place.id`.execute(tx);
+    const before = rows.map(({ id }) => id);
+    if (order.some((id, place) => before[place] !== id)) {
+      await recordAct(tx, ctx, { act: 'tag.ordered', subject: { kind: 'tag', id: '' }, before: { order: before }, after: { order } });
+    }
     announceTags(tx);
     return {};
   });

@@ -1,5 +1,5 @@
-import type { addTag, Body } from '@chaguan/contract';
-import { tagRights } from '@chaguan/contract';
+import { tagRights, type addTag, type Body, type StaffTag } from '@chaguan/contract';
+import type { Static } from 'typebox';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
@@ -32,6 +32,11 @@ export function valuesOf(body: TagBody) {
     colour: body.colour,
     sort: body.sort,
   };
+}
+
+/** A tag as the audit log keeps it. */
+export function recordOf({ name, icon, colour, parentId, sort, rights }: Static<typeof StaffTag>) {
+  return { nameZh: name.zh, nameEn: name.en, icon, colour, parentId, sort, ...rights };
 }
 
 export async function saveRights(tx: Tx, tagId: string, rights: TagBody['rights']): Promise<void> {

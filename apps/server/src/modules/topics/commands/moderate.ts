@@ -10,6 +10,16 @@ import { lockComment, lockReply, lockTopic } from './lock-content.ts';
 
 type StaffAct = Body<typeof endpoint>['act'];
 
+const done: Record<StaffAct, string> = { approve: 'approved', delete: 'deleted', restore: 'restored' };
+
+/** What changed nothing is no act. */
+async function record(tx: Tx, ctx: MemberCtx, kind: string, act: StaffAct, before: { id: string; state: ContentState }, state: ContentState) {
+  if (before.state !== state) {
+    await recordAct(tx, ctx, { act: `${kind}.${done[act]}`, subject: { kind, id: before.id }, before: { state: before.state }, after: { state } });
+  }
+  return { state };
+}
+
 /** Staff acts are the transitions of the same name; the endpoint's access has already asked who acts. */
 export function moderateTopic(ctx: MemberCtx, topicId: string, act: StaffAct): Promise<{ state: ContentState }> {
   return ctx.write(async (tx) => {

@@ -1,0 +1,78 @@
+import { Form, useNavigate } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { paths, type AuditPlace } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Select } from '../../../ui/inputs.tsx';
+import { staffMessages } from '../messages.ts';
+import { actWord, kindWord } from './act-words.ts';
+import { auditFilters } from './filters.ts';
+import { auditMessages } from './messages.ts';
+
+type Props = { filters: AuditPlace; acts: readonly string[] };
+
+/** A form that is an address, as everywhere in the back office. */
+export function AuditFilterBar({ filters, acts }: Props) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(auditMessages);
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { actor = '', act = '', from = '', until = '', kind, id } = filters;
+
+  function apply(form: HTMLFormElement): void {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
+    void navigate(paths.admin.audit({ ...auditFilters(query), kind, id }));
+  }
+
+  const days = [
+    { name: 'from', label: own.from, value: from },
+    { name: 'until', label: own.until, value: until },
+  ];
+  return (
+    <Form
+      key={`${actor} ${act} ${from} ${until}`}
+      action={paths.admin.audit()}
+      className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_150px_150px_auto]"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      <Field label={own.actor}>
+        {(control) => <Input {...control} name="actor" type="search" maxLength={50} placeholder={own.actorHint} defaultValue={actor} />}
+      </Field>
+      <Field label={own.act}>
+        {(control) => (
+          <Select {...control} name="act" defaultValue={act}>
+            <option value="">{own.anyAct}</option>
+            {[...new Set([...acts, ...(act ? [act] : [])])].map((one) => (
+              <option key={one} value={one}>
+                {actWord(one, lang)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {days.map(({ name, label, value }) => (
+        <Field key={name} label={label}>
+          {(control) => <Input {...control} name={name} type="date" defaultValue={value} />}
+        </Field>
+      ))}
+      <Button type="submit" className="h-10! max-md:col-span-2">
+        {words.filter}
+      </Button>
+      {Object.values(filters).some((value) => value !== undefined) && (
+        <p className="col-span-full flex flex-wrap items-center gap-2 text-meta text-ink-2">
+          {kind && own.about(id ? `${kindWord(kind, lang)} #${id}` : kindWord(kind, lang))}
+          <ButtonLink tone="quiet" size="small" to={paths.admin.audit()}>
+            {words.clear}
+          </ButtonLink>
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths, type AuditPlace } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { EntryRow, type AuditList } from './entry-row.tsx';
+import { auditMessages } from './messages.ts';
+
+type Props = { list: AuditList; filters: AuditPlace };
+
+export function AuditPage({ list: { items, older, acts }, filters }: Props) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(auditMessages);
+  const { olderThan, ...asked } = filters;
+  return (
+    <Area title={words.audit} note={own.note}>
+      <Card>
+        <AuditFilterBar filters={filters} acts={acts} />
+        {items.length === 0 ? (
+          <EmptyState title={own.emptyTitle} text={own.emptyText} />
+        ) : (
+          <ul>
+            {items.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {(older ?? olderThan) && (
+        <nav className="flex justify-center gap-2">
+          {olderThan && <ButtonLink to={paths.admin.audit(asked)}>{own.newest}</ButtonLink>}
+          {older && (
+            <ButtonLink tone="primary" to={paths.admin.audit({ ...asked, olderThan: older })}>
+              {own.older}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </Area>
+  );
+}

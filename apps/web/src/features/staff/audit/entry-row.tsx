@@ -1,0 +1,68 @@
+import type { Answer, listAudit } from '@chaguan/contract';
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { actWord, kindWord } from './act-words.ts';
+import { ChangeTable } from './change-table.tsx';
+import { auditMessages } from './messages.ts';
+
+export type AuditList = Answer<typeof listAudit>;
+export type Entry = AuditList['items'][number];
+
+/** On what it was done: press it to see everything that was ever done to it. */
+function Subject({ entry: { subject } }: { entry: Entry }) {
+  const lang = useLang();
+  const { kind, id, member } = subject;
+  if (id === '') return null;
+  const name = member ? member.name || member.account : '';
+  return (
+    <Link
+      to={paths.admin.audit({ kind, id })}
+      className="rounded-control text-tea hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
+      {name || `${kindWord(kind, lang)} #${id}`}
+    </Link>
+  );
+}
+
+export function EntryRow({ entry }: { entry: Entry }) {
+  const words = useMessages(auditMessages);
+  const lang = useLang();
+  const { actor, address, act, at, changes } = entry;
+  const who = actor ? actor.name || actor.account || `#${actor.id}` : words.nobody;
+  const word = actWord(act, lang);
+  return (
+    <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0">
+      <Avatar name={who} url={actor?.avatarUrl} size={36} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="text-small">
+          {actor?.account ? (
+            <Link to={paths.admin.audit({ actor: actor.account })} className="font-medium hover:underline">
+              {who}
+            </Link>
+          ) : (
+            <span className="font-medium">{who}</span>
+          )}{' '}
+          <span className={word === act ? 'font-mono text-meta' : undefined} title={word === act ? words.unknown : undefined}>
+            {word}
+          </span>{' '}
+          <Subject entry={entry} />
+        </p>
+        <p className="text-meta text-ink-2">
+          <Time at={at} />
+          {address && <> · {address}</>}
+        </p>
+        {changes.length > 0 && (
+          <details open={changes.length <= 3}>
+            <summary className="inline-flex cursor-pointer items-center text-meta text-ink-2 hover:text-ink pointer-coarse:min-h-11">
+              {words.changes(changes.length)}
+            </summary>
+            <ChangeTable entry={entry} label={words.changesOf(word)} />
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}

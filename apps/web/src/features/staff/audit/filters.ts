@@ -1,0 +1,43 @@
+import type { listAudit, Query } from '@chaguan/contract';
+import type { AuditPlace } from '../../../paths.ts';
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The moment at which a day begins for the reader; the day after it ends the day before. */
+function startOf(text: string, daysLater = 0): string | undefined {
+  const [year = 0, month = 0, date = 0] = text.split('-').map(Number);
+  const moment = new Date(year, month - 1, date + daysLater);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+export function auditFilters(query: URLSearchParams): AuditPlace {
+  const given = (name: string, accepts: RegExp): string | undefined => {
+    const text = query.get(name)?.trim() ?? '';
+    return accepts.test(text) ? text : undefined;
+  };
+  return {
+    actor: given('actor', /^.{1,50}$/u),
+    act: given('act', /^[a-z_.]{1,60}$/),
+    kind: given('kind', /^[a-z_]{1,40}$/),
+    id: given('id', /^\w{1,40}$/),
+    from: given('from', day),
+    until: given('until', day),
+    olderThan: given('olderThan', /^[1-9]\d{0,17}$/),
+  };
+}
+
+/** Both days of the range belong to it. */
+export function auditQuery({ actor, act, kind, id, from, until, olderThan }: AuditPlace): Partial<Query<typeof listAudit>> {
+  const begins = from && startOf(from);
+  const ends = until && startOf(until, 1);
+  return {
+    ...(actor && { actor }),
+    ...(act && { act }),
+    ...(kind && { subjectKind: kind }),
+    ...(id && { subjectId: id }),
+    ...(begins && { from: begins }),
+    ...(ends && { until: ends }),
+    ...(olderThan && { olderThan }),
+  };
+}

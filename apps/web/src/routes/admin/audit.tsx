@@ -1,0 +1,19 @@
+import { listAudit } from '@chaguan/contract';
+import { AuditPage } from '../../features/staff/audit/audit-page.tsx';
+import { auditFilters, auditQuery } from '../../features/staff/audit/filters.ts';
+import { staffLoad } from '../../features/staff/load.ts';
+import { StaffError } from '../../features/staff/staff-error.tsx';
+import type { Route } from './+types/audit';
+
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const filters = auditFilters(url.searchParams);
+  return { filters, list: await api.call(listAudit, { query: auditQuery(filters) }) };
+});
+
+export default function AuditRoute({ loaderData }: Route.ComponentProps) {
+  return <AuditPage list={loaderData.list} filters={loaderData.filters} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />;
+}
