@@ -113,6 +113,17 @@ export const editRegistrationField = endpoint({
   errors: ['registration_field.not_found', 'registration_field.answered', 'registration_field.pattern', 'registration_field.option_twice'],
 });
 
+export const tryRegistrationPattern = endpoint({
+  method: 'POST',
+  path: '/api/admin/registrationFields/try',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Whether a text is what a pattern describes, by the engine that judges members; for staff who write one.',
+  body: Type.Object({ pattern: Type.String({ minLength: 1, ...pattern }), text: Type.String({ maxLength: value.maximum }) }),
+  answer: Type.Object({ matches: Type.Boolean() }),
+  errors: ['registration_field.pattern'],
+});
+
 export const orderRegistrationFields = endpoint({
   method: 'POST',
   path: '/api/admin/registrationFields/order',

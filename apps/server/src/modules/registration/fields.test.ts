@@ -8,6 +8,7 @@ import {
   register,
   registrationFieldAnswers,
   registrationForm,
+  tryRegistrationPattern,
   type Body,
   type CustomValues,
 } from '@chaguan/contract';
@@ -141,6 +142,14 @@ test('answers to fields that are unknown or not asked are dropped; what is malfo
   await expect(signUp({ [id]: Array.from({ length: 51 }, () => 'x') })).rejects.toMatchObject({ status: 422 });
   await expect(signUp({ [id]: { length: 3 } })).rejects.toMatchObject({ status: 422 });
   await expect(signUp(Object.fromEntries(Array.from({ length: 101 }, (_, at) => [String(at + 1), []])))).rejects.toMatchObject({ status: 422 });
+});
+
+test('staff try a pattern before they keep it', async () => {
+  const boss = await app.staff('boss');
+  const pass = (pattern: string, text: string) => boss.call(tryRegistrationPattern, { body: { pattern, text } });
+  expect(await pass('茶\\d', '茶7')).toEqual({ matches: true });
+  expect(await pass('茶\\d', '茶77')).toEqual({ matches: false });
+  await expect(pass('(', 'x')).rejects.toMatchObject({ fields: [{ field: 'pattern', code: 'registration_field.pattern' }] });
 });
 
 test('a pattern that would stop a backtracking engine is judged at once', async () => {

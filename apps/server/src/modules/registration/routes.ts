@@ -13,6 +13,7 @@ import { listForbiddenNames } from './queries/list-forbidden-names.ts';
 import { listRegistrationFields } from './queries/list-registration-fields.ts';
 import { registrationFieldAnswers } from './queries/registration-field-answers.ts';
 import { registrationForm } from './queries/registration-form.ts';
+import { tryRegistrationPattern } from './queries/try-registration-pattern.ts';
 import { tryForbiddenName } from './queries/try-forbidden-name.ts';
 
 export const registrationRoutes = [
@@ -23,6 +24,7 @@ export const registrationRoutes = [
   bind(contract.listRegistrationFields, (ctx) => listRegistrationFields(ctx)),
   bind(contract.addRegistrationField, (ctx, { body }) => addRegistrationField(ctx, body)),
   bind(contract.editRegistrationField, (ctx, { params, body }) => editRegistrationField(ctx, params.fieldId, body)),
+  bind(contract.tryRegistrationPattern, (ctx, { body }) => tryRegistrationPattern(ctx, body)),
   bind(contract.orderRegistrationFields, (ctx, { body }) => orderRegistrationFields(ctx, body.fieldIds)),
   bind(contract.registrationFieldAnswers, (ctx, { params }) => registrationFieldAnswers(ctx, params.fieldId)),
   bind(contract.deleteRegistrationField, (ctx, { params }) => deleteRegistrationField(ctx, params.fieldId)),
