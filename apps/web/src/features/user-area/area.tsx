@@ -1,7 +1,12 @@
+import Activity from 'lucide-react/icons/activity';
 import Bookmark from 'lucide-react/icons/bookmark';
+import FileText from 'lucide-react/icons/file-text';
+import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import LinkIcon from 'lucide-react/icons/link';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Reply from 'lucide-react/icons/reply';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smartphone from 'lucide-react/icons/smartphone';
 import History from 'lucide-react/icons/history';
@@ -26,10 +31,15 @@ export const areaGroups: readonly AreaGroup[] = [
     label: { zh: '我的', en: 'Mine' },
     entries: [
       { to: paths.user.home(), label: { zh: '主页', en: 'Profile' }, icon: House },
-      { to: paths.user.followList(), label: { zh: '我的关注', en: 'Following' }, icon: UserRoundCheck },
-      { to: paths.user.followerList(), label: { zh: '关注我的', en: 'Followers' }, icon: UsersRound },
+      { to: paths.user.userDynamicList(), label: { zh: '动态', en: 'Activity' }, icon: Activity },
+      { to: paths.user.topicList(), label: { zh: '话题', en: 'Topics' }, icon: FileText },
+      { to: paths.user.commentList(), label: { zh: '评论', en: 'Comments' }, icon: MessageCircle },
+      { to: paths.user.replyList(), label: { zh: '回复', en: 'Replies' }, icon: Reply },
       { to: paths.user.favoriteList(), label: { zh: '收藏', en: 'Favourites' }, icon: Bookmark },
       { to: paths.user.likeList(), label: { zh: '赞过', en: 'Likes' }, icon: Heart },
+      { to: paths.user.followList(), label: { zh: '我的关注', en: 'Following' }, icon: UserRoundCheck },
+      { to: paths.user.followerList(), label: { zh: '关注我的', en: 'Followers' }, icon: UsersRound },
+      { to: paths.user.point(), label: { zh: '积分', en: 'Points' }, icon: Coins },
     ],
   },
   {

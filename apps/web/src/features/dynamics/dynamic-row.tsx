@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import { paths } from '../../paths.ts';
+import { Time } from '../../ui/time.tsx';
+import { PersonAvatar, PersonBadges, PersonName } from '../topics/person.tsx';
+import type { Dynamic } from './data.ts';
+import { dynamicsMessages } from './messages.ts';
+
+function placeOf({ kind, id, topicId }: Dynamic): string {
+  if (kind === 'topic') return paths.thread({ topicId });
+  return paths.thread({ topicId, [kind === 'comment' ? 'commentId' : 'replyId']: id });
+}
+
+function Figures({ dynamic: { kind, counts } }: { dynamic: Dynamic }) {
+  const lang = useLang();
+  const words = useMessages(dynamicsMessages);
+  const shown = kind === 'topic' ? (['views', 'comments', 'favourites', 'likes'] as const) : (['likes'] as const);
+  const texts = shown.filter((key) => counts[key] > 0).map((key) => words.figures[key](formatCount(counts[key], lang)));
+  return texts.length === 0 ? null : <p className="mt-2 text-meta text-ink-2">{texts.join(' · ')}</p>;
+}
+
+/** Who did what and when, then how it begins; the whole is one press away. */
+export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolean }) {
+  const words = useMessages(dynamicsMessages);
+  const { act, at, author, title, excerpt, gone } = dynamic;
+  const isTopic = act === 'topic';
+  return (
+    <li className="flex gap-3 px-4 py-4">
+      {named && author && <PersonAvatar member={author} size={36} />}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-meta text-ink-2">
+          {named && author && (
+            <>
+              <PersonName member={author} className="text-small text-ink" />
+              <PersonBadges member={author} />
+            </>
+          )}
+          <span>{words.acts[act]}</span>
+          <Time at={at} />
+        </p>
+        {gone ? (
+          <p className="mt-1.5 text-small text-ink-2 italic">{words.gone}</p>
+        ) : (
+          <>
+            <Link to={placeOf(dynamic)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">
+              <span className={isTopic ? 'text-card font-semibold' : ''}>{isTopic ? title : excerpt || title}</span>
+            </Link>
+            {isTopic
+              ? excerpt && <p className="mt-0.5 line-clamp-2 text-small text-ink-2">{excerpt}</p>
+              : <p className="mt-1.5 truncate border-l-2 border-line pl-2.5 text-small text-ink-2">{words.inTopic(title)}</p>}
+            <Figures dynamic={dynamic} />
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

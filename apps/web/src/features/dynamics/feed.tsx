@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import type { FeedPage } from './data.ts';
+import { DynamicRow } from './dynamic-row.tsx';
+import { dynamicsMessages } from './messages.ts';
+
+type Props = { first: FeedPage; named: boolean; more: (before: string) => Promise<FeedPage>; empty: ReactNode };
+
+/** A feed that grows at a press. Give it a key of what it shows. */
+export function Feed({ first, named, more, empty }: Props) {
+  const words = useMessages(dynamicsMessages);
+  const [shown, setShown] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const { items, next } = shown;
+  async function grow(before: string): Promise<void> {
+    setBusy(true);
+    try {
+      const page = await more(before);
+      setShown({ items: [...items, ...page.items], next: page.next });
+    } finally {
+      setBusy(false);
+    }
+  }
+  if (items.length === 0) return empty;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {items.map((dynamic) => (
+          <DynamicRow key={`${dynamic.kind} ${dynamic.id}`} dynamic={dynamic} named={named} />
+        ))}
+      </ul>
+      {next !== null && (
+        <p className="border-t border-line p-3 text-center">
+          <Button tone="quiet" busy={busy} onClick={() => void grow(next)}>{words.more}</Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { loadDynamics } from '../../features/dynamics/data.ts';
+import { DynamicsPage } from '../../features/dynamics/dynamics-page.tsx';
+import { dynamicsMessages } from '../../features/dynamics/messages.ts';
+import { memberLoad } from '../../features/user-area/load.ts';
+import { metaLang, pageMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/user-dynamic-list';
+
+export const clientLoader = memberLoad(loadDynamics);
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const words = dynamicsMessages[metaLang(matches)];
+  const others = loaderData?.tab === 'someone' && !loaderData.feed.own ? loaderData.feed.member : null;
+  const title = others ? words.ofTitle(others.name || others.account) : words.ownTitle;
+  return pageMeta(matches, { title, canonicalPath: paths.user.userDynamicList(), noIndex: true });
+}
+
+export default function UserDynamicListRoute({ loaderData }: Route.ComponentProps) {
+  return <DynamicsPage {...loaderData} />;
+}
