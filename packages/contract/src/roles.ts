@@ -1,3 +1,8 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, Name, oneOf } from './fields.ts';
+import { tagRights } from './tags.ts';
+
 /**
  * Rights that do not belong to a tag (domain rules 2.7), in the groups in which staff see them. Rights within a tag are
  * `tagRights`. A member has those of the initial role and of every role that has not run out; staff have all.
@@ -27,3 +32,93 @@ export const rights: readonly Right[] = Object.values(rightGroups).flat();
 export function isRight(word: string): word is Right {
   return (rights as readonly string[]).includes(word);
 }
+
+export const roleRules = {
+  name: { minLength: 1, maxLength: 40 },
+  remark: { maxLength: 200 },
+  sort: { minimum: 0, maximum: 9999 },
+} as const;
+
+/** A right within a tag that names this role. */
+const RoleInTag = Type.Object({ tagId: Id, right: oneOf(...tagRights) });
+
+const roleBody = {
+  nameZh: Type.String(roleRules.name),
+  nameEn: Type.String({ maxLength: roleRules.name.maxLength, default: '' }),
+  remark: Type.String({ ...roleRules.remark, default: '' }),
+  sort: Type.Integer({ ...roleRules.sort, default: 0 }),
+  rights: Type.Array(oneOf(...rights), { uniqueItems: true, maxItems: 100 }),
+  tagRights: Type.Array(RoleInTag, { maxItems: 12_000 }),
+};
+
+/** A role as staff see it. */
+export const StaffRole = Type.Object({
+  id: Id,
+  name: Name,
+  remark: Type.String(),
+  sort: Type.Integer(),
+  initial: Type.Boolean({ description: 'belongs to every member' }),
+  memberCount: Type.Integer({ description: 'members who hold it now; not counted for the initial role' }),
+  endingCount: Type.Integer({ description: 'of these, whose role runs out one day' }),
+  rights: Type.Array(oneOf(...rights)),
+  tagRights: Type.Array(RoleInTag),
+  /** Of everything that an edit replaces; an edit sends it back, so that nobody overwrites what another has just saved. */
+  stamp: Type.String(),
+});
+
+export const staffRoles = endpoint({
+  method: 'GET',
+  path: '/api/admin/roles',
+  access: 'staff',
+  rate: 'read',
+  summary: 'All roles in order, with what they allow.',
+  answer: Type.Object({ items: Type.Array(StaffRole) }),
+  errors: [],
+});
+
+const roleParams = Type.Object({ roleId: Id });
+
+export const addRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Adds a role with its rights.',
+  body: Type.Object(roleBody),
+  answer: Type.Object({ id: Id }),
+  errors: ['role.name_taken', 'tag.not_found'],
+});
+
+export const editRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles/{roleId}',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Replaces names and all rights of a role at once; `stamp` guards against overwriting another edit.',
+  params: roleParams,
+  body: Type.Object({ ...roleBody, stamp: Type.String({ maxLength: 64 }) }),
+  answer: Done,
+  errors: ['role.not_found', 'role.name_taken', 'tag.not_found', 'edit.conflict'],
+});
+
+export const makeRoleInitial = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles/{roleId}/initial',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Makes a role the one that belongs to every member, in place of the one that did.',
+  params: roleParams,
+  answer: Done,
+  errors: ['role.not_found'],
+});
+
+export const deleteRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/roles/{roleId}/delete',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Deletes a role; its members lose it. Not the initial one, and not one that alone keeps a tag closed to others.',
+  params: roleParams,
+  answer: Done,
+  errors: ['role.not_found', 'role.is_initial', 'role.keeps_closed'],
+});

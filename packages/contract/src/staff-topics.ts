@@ -31,6 +31,7 @@ export const staffTopics = endpoint({
   query: Type.Object({
     state: Type.Optional(ContentState),
     tagId: Type.Optional(Id),
+    authorId: Type.Optional(Id),
     title: Type.Optional(Type.String({ maxLength: 90 })),
     page: Type.Optional(PageNumber),
   }),
@@ -60,6 +61,7 @@ export const staffComments = endpoint({
   query: Type.Object({
     kind: Type.Optional(oneOf('comment', 'reply')),
     state: Type.Optional(ContentState),
+    authorId: Type.Optional(Id),
     page: Type.Optional(PageNumber),
   }),
   answer: pageOf(StaffComment),

@@ -8,6 +8,9 @@ import { clearSessions } from './jobs/clear-expired.ts';
 
 export { addToCounts } from './commands/add-to-counts.ts';
 export { cancelMember, keepOneStaff } from './commands/cancel-member.ts';
+export { extendRole } from './commands/extend-role.ts';
+export { keepStaff } from './commands/keep-staff.ts';
+export { extendedEnd, laterBy, type Duration } from './role-validity.ts';
 export { eraseTraces } from './commands/erase-traces.ts';
 export { changeNickname } from './commands/change-nickname.ts';
 export { createMember, insertMember, type HashedMember, type NewMember } from './commands/create-member.ts';
@@ -28,7 +31,7 @@ export { mentionCandidates } from './queries/mention-candidates.ts';
 export { rightsOf, roles, type Roles } from './queries/roles.ts';
 export { exportOfLoginLog, exportOfMember, exportOfSessions } from './queries/export-member.ts';
 export { memberRoutes } from './routes.ts';
-export { endSession, endSessions, logEntry, openSession, type Origin, type SessionMethod } from './session-rows.ts';
+export { endSession, endSessions, endSessionsOf, logEntry, openSession, type Origin, type SessionMethod } from './session-rows.ts';
 export { endedAmong } from './queries/ended-among.ts';
 export { flushUses } from './session-uses.ts';
 export { createSessions, visitorOf } from './sessions.ts';

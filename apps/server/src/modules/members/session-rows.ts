@@ -54,6 +54,20 @@ export async function endSession(tx: Tx, now: Date, sessionId: string, endReason
   announceEnd(tx, [sessionId]);
 }
 
+/** Ends all sessions of several members, or one of theirs, and answers how many. */
+export async function endSessionsOf(tx: Tx, now: Date, memberIds: readonly string[], endReason: EndReason, sessionId?: string): Promise<number> {
+  const ended = await tx
+    .updateTable('memberSession')
+    .set({ endedAt: now, endReason })
+    .where('memberId', 'in', memberIds)
+    .where('endedAt', 'is', null)
+    .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
+    .returning('id')
+    .execute();
+  announceEnd(tx, ended.map(({ id }) => id));
+  return ended.length;
+}
+
 /** Ends every session of a member but `except`, e.g. the one in which the password was just changed, and answers how many. */
 export async function endSessions(tx: Tx, now: Date, memberId: string, endReason: EndReason, except?: string): Promise<number> {
   const ended = await tx

@@ -12,7 +12,8 @@ export type PictureUrls = Type.Static<typeof Pictures>;
 /** Longer than any kept page and most open ones show the old address. */
 const afterlifeMs = 60 * 60_000;
 
-async function retire(tx: Tx, now: Date, urls: readonly string[]): Promise<void> {
+/** Files of pictures that fall out of use go an hour later, when no kept page shows them any more. */
+export async function retirePictures(tx: Tx, now: Date, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   const task = taskOf({ event: picturesReplaced.name, reaction: 'remove-files' });
   await enqueue(tx, [{ task, payload: { urls }, runAt: new Date(now.getTime() + afterlifeMs) }]);
@@ -31,7 +32,7 @@ export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>
     const after: PictureUrls = { ...before, ...next };
     await tx.updateTable('member').set(after).where('id', '=', memberId).execute();
     const inUse = new Set<string | null>(Object.values(after));
-    await retire(tx, ctx.clock.now(), Object.values(before).flatMap((url) => (url === null || inUse.has(url) ? [] : url)));
+    await retirePictures(tx, ctx.clock.now(), Object.values(before).flatMap((url) => (url === null || inUse.has(url) ? [] : url)));
     announce(tx, { drop: 'member-cards' });
     announce(tx, { drop: 'page:lists' });
     announce(tx, { drop: profilePage(account) });

@@ -5,6 +5,7 @@
  * are accepted once; seeds are sealed, codes and tickets kept as hashes.
  */
 export { admit } from './admit.ts';
+export { dropFactors } from './commands/drop-factors.ts';
 export { provedUntil, requireRecentProof } from './recent-proof.ts';
 export { secondFactorRoutes } from './routes.ts';
 export { beginTry, clearTries, forgetTries, needsCaptcha, recentFailures, tryOnce, withdrawTry, type Target } from './tries.ts';

@@ -5,6 +5,8 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { pruneLoginLog } from './jobs/prune-login-log.ts';
 
+export { presentOrigin } from './present-origin.ts';
+export { loginLogOf } from './queries/user-login-log-list.ts';
 export { sessionRoutes } from './routes.ts';
 
 export const sessionJobs: readonly ClockJob[] = [{ task: 'sessions/prune-login-log', pattern: '53 3 * * *', run: pruneLoginLog }];

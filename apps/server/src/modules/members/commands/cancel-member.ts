@@ -5,13 +5,11 @@ import { fail } from '../../../platform/failure.ts';
 import { memberCancelled } from '../events.ts';
 import { endSessions } from '../session-rows.ts';
 import { eraseTraces } from './erase-traces.ts';
+import { keepStaff } from './keep-staff.ts';
 
-/** All staff are locked in one order, so that of the last two who leave at once one is refused. @throws Failure `member.last_staff` */
-export async function keepOneStaff(tx: Tx, memberId: string): Promise<void> {
-  const member = await tx.selectFrom('member').select('staff').where('id', '=', memberId).executeTakeFirst();
-  if (member?.staff !== true) return;
-  const staff = await tx.selectFrom('member').select('id').where('staff', '=', true).where('state', '=', 'active').orderBy('id').forUpdate().execute();
-  if (staff.length === 1 && staff[0]?.id === memberId) fail('member.last_staff');
+/** Somebody of the staff stays. @throws Failure `member.last_staff` */
+export function keepOneStaff(tx: Tx, memberId: string): Promise<void> {
+  return keepStaff(tx, [memberId]);
 }
 
 /**

@@ -1,0 +1,26 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+
+/** What would lock staff out by their own hand is for somebody else to do. @throws Failure `member.yourself` */
+export function refuseYourself({ viewer }: MemberCtx, memberId: string): void {
+  if (viewer.memberId === memberId) fail('member.yourself');
+}
+
+/** Two staff who change one member take turns. @throws Failure `member.not_found` */
+export async function lockMember(tx: Tx, memberId: string) {
+  const member = await tx
+    .selectFrom('member')
+    .select(['id', 'account', 'nickname', 'phone', 'email', 'hintQuestion', 'showsDynamics', 'remark', 'state', 'staff', 'avatarUrl', 'avatarLargeUrl'])
+    .where('id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return member ?? fail('member.not_found');
+}
+
+/** The same for an account that is still somebody's. @throws Failure `member.not_found`, `member.cancelled` */
+export async function lockLiving(tx: Tx, memberId: string) {
+  const member = await lockMember(tx, memberId);
+  if (member.state === 'cancelled') fail('member.cancelled');
+  return member;
+}

@@ -1,0 +1,56 @@
+import type { Query, staffMembers } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+import { failField } from '../../../platform/failure.ts';
+import { nameKey } from '../../members/index.ts';
+import type { RegistrationField } from '../../registration/index.ts';
+
+type Filters = Query<typeof staffMembers>;
+type Condition = RawBuilder<boolean>;
+
+/** The signs that LIKE would read as wildcards stand for themselves. */
+function beginning(text: string): string {
+  return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/**
+ * By the beginnings of names, their pinyin, phones and mail addresses. Beginnings, because an index of ordered texts
+ * finds them among a million; words in the middle would need an extension that not every database has.
+ */
+function named(keyword: string): Condition {
+  const name = beginning(nameKey(keyword));
+  const tight = beginning(nameKey(keyword).replaceAll(/\s/g, ''));
+  const typed = beginning(keyword.trim());
+  return sql`member.id in (
+    select member_id from member_name where name like ${name}
+    union select member_id from member_mention_key where key like ${tight}
+    union select id from member as found where phone like ${typed}
+    union select id from member as found where lower(email) like ${beginning(keyword.trim().toLowerCase())})`;
+}
+
+function answered(field: RegistrationField | undefined, value: string): Condition {
+  if (field === undefined || !field.searchable) failField('fieldId', 'field.unknown');
+  const isText = field.kind === 'text' || field.kind === 'textarea';
+  const matches = isText
+    ? sql`left(lower(value[1]), 100) like ${beginning(value.toLowerCase())}`
+    : sql`value @> array[${value}]`;
+  return sql`member.id in (select member_id from member_field where field_id = ${field.id} and ${matches})`;
+}
+
+/** The filters of the list as conditions on a table named `member`; none: every member. */
+export function conditionsOf(filters: Filters, fields: readonly RegistrationField[], now: Date): Condition {
+  const { keyword = '', state, kind, roleId, staff, registeredFrom, registeredTo, pointsMin, pointsMax, fieldId, fieldValue = '' } = filters;
+  const all: Condition[] = [];
+  if (nameKey(keyword) !== '') all.push(named(keyword));
+  if (state !== undefined) all.push(sql`member.state = ${state}`);
+  if (kind !== undefined) all.push(sql`member.kind = ${kind}`);
+  if (staff !== undefined) all.push(staff ? sql`member.staff` : sql`not member.staff`);
+  if (roleId !== undefined) {
+    all.push(sql`member.id in (select member_id from member_role where role_id = ${roleId} and (ends_at is null or ends_at > ${now}))`);
+  }
+  if (registeredFrom !== undefined) all.push(sql`member.registered_at >= ${registeredFrom}`);
+  if (registeredTo !== undefined) all.push(sql`member.registered_at < ${registeredTo}`);
+  if (pointsMin !== undefined) all.push(sql`member.points_earned >= ${pointsMin}`);
+  if (pointsMax !== undefined) all.push(sql`member.points_earned <= ${pointsMax}`);
+  if (fieldId !== undefined && fieldValue !== '') all.push(answered(fields.find(({ id }) => id === fieldId), fieldValue));
+  return all.length === 0 ? sql`true` : sql.join(all, sql` and `);
+}

@@ -1,0 +1,48 @@
+import type { CustomValues } from '@chaguan/contract';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { memberFields } from '../../registration/index.ts';
+import { stampOf } from '../stamp.ts';
+
+/** A role that a member holds; null: without end. */
+export interface HeldRole {
+  roleId: string;
+  endsAt: Date | null;
+}
+
+/** What an edit of staff replaces. */
+export interface Editable {
+  nickname: string;
+  phone: string | null;
+  email: string | null;
+  hintQuestion: string;
+  showsDynamics: boolean;
+  remark: string;
+  roles: HeldRole[];
+  fields: CustomValues;
+}
+
+interface Columns {
+  nickname: string | null;
+  phone: string | null;
+  email: string | null;
+  hintQuestion: string;
+  showsDynamics: boolean;
+  remark: string;
+}
+
+/** Adds what stands in other tables to a member's row; in a transaction the row is locked by then. */
+export async function readEditable(db: Db | Tx, memberId: string, row: Columns): Promise<{ editable: Editable; stamp: string }> {
+  const roles = await db
+    .selectFrom('memberRole')
+    .innerJoin('role', 'role.id', 'memberRole.roleId')
+    .select(['roleId', 'endsAt'])
+    .where('memberId', '=', memberId)
+    .where('role.initial', '=', false)
+    .orderBy('role.sort')
+    .orderBy('roleId')
+    .execute();
+  const { nickname, phone, email, hintQuestion, showsDynamics, remark } = row;
+  const fields = await memberFields(db, memberId);
+  const editable = { nickname: nickname ?? '', phone, email, hintQuestion, showsDynamics, remark, roles, fields };
+  return { editable, stamp: stampOf({ ...editable, fields: Object.entries(fields).toSorted(([a], [b]) => Number(a) - Number(b)) }) };
+}

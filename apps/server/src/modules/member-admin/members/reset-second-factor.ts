@@ -1,0 +1,14 @@
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { dropFactors } from '../../second-factor/index.ts';
+import { lockMember, refuseYourself } from './lock-member.ts';
+
+export async function resetSecondFactor(ctx: MemberCtx, memberId: string): Promise<Record<never, never>> {
+  refuseYourself(ctx, memberId);
+  return ctx.write(async (tx) => {
+    await lockMember(tx, memberId);
+    await dropFactors(tx, memberId);
+    await recordAct(tx, ctx, { act: 'member.second_factor_reset', subject: { kind: 'member', id: memberId } });
+    return {};
+  });
+}

@@ -1,0 +1,22 @@
+import type { Body, staffAddMember } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { HeldRole } from './read-editable.ts';
+
+/** Roles out of a form; of two ends for one role the last counts. */
+export function heldRolesOf(roles: Body<typeof staffAddMember>['roles']): HeldRole[] {
+  const held = roles.map(({ roleId, endsAt }): HeldRole => ({ roleId, endsAt: endsAt === null ? null : new Date(endsAt) }));
+  return [...new Map(held.map((role) => [role.roleId, role])).values()];
+}
+
+/** Roles as the log of acts keeps them: id and end. */
+export function recordRoles(roles: readonly HeldRole[]): string[] {
+  return roles.map(({ roleId, endsAt }) => `${roleId}:${endsAt?.toISOString() ?? 'always'}`).toSorted();
+}
+
+/** A member holds exactly these roles from now on; the initial one belongs to everybody and is never written. */
+export async function saveRoles(tx: Tx, memberId: string, roles: readonly HeldRole[]): Promise<void> {
+  await tx.deleteFrom('memberRole').where('memberId', '=', memberId).execute();
+  const { id: initialId } = await tx.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
+  const rows = roles.filter(({ roleId }) => roleId !== initialId).map((role) => ({ memberId, ...role }));
+  if (rows.length > 0) await tx.insertInto('memberRole').values(rows).execute();
+}

@@ -1,0 +1,31 @@
+import { tagExemptions } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { lockTags } from '../../tags/index.ts';
+import { lockRole, type RoleFacts } from './read-roles.ts';
+import { announceRoles, recordOf } from './save-role.ts';
+
+/** A right that no role is named for is open to everyone: deleting the last one named would open what is closed. */
+async function refuseWhenItKeepsClosed(tx: Tx, role: RoleFacts): Promise<void> {
+  const closed = role.tagRights.filter(({ right, alone }) => alone && !tagExemptions.has(right)).map(({ tagId }) => tagId);
+  if (closed.length === 0) return;
+  const tags = await tx.selectFrom('tag').select(['nameZh', 'nameEn']).where('id', 'in', closed).orderBy('sort').orderBy('id').execute();
+  fail('role.keeps_closed', { tags: tags.map(({ nameZh }) => nameZh).join('、'), tagsEn: tags.map(({ nameZh, nameEn }) => nameEn || nameZh).join(', ') });
+}
+
+export async function deleteRole(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    await lockTags(tx);
+    const role = await lockRole(tx, roleId);
+    if (role.initial) fail('role.is_initial');
+    await refuseWhenItKeepsClosed(tx, role);
+    const holders = await tx.deleteFrom('memberRole').where('roleId', '=', roleId).executeTakeFirst();
+    await tx.deleteFrom('role').where('id', '=', roleId).execute();
+    const before = { ...recordOf(role), members: Number(holders.numDeletedRows) };
+    await recordAct(tx, ctx, { act: 'role.deleted', subject: { kind: 'role', id: roleId }, before });
+    announceRoles(tx);
+    return {};
+  });
+}

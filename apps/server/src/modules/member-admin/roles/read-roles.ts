@@ -1,0 +1,46 @@
+import { isRight, type Right, type TagRight } from '@chaguan/contract';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import { stampOf } from '../stamp.ts';
+
+/** A role with all that it allows. */
+export interface RoleFacts {
+  id: string;
+  nameZh: string;
+  nameEn: string;
+  remark: string;
+  sort: number;
+  initial: boolean;
+  rights: Right[];
+  /** `alone`: no other role is named for it, so that without this one it would be open to everyone. */
+  tagRights: { tagId: string; right: TagRight; alone: boolean }[];
+  stamp: string;
+}
+
+/** All roles in order, in three statements; a transaction reads its own truth. */
+export async function readRoles(db: Db | Tx): Promise<RoleFacts[]> {
+  const rows = await db.selectFrom('role').select(['id', 'nameZh', 'nameEn', 'remark', 'sort', 'initial']).orderBy('sort').orderBy('id').execute();
+  const rights = await db.selectFrom('roleRight').select(['roleId', 'right']).orderBy('right').execute();
+  const tagRights = await db.selectFrom('tagRight').select(['tagId', 'right', 'roleId']).orderBy('tagId').orderBy('right').execute();
+  const rightsByRole = Map.groupBy(rights, ({ roleId }) => roleId);
+  const tagRightsByRole = Map.groupBy(tagRights, ({ roleId }) => roleId);
+  const named = Map.groupBy(tagRights, ({ tagId, right }) => `${tagId} ${right}`);
+  return rows.map((row) => {
+    const facts = {
+      ...row,
+      rights: (rightsByRole.get(row.id) ?? []).map(({ right }) => right).filter(isRight),
+      tagRights: (tagRightsByRole.get(row.id) ?? []).map(({ tagId, right }) => ({
+        tagId,
+        right: right as TagRight,
+        alone: named.get(`${tagId} ${right}`)?.length === 1,
+      })),
+    };
+    return { ...facts, stamp: stampOf(facts) };
+  });
+}
+
+/** One role, with everybody else kept from changing roles until the commit. @throws Failure `role.not_found` */
+export async function lockRole(tx: Tx, roleId: string): Promise<RoleFacts> {
+  await tx.selectFrom('role').select('id').orderBy('id').forUpdate().execute();
+  return (await readRoles(tx)).find(({ id }) => id === roleId) ?? fail('role.not_found');
+}

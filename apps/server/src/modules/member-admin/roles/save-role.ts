@@ -1,0 +1,43 @@
+import type { addRole, Body } from '@chaguan/contract';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { failField } from '../../../platform/failure.ts';
+import { replaceRoleRights } from '../../tags/index.ts';
+
+type RoleBody = Body<typeof addRole>;
+
+/** @throws Failure beside `nameZh` when nothing remains to read */
+export function valuesOf(body: RoleBody) {
+  const nameZh = body.nameZh.trim();
+  if (nameZh === '') failField('nameZh', 'field.required');
+  return { nameZh, nameEn: body.nameEn.trim(), remark: body.remark.trim(), sort: body.sort };
+}
+
+/** Replaces everything that a role allows, in the transaction of its names. */
+export async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: RoleBody): Promise<void> {
+  await tx.deleteFrom('roleRight').where('roleId', '=', roleId).execute();
+  if (rights.length > 0) await tx.insertInto('roleRight').values(rights.map((right) => ({ roleId, right }))).execute();
+  await replaceRoleRights(tx, roleId, tagRights);
+}
+
+/** A role as the audit log keeps it: what it is called, and what it allows as lists of words. */
+export function recordOf(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'rights' | 'tagRights'>) {
+  const { nameZh, nameEn, remark, sort } = role;
+  return {
+    nameZh, nameEn, remark, sort,
+    rights: role.rights.toSorted(),
+    tagRights: role.tagRights.map(({ tagId, right }) => `${tagId}:${right}`).toSorted(),
+  };
+}
+
+/** Names of constraints as the fields they stand for. @throws Failure or the error itself */
+export function refuseRole(error: unknown): never {
+  if (violatedConstraint(error) === 'role_name') failField('nameZh', 'role.name_taken');
+  throw error;
+}
+
+/** Who may do what is remembered in many places; all of them forget at once. */
+export function announceRoles(tx: Tx): void {
+  for (const drop of ['roles', 'sessions', 'member-cards', 'tags', 'page:*']) announce(tx, { drop });
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { fail, invariant } from '../../../platform/failure.ts';
+import { extendedEnd, type Duration } from '../role-validity.ts';
+
+/**
+ * Gives a member a role for a time, or for longer (domain rules 2.8), and says until when; null: without end. Locks the
+ * member's row, so that of two who give it at once the second adds to what the first gave.
+ * @throws Failure `member.not_found`, `role.not_found`
+ */
+export async function extendRole(tx: Tx, memberId: string, roleId: string, duration: Duration, now: Date): Promise<Date | null> {
+  invariant(Number.isInteger(duration.quantity) && duration.quantity > 0, 'a role is given for a whole number of units');
+  const member = await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
+  if (member === undefined) fail('member.not_found');
+  const role = await tx.selectFrom('role').select('id').where('id', '=', roleId).forKeyShare().executeTakeFirst();
+  if (role === undefined) fail('role.not_found');
+  const held = await tx.selectFrom('memberRole').select('endsAt').where('memberId', '=', memberId).where('roleId', '=', roleId).executeTakeFirst();
+  const endsAt = extendedEnd(held?.endsAt, duration, now);
+  await tx
+    .insertInto('memberRole')
+    .values({ memberId, roleId, endsAt })
+    .onConflict((conflict) => conflict.columns(['memberId', 'roleId']).doUpdateSet({ endsAt }))
+    .execute();
+  announce(tx, { drop: 'sessions' });
+  announce(tx, { drop: 'member-cards' });
+  return endsAt;
+}

@@ -1,0 +1,277 @@
+import Type from 'typebox';
+import { CustomField, CustomValues } from './custom-fields.ts';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { GradeProgress } from './grades.ts';
+import { MemberCard, memberRules } from './members.ts';
+import { Device } from './sessions.ts';
+
+export const memberStates = ['active', 'disabled', 'cancelled'] as const;
+export const memberKinds = ['local', 'phone', 'email', 'wechat', 'other'] as const;
+export const memberSorts = ['registered', 'used'] as const;
+
+export const staffMemberRules = {
+  remark: { maxLength: 500 },
+  reason: { minLength: 1, maxLength: 200 },
+  bulk: 100,
+  roles: 50,
+} as const;
+
+
+/** A member in the list of staff. Phone and mail address are masked. */
+export const StaffMember = Type.Object({
+  member: MemberCard,
+  kind: oneOf(...memberKinds),
+  state: oneOf(...memberStates),
+  phone: nullable(Type.String({ description: 'masked' })),
+  email: nullable(Type.String({ description: 'masked' })),
+  grade: nullable(Name),
+  pointsEarned: Type.Integer(),
+  topicCount: Type.Integer(),
+  commentCount: Type.Integer(),
+  registeredAt: Time,
+  usedAt: nullable(Time),
+});
+
+export const staffMembers = endpoint({
+  method: 'GET',
+  path: '/api/admin/members',
+  access: 'staff',
+  rate: 'read',
+  summary: 'Members, newest or last seen first. The keyword is the beginning of an account, nickname (or its pinyin), phone or mail address.',
+  query: Type.Object({
+    keyword: Type.Optional(Type.String({ maxLength: 90 })),
+    state: Type.Optional(oneOf(...memberStates)),
+    kind: Type.Optional(oneOf(...memberKinds)),
+    roleId: Type.Optional(Id),
+    staff: Type.Optional(Type.Boolean()),
+    registeredFrom: Type.Optional(Time),
+    registeredTo: Type.Optional(Type.String({ format: 'date-time', description: 'not included' })),
+    pointsMin: Type.Optional(Type.Integer({ minimum: 0 })),
+    pointsMax: Type.Optional(Type.Integer({ minimum: 0 })),
+    fieldId: Type.Optional(Id),
+    fieldValue: Type.Optional(Type.String({ maxLength: 100, description: 'an option, or the beginning of a text' })),
+    sort: Type.Optional(oneOf(...memberSorts)),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: Type.Object({
+    ...pageOf(StaffMember).properties,
+    /** Pages beyond this many members are not counted. */
+    capped: Type.Boolean(),
+  }),
+  errors: [],
+});
+
+export const memberFilterForm = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/filterForm',
+  access: 'staff',
+  rate: 'read',
+  summary: 'What the filters and forms about members offer: roles beyond the initial one, and custom fields.',
+  answer: Type.Object({
+    roles: Type.Array(Type.Object({ id: Id, name: Name })),
+    fields: Type.Array(Type.Object({ ...CustomField.properties, searchable: Type.Boolean() })),
+  }),
+  errors: [],
+});
+
+const HeldRole = Type.Object({ roleId: Id, endsAt: nullable(Time) });
+
+const origin = { address: Type.String(), place: nullable(Name), device: Device };
+
+/** Everything that staff see of a member; phone and mail address stay masked until they ask. */
+export const StaffMemberDetail = Type.Object({
+  ...StaffMember.properties,
+  nickname: Type.String(),
+  bio: Type.String(),
+  avatarLargeUrl: nullable(Type.String()),
+  hintQuestion: Type.String(),
+  showsDynamics: Type.Boolean(),
+  remark: Type.String(),
+  disabledReason: Type.String(),
+  cancelsAt: nullable(Time),
+  hasPassword: Type.Boolean(),
+  secondFactor: Type.Object({ totp: Type.Boolean(), recoveryCodes: Type.Integer(), passkeys: Type.Integer() }),
+  progress: GradeProgress,
+  questionCount: Type.Integer(),
+  answerCount: Type.Integer(),
+  followerCount: Type.Integer(),
+  followingCount: Type.Integer(),
+  roles: Type.Array(Type.Object({ ...HeldRole.properties, name: Name, ended: Type.Boolean() })),
+  fields: CustomValues,
+  sessions: Type.Array(Type.Object({ id: Id, ...origin, startedAt: Time, usedAt: Time })),
+  /** Of what an edit replaces; an edit sends it back. */
+  stamp: Type.String(),
+});
+
+const memberParams = Type.Object({ memberId: Id });
+
+export const staffMember = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/{memberId}',
+  access: 'staff',
+  rate: 'read',
+  summary: 'A member as staff see them.',
+  params: memberParams,
+  answer: StaffMemberDetail,
+  errors: ['member.not_found'],
+});
+
+export const staffLoginLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/members/{memberId}/loginLog',
+  access: 'staff',
+  rate: 'read',
+  summary: 'A member’s sign-ins and renewals, newest first.',
+  params: memberParams,
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(Type.Object({ id: Id, kind: oneOf('login', 'renewal'), ...origin, at: Time })),
+  errors: ['member.not_found'],
+});
+
+export const showContact = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/contact',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Phone and mail address in full. That they were looked at is recorded.',
+  params: memberParams,
+  answer: Type.Object({ phone: nullable(Type.String()), email: nullable(Type.String()) }),
+  errors: ['member.not_found'],
+});
+
+const heldRoles = Type.Array(HeldRole, { maxItems: staffMemberRules.roles });
+const phoneOrNothing = Type.String({ maxLength: 30, default: '' });
+const emailOrNothing = Type.String({ maxLength: 120, default: '' });
+
+export const staffAddMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Adds a member. Without a password one is made up and told once.',
+  body: Type.Object({
+    account: Type.String(memberRules.account),
+    password: Type.Optional(Type.String({ ...memberRules.password, minLength: 0 })),
+    nickname: Type.String({ maxLength: 60, default: '' }),
+    phone: phoneOrNothing,
+    email: emailOrNothing,
+    roles: heldRoles,
+  }),
+  answer: Type.Object({ id: Id, password: nullable(Type.String({ description: 'the one made up' })) }),
+  errors: ['account.taken', 'account.not_allowed', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found'],
+});
+
+export const staffEditMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Changes a member. A phone or address that is left out stays, an empty one is taken away; `stamp` guards against overwriting.',
+  params: memberParams,
+  body: Type.Object({
+    nickname: Type.String({ maxLength: 60, default: '' }),
+    phone: Type.Optional(Type.String({ maxLength: 30 })),
+    email: Type.Optional(Type.String({ maxLength: 120 })),
+    clearHint: Type.Boolean({ default: false }),
+    showsDynamics: Type.Boolean(),
+    remark: Type.String({ ...staffMemberRules.remark, default: '' }),
+    roles: heldRoles,
+    fields: Type.Optional(CustomValues),
+    stamp: Type.String({ maxLength: 64 }),
+  }),
+  answer: Done,
+  errors: ['member.not_found', 'member.cancelled', 'edit.conflict', 'nickname.taken', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found'],
+});
+
+export const staffResetPassword = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/password',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Gives a member a password that is made up and told once, and ends the sessions.',
+  params: memberParams,
+  answer: Type.Object({ password: Type.String() }),
+  errors: ['member.not_found', 'member.cancelled', 'member.yourself'],
+});
+
+const memberIds = Type.Array(Id, { minItems: 1, maxItems: staffMemberRules.bulk, uniqueItems: true });
+
+export const disableMembers = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/disable',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Disables members, all or none, and signs them out by force.',
+  body: Type.Object({ memberIds, reason: Type.String(staffMemberRules.reason) }),
+  answer: Type.Object({ changed: Type.Integer() }),
+  errors: ['member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff'],
+});
+
+export const restoreMembers = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/restore',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Lets disabled members in again, all or none.',
+  body: Type.Object({ memberIds }),
+  answer: Type.Object({ changed: Type.Integer() }),
+  errors: ['member.not_found', 'member.cancelled'],
+});
+
+export const forceSignOut = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/signOut',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Ends all sessions of a member, or one, by force: their browser forgets everything.',
+  params: memberParams,
+  body: Type.Object({ sessionId: Type.Optional(Id) }),
+  answer: Type.Object({ ended: Type.Integer() }),
+  errors: ['member.not_found', 'member.yourself'],
+});
+
+export const markStaff = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/staff',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Makes a member staff, or no longer. Never oneself, never the last.',
+  params: memberParams,
+  body: Type.Object({ staff: Type.Boolean() }),
+  answer: Done,
+  errors: ['member.not_found', 'member.cancelled', 'member.disabled', 'member.yourself', 'member.last_staff'],
+});
+
+export const staffCancelMember = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/cancel',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Cancels an account for good: name, contacts and ways in go, what was written stays under a notice.',
+  params: memberParams,
+  answer: Done,
+  errors: ['member.not_found', 'member.cancelled', 'member.yourself', 'member.last_staff'],
+});
+
+export const resetSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/secondFactor/reset',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Takes the second factor, the recovery codes and the passkeys of a member away, and ends the sessions.',
+  params: memberParams,
+  answer: Done,
+  errors: ['member.not_found', 'member.yourself'],
+});
+
+export const staffRemoveAvatar = endpoint({
+  method: 'POST',
+  path: '/api/admin/members/{memberId}/avatar/remove',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Takes a member’s avatar away.',
+  params: memberParams,
+  answer: Done,
+  errors: ['member.not_found'],
+});
