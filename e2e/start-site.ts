@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/** Where the database of the site is: journeys read captchas there. */
+async function databaseOf(folder: string): Promise<string> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return given;
+  const [password, postmaster] = await Promise.all([readFile(join(folder, 'postgres.password'), 'utf8'), readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')]);
+  const port = postmaster.split('\n')[3] ?? '';
+  return `postgresql://chaguan:${password.trim()}@127.0.0.1:${port}/chaguan`;
+}
+
 /**
  * Starts the real site once for all journeys: a fresh database with the demonstration content, the production build.
  * Journeys read SITE_URL, STAFF_ACCOUNT and STAFF_PASSWORD from the environment; where they are set already, a site runs
@@ -25,7 +34,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-e2e-'));
   const port = await freePort();
   const site = spawn(process.execPath, [fileURLToPath(new URL('../apps/server/src/main/main.ts', import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, RATE_LIMIT: '0', LOG_LEVEL: 'error', PUBLIC_URL: '' },
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: folder, RATE_LIMIT: '0', LOG_LEVEL: 'error', PUBLIC_URL: '', ALLOW_PRIVATE_PROVIDERS: 'yes' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
@@ -42,6 +51,7 @@ export default async function startSite(): Promise<() => Promise<void>> {
     });
   });
   process.env['SITE_URL'] = `http://localhost:${port}`;
+  process.env['SITE_DATABASE_URL'] = await databaseOf(folder);
   return async () => {
     site.kill('SIGTERM');
     await ended;
