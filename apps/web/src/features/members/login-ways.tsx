@@ -1,7 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { ForgottenLink } from '../recovery/forgotten-link.tsx';
 import { nextStepOf, type NextStep } from '../second-factor/data.ts';
 import { PasskeySignIn } from '../second-factor/passkey-sign-in.tsx';
 import { SecondStep } from '../second-factor/second-step.tsx';
@@ -15,12 +16,12 @@ import { WayTabs } from './way-tabs.tsx';
 type Props = {
   form: Form;
   onSignedIn: (member: Member) => Promise<void>;
-  /** A link to the recovery of passwords, beside the switch between password and code. */
-  forgotten?: ReactNode;
+  /** A link leads away: close what stands over the page. */
+  onLeave?: () => void;
 };
 
 /** Everything one can sign in with, on the page and in the dialog. */
-export function LoginWays({ form, onSignedIn, forgotten }: Props) {
+export function LoginWays({ form, onSignedIn, onLeave }: Props) {
   const words = useMessages(memberMessages);
   // Staff come in by account, also where no way is open.
   const ways: readonly LoginWay[] = form.ways.length > 0 ? form.ways : ['account'];
@@ -47,7 +48,7 @@ export function LoginWays({ form, onSignedIn, forgotten }: Props) {
           {byCode ? words.usePassword : words.useCode}
         </Button>
       )}
-      {!coded && forgotten}
+      {!coded && <ForgottenLink onLeave={onLeave} />}
     </div>
   );
   return (

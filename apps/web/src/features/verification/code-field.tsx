@@ -28,14 +28,16 @@ export type CodeFieldProps = {
   ask: (captcha: CaptchaAnswer) => Promise<{ seconds: number }>;
   /** Before anything is sent: whether the field with the recipient is filled rightly (and shows it when not). */
   ready?: () => boolean;
-  /** Shows beside other fields what the server refused there, e.g. `form.refuse`. */
+  /** A code is under way already: the moment when the next may be asked for. */
+  sentUntil?: number;
+  /** Shows beside other fields what the server refused there, e.g. `form.refuse`; without it, it stands here. */
   onRefused?: (failure: ApiFailure) => void;
 };
 
 /** The captcha of asking for a code: it is gone while there is nothing to ask, and a new one each time. */
-function useAsk({ recipient, ask, ready, onRefused }: CodeFieldProps) {
+function useAsk({ recipient, ask, ready, onRefused, sentUntil }: CodeFieldProps) {
   const lang = useLang();
-  const countdown = useCountdown(recipient);
+  const countdown = useCountdown(recipient, sentUntil);
   const [again, setAgain] = useState(false);
   const open = again || !countdown.sent;
   const captcha = useCaptcha(open);
@@ -48,8 +50,10 @@ function useAsk({ recipient, ask, ready, onRefused }: CodeFieldProps) {
     const wait = waitOf(failure);
     if (wait !== null) countdown.begin(wait);
     setCaptchaError(fieldTexts(failure, ['captcha'], lang)['captcha'] ?? null);
+    const other = failure.fields.find(({ field }) => field !== 'captcha');
     if (failure.fields.length === 0) setAskError(errorText(failure.code, failure.params, lang));
-    else onRefused?.(failure);
+    else if (onRefused) onRefused(failure);
+    else setAskError(other ? errorText(other.code, other.params, lang) : null);
     if (failure.status >= 500 || failure.status === 0) reportFailure(failure);
     captcha.another();
   }

@@ -9,9 +9,9 @@ function secondsTo(moment: number): number {
 }
 
 /** Counts down in whole seconds; another recipient does not wait for the first one's minute. */
-export function useCountdown(recipient: string) {
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [seconds, setSeconds] = useState(0);
+export function useCountdown(recipient: string, sentUntil?: number) {
+  const [sent, setSent] = useState<Sent | null>(() => (sentUntil === undefined ? null : { recipient, until: sentUntil }));
+  const [seconds, setSeconds] = useState(() => (sentUntil === undefined ? 0 : secondsTo(sentUntil)));
   useEffect(() => {
     if (sent === null) return undefined;
     const timer = setInterval(() => {

@@ -1,13 +1,17 @@
 import { listOutbox } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
-import { StaffError } from '../../features/staff/staff-error.tsx';
+import { outboxFilters } from '../../features/staff/outbox/outbox-filters.ts';
 import { OutboxPage } from '../../features/staff/outbox/outbox-page.tsx';
+import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/outbox';
 
-export const clientLoader = staffLoad((api) => api.call(listOutbox));
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const filters = outboxFilters(url.searchParams);
+  return { filters, outbox: await api.call(listOutbox, { query: filters }) };
+});
 
 export default function StaffOutboxRoute({ loaderData }: Route.ComponentProps) {
-  return <OutboxPage items={loaderData.items} />;
+  return <OutboxPage {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

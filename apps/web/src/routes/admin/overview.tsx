@@ -1,13 +1,16 @@
-import { staffCounts } from '@chaguan/contract';
+import { listOutbox, staffCounts } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
 import { Overview } from '../../features/staff/overview.tsx';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/overview';
 
-export const clientLoader = staffLoad((api) => api.call(staffCounts));
+export const clientLoader = staffLoad(async (api) => {
+  const [counts, { failures }] = await Promise.all([api.call(staffCounts), api.call(listOutbox, { query: { state: 'failed' } })]);
+  return { counts, failures };
+});
 
 export default function OverviewRoute({ loaderData }: Route.ComponentProps) {
-  return <Overview counts={loaderData} />;
+  return <Overview {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,7 +2,13 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const outboxMessages = messages({
   zh: {
-    note: '最近 100 封邮件和短信。没有配置发信服务时（开发环境），它们只留在这里，不会真的发出去。',
+    note: '最近 30 天的邮件和短信。没有配置发信服务时，它们只留在这里，不会真的发出去；真的发出去的，验证码会遮起来。',
+    kinds: '种类',
+    anyKind: '全部',
+    states: '状态',
+    anyState: '全部状态',
+    noneTitle: '没有符合的',
+    noneText: '换一个种类或状态看看。',
     mail: '邮件',
     sms: '短信',
     kept: '留在这里',
@@ -13,7 +19,13 @@ export const outboxMessages = messages({
     emptyText: '找回密码、绑定手机这类邮件和短信会出现在这里。',
   },
   en: {
-    note: 'The latest 100 mails and text messages. Without a mail service (in development) they stay here and are not really sent.',
+    note: 'Mails and text messages of the last 30 days. Without a service they stay here and are not really sent; once sent, the code in them is hidden.',
+    kinds: 'Kinds',
+    anyKind: 'All',
+    states: 'States',
+    anyState: 'Any state',
+    noneTitle: 'None of these',
+    noneText: 'Try another kind or state.',
     mail: 'Mail',
     sms: 'Text message',
     kept: 'Kept here',

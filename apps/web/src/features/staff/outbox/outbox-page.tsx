@@ -2,15 +2,22 @@ import type { Answer, listOutbox } from '@chaguan/contract';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import { outboxMessages } from './messages.ts';
+import { kinds, outboxStates, type OutboxFilters } from './outbox-filters.ts';
 
-type Item = Answer<typeof listOutbox>['items'][number];
+type Outbox = Answer<typeof listOutbox>;
+type Item = Outbox['items'][number];
 
 const tones: Record<Item['state'], ChipTone> = { kept: 'plain', sent: 'tea', failed: 'cinnabar' };
 
@@ -28,7 +35,7 @@ function Row({ item }: { item: Item }) {
             {own.to(item.to)} · <Time at={item.createdAt} />
           </span>
         </summary>
-        {item.failure && <p className="px-4 pb-2 text-small text-cinnabar">{item.failure}</p>}
+        {item.failure && <p className="px-4 pb-2 text-small break-words text-cinnabar">{item.failure}</p>}
         <pre className="mx-4 mb-3 overflow-x-auto rounded-control bg-surface-2 p-3 font-mono text-meta whitespace-pre-wrap">
           {item.text}
         </pre>
@@ -37,22 +44,57 @@ function Row({ item }: { item: Item }) {
   );
 }
 
-export function OutboxPage({ items }: { items: readonly Item[] }) {
-  const words = useMessages(staffMessages);
+function StateLinks({ filters }: { filters: OutboxFilters }) {
   const own = useMessages(outboxMessages);
   return (
-    <Area title={words.outbox} note={own.note}>
+    <nav aria-label={own.states} className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
+      {[undefined, ...outboxStates].map((state) => {
+        const current = state === filters.state;
+        return (
+          <Link
+            key={state ?? 'any'}
+            quiet
+            to={paths.admin.outbox({ kind: filters.kind, state })}
+            aria-current={current ? 'page' : undefined}
+            className={cx(
+              'inline-flex h-8 items-center rounded-chip px-3 text-meta pointer-coarse:h-11',
+              current ? 'bg-tea-soft font-medium text-tea' : 'text-ink-2 hover:bg-surface-2',
+            )}
+          >
+            {state ? own[state] : own.anyState}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox: Outbox }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(outboxMessages);
+  const { items, page, pages, total } = outbox;
+  const tabs = [undefined, ...kinds].map((kind) => ({
+    to: paths.admin.outbox({ kind, state: filters.state }),
+    label: kind ? own[kind] : own.anyKind,
+    current: kind === filters.kind,
+  }));
+  const asked = filters.kind !== undefined || filters.state !== undefined;
+  return (
+    <Area title={words.outbox} note={own.note} aside={<span className="text-meta text-ink-2">{words.total(total)}</span>}>
       <Card>
+        <Tabs label={own.kinds} tabs={tabs} className="px-2" />
+        <StateLinks filters={filters} />
         {items.length === 0 ? (
-          <EmptyState title={own.emptyTitle} text={own.emptyText} />
+          <EmptyState title={asked ? own.noneTitle : own.emptyTitle} text={asked ? own.noneText : own.emptyText} />
         ) : (
-          <ul>
+          <ul className="border-t border-line">
             {items.map((item) => (
               <Row key={item.id} item={item} />
             ))}
           </ul>
         )}
       </Card>
+      <Pager page={page} pages={pages} href={(next) => paths.admin.outbox({ ...filters, page: next })} />
     </Area>
   );
 }

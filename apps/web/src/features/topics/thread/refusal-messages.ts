@@ -13,6 +13,8 @@ export const refusalMessages = messages({
       'topic.state_forbids': '话题公开之后才能评论',
       'site.read_only': '本站正在维护，暂时只能看不能写',
     },
+    realName: '绑定手机之后就能一起聊',
+    bindNow: '现在绑定',
   },
   en: {
     saySomething: 'Say something…',
@@ -26,5 +28,7 @@ export const refusalMessages = messages({
       'topic.state_forbids': 'Comments open once the topic is public',
       'site.read_only': 'The site is under maintenance: reading works, writing is paused',
     },
+    realName: 'Bind a phone to join in',
+    bindNow: 'Bind now',
   },
 });

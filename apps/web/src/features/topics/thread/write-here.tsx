@@ -1,4 +1,5 @@
 import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
 import { buttonClass, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
@@ -43,6 +44,11 @@ export function WriteHere({ topic }: { topic: TopicView }) {
           <div className="visitors-only"><VisitorPrompt /></div>
           <div className="members-only"><Bone className="h-12 w-full" /></div>
         </>
+      ) : commentRefusal === 'real_name.required' ? (
+        <div className="flex flex-wrap items-center justify-center gap-3">
+          <p className="text-small text-ink-2">{words.realName}</p>
+          <ButtonLink to={paths.user.phoneBinding()} tone="primary">{words.bindNow}</ButtonLink>
+        </div>
       ) : (
         <p className="text-center text-small text-ink-2">{reasons[commentRefusal] ?? words.reasons['comment.denied']}</p>
       )}

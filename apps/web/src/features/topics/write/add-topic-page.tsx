@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { loadAddTopic } from '../data.ts';
+import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { writeMessages } from './messages.ts';
 import { TopicForm, type TopicDraft } from './topic-form.tsx';
 import { VisitorPanel } from './visitor-panel.tsx';
@@ -29,6 +30,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const [query] = useSearchParams();
   if (!form) return <VisitorPanel />;
   if (!form.open) return <Closed title={words.closedTitle} text={words.closedText} />;
+  if (form.realNameRequired) return <RealNamePanel />;
   if (form.tagIds.length === 0) return <Closed title={words.noTagTitle} text={words.noTagText} />;
   const asked = query.get('tagId') ?? '';
   const reviewed = (tagId: string) => form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length);

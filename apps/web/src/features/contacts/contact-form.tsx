@@ -1,0 +1,80 @@
+import { contactRules } from '@chaguan/contract';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { CodeField } from '../verification/code-field.tsx';
+import { contactFieldRules } from '../verification/contact-rules.ts';
+import { channels, type Channel } from './data.ts';
+import { contactMessages } from './messages.ts';
+
+type Props = {
+  channel: Channel;
+  purpose: 'bind' | 'rebind';
+  foreignPhones: boolean;
+  submitLabel: string;
+  send: (recipient: string, code: string) => Promise<void>;
+};
+
+type Values = { phone: string; email: string; code: string };
+
+/** A new phone or address, and the code that went there. */
+export function ContactForm({ channel, purpose, foreignPhones, submitLabel, send }: Props) {
+  const words = useMessages(contactMessages);
+  const own = words[channel];
+  const { field, ask } = channels[channel];
+  const form = useForm<Values>({
+    initial: { phone: '', email: '', code: '' },
+    rules: { [field]: contactFieldRules[field], code: contactFieldRules.code },
+    report: reportFailure,
+  });
+  const recipient = form.values[field];
+  const looks =
+    channel === 'sms'
+      ? ({ type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: contactRules.phone.maxLength } as const)
+      : ({ type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: contactRules.email.maxLength } as const);
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void form.submit(event, ({ code }) => send(recipient, code))}
+    >
+      <Field
+        label={purpose === 'bind' ? own.field : own.fieldNew}
+        hint={channel === 'sms' && foreignPhones ? words.foreignHint : undefined}
+        error={form.error(field)}
+        required
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...looks}
+            name={field}
+            autoCapitalize="none"
+            spellCheck={false}
+            value={recipient}
+            onChange={(event) => form.set(field, event.target.value)}
+            onBlur={() => form.leave(field)}
+          />
+        )}
+      </Field>
+      <CodeField
+        by={channel}
+        recipient={recipient}
+        ready={() => form.check(field)}
+        onRefused={form.refuse}
+        ask={(captcha) => ask(recipient, { purpose, ...captcha })}
+        value={form.values.code}
+        error={form.error('code')}
+        onChange={(code) => form.set('code', code)}
+        onLeave={() => form.leave('code')}
+      />
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        {submitLabel}
+      </Button>
+    </form>
+  );
+}

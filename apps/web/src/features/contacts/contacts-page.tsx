@@ -1,0 +1,56 @@
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useId } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { UserPage } from '../user-area/user-page.tsx';
+import { channels, type Channel, type Contacts } from './data.ts';
+import { contactMessages } from './messages.ts';
+
+const icons = { sms: Smartphone, mail: Mail };
+
+function ContactCard({ channel, contacts }: { channel: Channel; contacts: Contacts }) {
+  const own = useMessages(contactMessages)[channel];
+  const id = useId();
+  const Icon = icons[channel];
+  const { bound, bind, step1 } = channels[channel];
+  const shown = bound(contacts);
+  return (
+    <Card labelledBy={id}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:p-5">
+        <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-chip bg-tea-soft text-tea">
+          <Icon aria-hidden size={20} />
+        </span>
+        <div className="grid min-w-0 flex-1 gap-0.5 basis-60">
+          <div className="flex flex-wrap items-center gap-2">
+            <h2 id={id} className="text-card font-semibold">
+              {own.name}
+            </h2>
+            {shown && <Chip tone="tea">{own.bound}</Chip>}
+          </div>
+          <p className={shown ? 'truncate text-body tabular-nums' : 'text-small text-ink-2'}>{shown ?? own.none}</p>
+        </div>
+        {shown ? (
+          <ButtonLink to={step1}>{own.change}</ButtonLink>
+        ) : (
+          <ButtonLink to={bind} tone="primary">
+            {own.bind}
+          </ButtonLink>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What is bound, and the doors to binding and changing. */
+export function ContactsPage({ contacts }: { contacts: Contacts }) {
+  const words = useMessages(contactMessages);
+  return (
+    <UserPage title={words.title} note={words.note}>
+      <ContactCard channel="sms" contacts={contacts} />
+      <ContactCard channel="mail" contacts={contacts} />
+    </UserPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { CodeField } from '../verification/code-field.tsx';
+import { contactFieldRules } from '../verification/contact-rules.ts';
+import { DonePanel } from '../verification/done-panel.tsx';
+import { channels, type Channel, type Contacts } from './data.ts';
+import { FormFrame, OtherStep } from './form-frame.tsx';
+import { contactMessages } from './messages.ts';
+
+function OldForm({ channel, shown, onDone }: { channel: Channel; shown: string; onDone: () => void }) {
+  const words = useMessages(contactMessages);
+  const { ask, sendOld } = channels[channel];
+  const form = useForm({ initial: { code: '' }, rules: { code: contactFieldRules.code }, report: reportFailure });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) =>
+        void form.submit(event, async ({ code }) => {
+          await sendOld(code);
+          onDone();
+        })
+      }
+    >
+      <p className="text-body">{words[channel].old(shown)}</p>
+      <CodeField
+        by={channel}
+        recipient={shown}
+        ask={(captcha) => ask('', { purpose: 'verify_old', ...captcha })}
+        value={form.values.code}
+        error={form.error('code')}
+        onChange={(code) => form.set('code', code)}
+        onLeave={() => form.leave('code')}
+      />
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        {words.verify}
+      </Button>
+      <p className="text-small text-ink-2">{words.lost}</p>
+    </form>
+  );
+}
+
+/** Step 1 of a change: a code that goes to what is bound now. */
+export function OldPage({ channel, contacts }: { channel: Channel; contacts: Contacts }) {
+  const words = useMessages(contactMessages);
+  const own = words[channel];
+  const { bound, bind, step2 } = channels[channel];
+  const [done, setDone] = useState(false);
+  const shown = bound(contacts);
+  if (shown === null) return <OtherStep title={own.change} heading={words.notBoundTitle} to={bind} label={own.bind} />;
+  return (
+    <FormFrame title={own.change} step={1}>
+      {done ? (
+        <DonePanel title={words.verified} to={step2} label={words.next} />
+      ) : (
+        <OldForm channel={channel} shown={shown} onDone={() => setDone(true)} />
+      )}
+    </FormFrame>
+  );
+}

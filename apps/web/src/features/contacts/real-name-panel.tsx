@@ -1,0 +1,21 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { contactMessages } from './messages.ts';
+
+/** In the place of a form that only members with a bound phone may send. */
+export function RealNamePanel() {
+  const words = useMessages(contactMessages);
+  const action = (
+    <ButtonLink to={paths.user.phoneBinding()} tone="primary">
+      {words.bindNow}
+    </ButtonLink>
+  );
+  return (
+    <Card className="mx-auto max-w-[960px]">
+      <EmptyState heading="h1" mood="covered" title={words.realNameTitle} text={words.realNameText} action={action} />
+    </Card>
+  );
+}

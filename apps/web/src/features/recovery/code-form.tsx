@@ -1,0 +1,61 @@
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldRules } from '../members/field-rules.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { CodeField } from '../verification/code-field.tsx';
+import { contactFieldRules } from '../verification/contact-rules.ts';
+import { askEmailCode, askSmsCode } from '../verification/data.ts';
+import { end, type Begun } from './data.ts';
+import { recoveryMessages } from './messages.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+type Props = { begun: Begun & { way: 'sms' | 'mail' }; onDone: () => void };
+
+/** The code that step 1 has sent, and the new password. */
+export function CodeForm({ begun, onDone }: Props) {
+  const words = useMessages(recoveryMessages);
+  const { ticket, way, identity, until } = begun;
+  const form = useForm({
+    initial: { code: '', password: '', passwordAgain: '' },
+    rules: {
+      code: contactFieldRules.code,
+      password: fieldRules.password,
+      passwordAgain: (text, { password }) => fieldRules.passwordAgain(text, password),
+    },
+    report: reportFailure,
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) =>
+        void form.submit(event, async (values) => {
+          await end({ ticket, ...values });
+          onDone();
+        })
+      }
+    >
+      <p className="text-small text-ink-2">{words.sentTo(identity)}</p>
+      <CodeField
+        by={way}
+        recipient={identity}
+        sentUntil={until}
+        ask={(captcha) =>
+          way === 'sms'
+            ? askSmsCode({ phone: identity, purpose: 'recover', ...captcha })
+            : askEmailCode({ email: identity, purpose: 'recover', ...captcha })
+        }
+        value={form.values.code}
+        error={form.error('code')}
+        onChange={(code) => form.set('code', code)}
+        onLeave={() => form.leave('code')}
+      />
+      <NewPasswordFields form={form} />
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        {words.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { beginRecovery, endRecovery, type Body } from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+
+type Way = Body<typeof beginRecovery>['way'];
+
+/** What step 2 needs of step 1. `identity` as it was typed, `until` when the next code may be asked for. */
+export type Begun = { ticket: string; way: Way; identity: string; until: number };
+
+const key = 'recovery';
+
+/** Kept for this tab alone: a reload goes on, another tab and the address know nothing. */
+export const begunStore = {
+  read: (): string | null => sessionStorage.getItem(key),
+  forget: (): void => sessionStorage.removeItem(key),
+};
+
+export async function begin(body: Body<typeof beginRecovery>): Promise<void> {
+  const { ticket, seconds } = await api.call(beginRecovery, { body });
+  const begun: Begun = { ticket, way: body.way, identity: body.identity, until: Date.now() + seconds * 1000 };
+  sessionStorage.setItem(key, JSON.stringify(begun));
+}
+
+export async function end(body: Body<typeof endRecovery>): Promise<void> {
+  await api.call(endRecovery, { body });
+  begunStore.forget();
+}

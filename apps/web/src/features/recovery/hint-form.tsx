@@ -1,0 +1,83 @@
+import { memberRules } from '@chaguan/contract';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { CaptchaField } from '../members/captcha-field.tsx';
+import { fieldRules } from '../members/field-rules.ts';
+import { useCaptcha } from '../members/use-captcha.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { end, type Begun } from './data.ts';
+import { recoveryMessages } from './messages.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+type Values = { hintAnswer: string; password: string; passwordAgain: string; captcha: string };
+
+function useHintForm({ ticket }: Begun, onDone: () => void) {
+  const captcha = useCaptcha(true);
+  const form = useForm<Values>({
+    initial: { hintAnswer: '', password: '', passwordAgain: '', captcha: '' },
+    rules: {
+      hintAnswer: (text) => fieldRules.filled(text.trim()),
+      password: fieldRules.password,
+      passwordAgain: (text, { password }) => fieldRules.passwordAgain(text, password),
+      captcha: fieldRules.captcha,
+    },
+    place: ({ code }) => (code === 'recovery.refused' || code === 'recovery.too_many' ? { hintAnswer: { code } } : {}),
+    report: reportFailure,
+  });
+
+  async function send({ captcha: text, ...values }: Values): Promise<void> {
+    try {
+      await end({ ticket, ...values, captchaKey: captcha.key ?? '', captcha: text });
+      onDone();
+    } catch (reason) {
+      if (reason instanceof ApiFailure) {
+        // Any check used the captcha up, whatever else was wrong.
+        form.set('captcha', '');
+        captcha.another();
+      }
+      throw reason;
+    }
+  }
+
+  return { form, captcha, send };
+}
+
+/** The answer to the question that only the member knows, and the new password. */
+export function HintForm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
+  const words = useMessages(recoveryMessages);
+  const { form, captcha, send } = useHintForm(begun, onDone);
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+      <p className="text-small font-medium">{words.forAccount(begun.identity)}</p>
+      <Field label={words.hintAnswer} hint={words.hintHidden} error={form.error('hintAnswer')} required>
+        {(control) => (
+          <Input
+            {...control}
+            name="hintAnswer"
+            autoComplete="off"
+            maxLength={memberRules.hint.maxLength}
+            value={form.values.hintAnswer}
+            onChange={(event) => form.set('hintAnswer', event.target.value)}
+            onBlur={() => form.leave('hintAnswer')}
+          />
+        )}
+      </Field>
+      <NewPasswordFields form={form} />
+      <CaptchaField
+        state={captcha.state}
+        onAnother={captcha.another}
+        value={form.values.captcha}
+        error={form.error('captcha')}
+        onChange={(value) => form.set('captcha', value)}
+        onLeave={() => form.leave('captcha')}
+      />
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        {words.save}
+      </Button>
+    </form>
+  );
+}

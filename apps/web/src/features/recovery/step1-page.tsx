@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AccountField, identityRules } from '../members/account-field.tsx';
+import { CaptchaField } from '../members/captcha-field.tsx';
+import type { LoginWay } from '../members/data.ts';
+import { DoorCard } from '../members/door-card.tsx';
+import { fieldRules } from '../members/field-rules.ts';
+import { useCaptcha } from '../members/use-captcha.ts';
+import { WayTabs } from '../members/way-tabs.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { begin } from './data.ts';
+import { recoveryMessages } from './messages.ts';
+
+const provedBy = { account: 'hint', phone: 'sms', email: 'mail' } as const;
+
+function IdentityForm({ way }: { way: LoginWay }) {
+  const words = useMessages(recoveryMessages);
+  const navigate = useNavigate();
+  const captcha = useCaptcha(true);
+  const form = useForm({
+    initial: { identity: '', captcha: '' },
+    rules: { identity: identityRules[way], captcha: fieldRules.captcha },
+    report: reportFailure,
+  });
+  const by = provedBy[way];
+
+  async function send({ identity, captcha: text }: { identity: string; captcha: string }): Promise<void> {
+    try {
+      await begin({ way: by, identity, captchaKey: captcha.key ?? '', captcha: text });
+      await navigate(paths.findPassWord.step2());
+    } catch (reason) {
+      if (reason instanceof ApiFailure) {
+        form.set('captcha', '');
+        captcha.another();
+      }
+      throw reason;
+    }
+  }
+
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+      <AccountField
+        way={way}
+        value={form.values.identity}
+        error={form.error('identity')}
+        onChange={(value) => form.set('identity', value)}
+        onLeave={() => form.leave('identity')}
+      />
+      <CaptchaField
+        state={captcha.state}
+        onAnother={captcha.another}
+        value={form.values.captcha}
+        error={form.error('captcha')}
+        onChange={(value) => form.set('captcha', value)}
+        onLeave={() => form.leave('captcha')}
+      />
+      <p className="text-small text-ink-2">{by === 'hint' ? words.hintNote : words.codeNote(by)}</p>
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        {words.next}
+      </Button>
+    </form>
+  );
+}
+
+export function BackToLogin() {
+  const words = useMessages(recoveryMessages);
+  return (
+    <>
+      {words.remembered}{' '}
+      <Link to={paths.login()} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
+        {words.toLogin}
+      </Link>
+    </>
+  );
+}
+
+export function RecoveryStep1Page() {
+  const words = useMessages(recoveryMessages);
+  const [way, setWay] = useState<LoginWay>('account');
+  return (
+    <DoorCard title={words.title} text={words.text} foot={<BackToLogin />}>
+      <WayTabs ways={['account', 'phone', 'email']} current={way} onChoose={setWay}>
+        <IdentityForm key={way} way={way} />
+      </WayTabs>
+    </DoorCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeletons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { DoorCard } from '../members/door-card.tsx';
+import { DonePanel } from '../verification/done-panel.tsx';
+import { CodeForm } from './code-form.tsx';
+import { begunStore, type Begun } from './data.ts';
+import { HintForm } from './hint-form.tsx';
+import { recoveryMessages } from './messages.ts';
+
+const unchanging = () => () => undefined;
+
+/** What this tab has begun: unknown where the server renders, null when nothing. */
+function useBegun(): Begun | null | undefined {
+  const text = useSyncExternalStore(unchanging, begunStore.read, () => undefined);
+  return typeof text === 'string' ? (JSON.parse(text) as Begun) : text;
+}
+
+function Steps({ begun, onDone }: { begun: Begun | null | undefined; onDone: () => void }) {
+  const words = useMessages(recoveryMessages);
+  if (begun === undefined) return <Skeleton shape="text" count={4} />;
+  if (begun === null) {
+    const action = (
+      <ButtonLink to={paths.findPassWord.step1()} tone="primary" replace>
+        {words.toStep1}
+      </ButtonLink>
+    );
+    return <EmptyState title={words.lostTitle} text={words.lostText} action={action} />;
+  }
+  const { way } = begun;
+  return way === 'hint' ? <HintForm begun={begun} onDone={onDone} /> : <CodeForm begun={{ ...begun, way }} onDone={onDone} />;
+}
+
+export function RecoveryStep2Page() {
+  const words = useMessages(recoveryMessages);
+  const begun = useBegun();
+  const [done, setDone] = useState(false);
+  const foot = !done && (
+    <Link to={paths.findPassWord.step1()} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
+      {words.startOver}
+    </Link>
+  );
+  return (
+    <DoorCard title={words.title} text={words.step2Text} foot={foot}>
+      {done ? (
+        <DonePanel title={words.saved} to={paths.login()} label={words.toLogin} />
+      ) : (
+        <Steps begun={begun} onDone={() => setDone(true)} />
+      )}
+    </DoorCard>
+  );
+}

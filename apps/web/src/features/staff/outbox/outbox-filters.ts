@@ -1,0 +1,14 @@
+import type { listOutbox, Query } from '@chaguan/contract';
+
+export type OutboxFilters = Pick<Query<typeof listOutbox>, 'kind' | 'state'> & { page?: number };
+
+export const kinds = ['mail', 'sms'] as const;
+export const outboxStates = ['kept', 'sent', 'failed'] as const;
+
+/** What an address asks for; words that are none of ours are left out. */
+export function outboxFilters(query: URLSearchParams): OutboxFilters {
+  const kind = kinds.find((one) => one === query.get('kind'));
+  const state = outboxStates.find((one) => one === query.get('state'));
+  const page = Number(query.get('page'));
+  return { ...(kind && { kind }), ...(state && { state }), ...(Number.isInteger(page) && page > 1 && { page }) };
+}

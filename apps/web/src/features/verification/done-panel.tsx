@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TeaMark } from '../../ui/tea-mark.tsx';
+import { verificationMessages } from './messages.ts';
+
+/** Specification, section 5: what follows comes after 3 seconds. */
+const pauseMs = 3000;
+
+type Props = { title: string; to: string; label: string };
+
+/** A step is done: says so, leads on after three seconds, and at once for whoever presses. */
+export function DonePanel({ title, to, label }: Props) {
+  const words = useMessages(verificationMessages);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Replaced, so that "back" does not lead to a form that is done.
+    const timer = setTimeout(() => void navigate(to, { replace: true }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [navigate, to]);
+  return (
+    <div className="flex flex-col items-center gap-3 py-6 text-center">
+      <TeaMark mood="steaming" className="size-16" />
+      <div role="status" className="grid gap-1">
+        <p className="text-card font-semibold">{title}</p>
+        <p className="text-small text-ink-2">{words.goingOn}</p>
+      </div>
+      <ButtonLink to={to} tone="primary" replace>
+        {label}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { recoveryMessages } from '../features/recovery/messages.ts';
+import { RecoveryStep1Page } from '../features/recovery/step1-page.tsx';
+import { langOfPage, pageMeta } from '../lib/meta.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/find-password-step1';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const words = recoveryMessages[langOfPage(matches)];
+  return pageMeta(matches, { title: words.title, canonicalPath: paths.findPassWord.step1(), noIndex: true });
+}
+
+export default function RecoveryStep1Route() {
+  return <RecoveryStep1Page />;
+}

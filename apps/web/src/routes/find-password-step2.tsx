@@ -1,0 +1,14 @@
+import { recoveryMessages } from '../features/recovery/messages.ts';
+import { RecoveryStep2Page } from '../features/recovery/step2-page.tsx';
+import { langOfPage, pageMeta } from '../lib/meta.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/find-password-step2';
+
+export function meta({ matches }: Route.MetaArgs) {
+  const words = recoveryMessages[langOfPage(matches)];
+  return pageMeta(matches, { title: words.title, canonicalPath: paths.findPassWord.step2(), noIndex: true });
+}
+
+export default function RecoveryStep2Route() {
+  return <RecoveryStep2Page />;
+}
