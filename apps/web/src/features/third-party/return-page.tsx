@@ -12,8 +12,6 @@ import { TeaMark } from '../../ui/tea-mark.tsx';
 import { DoorCard } from '../members/door-card.tsx';
 import { nextStepOf, type NextStep } from '../second-factor/data.ts';
 import { SecondStep } from '../second-factor/second-step.tsx';
-import { DoorCard } from '../members/door-card.tsx';
-import { SecondStep } from '../second-factor/second-step.tsx';
 import type { Ending } from './come-back.ts';
 import { thirdPartyMessages } from './messages.ts';
 
