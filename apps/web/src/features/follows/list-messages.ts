@@ -20,9 +20,9 @@ export const followListMessages = messages({
     firstPage: '回第一页',
     toHome: '去看看话题',
     write: '写话题',
-    followedSince: '关注于',
-    followerSince: '开始关注你',
-    blockedSince: '屏蔽于',
+    followedSince: '关注时间',
+    followerSince: '关注时间',
+    blockedSince: '屏蔽时间',
   },
   en: {
     tabs: 'Following and blocking',
@@ -43,8 +43,8 @@ export const followListMessages = messages({
     firstPage: 'Back to page one',
     toHome: 'See the topics',
     write: 'Write a topic',
-    followedSince: 'Since',
-    followerSince: 'Since',
+    followedSince: 'Followed',
+    followerSince: 'Followed you',
     blockedSince: 'Blocked',
   },
 });

@@ -80,7 +80,7 @@ export function Comments({ topic, comments, readFloor }: CommentsProps) {
       )}
       <div className="divide-y divide-line">
         {items.map((comment) => (
-          <UnlessBlocked key={comment.id} written={comment} id={`floor-${comment.floor}`} floor={comment.floor}>
+          <UnlessBlocked key={comment.id} written={comment} id={`floor-${comment.floor}`} floor={comment.floor} targeted={comments.targetCommentId === comment.id}>
             <Comment
               comment={comment}
               targeted={comments.targetCommentId === comment.id}

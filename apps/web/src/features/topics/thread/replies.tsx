@@ -18,7 +18,7 @@ export function Replies({ comment, targetId, onReplied }: RepliesProps) {
   const { shown, folded } = foldReplies(replies);
   const marks = chainMarks(replies, chosenId);
   const one = (reply: CommentView['replies'][number]) => (
-    <UnlessBlocked key={reply.id} written={reply} id={`reply-${reply.id}`}>
+    <UnlessBlocked key={reply.id} written={reply} id={`reply-${reply.id}`} targeted={reply.id === targetId}>
       <Reply
         reply={reply}
         mark={marks.get(reply.id)}

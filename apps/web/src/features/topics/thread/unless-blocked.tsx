@@ -9,6 +9,7 @@ type Props = {
   /** Of the place on the page, which a link to it still finds. */
   id: string;
   floor?: number;
+  targeted: boolean;
   children: ReactNode;
 };
 
