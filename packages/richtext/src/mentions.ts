@@ -7,6 +7,9 @@ export type MentionedMembers = ReadonlyMap<string, { id: string; name: string }>
 const mention = /(?<![A-Za-z0-9_@.+/-])@(\w{3,25})(?!\w|@|\.\w)/g;
 const unmentioning = new Set(['a', 'code', 'pre', 'kbd', 'samp']);
 
+/** Where members have their pages; an account needs no encoding. */
+const profilePath = '/user/control/home?userName=';
+
 /** Accounts written as @account in plain text: unique without regard to case, in order, as first written. */
 export function mentionsIn(text: string): string[] {
   const found = new Map<string, string>();
@@ -28,7 +31,7 @@ export function linkMentions(text: string, members: MentionedMembers): (Text | E
     parts.push({
       type: 'element',
       tagName: 'a',
-      properties: { className: ['mention'], dataMember: member.id },
+      properties: { className: ['mention'], dataMember: member.id, href: `${profilePath}${match[1]}` },
       children: [{ type: 'text', value: `@${member.name}` }],
     });
     end = match.index + match[0].length;

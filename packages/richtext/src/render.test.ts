@@ -77,7 +77,7 @@ describe('links and images', () => {
 
 describe('mentions', () => {
   test('known members by account, in any case; others stay text', () => {
-    expect(html('@Alice，你好 @nobody', { members })).toBe('<p><a class="mention" data-member="7">@阿丽</a>，你好 @nobody</p>');
+    expect(html('@Alice，你好 @nobody', { members })).toBe('<p><a class="mention" data-member="7" href="/user/control/home?userName=Alice">@阿丽</a>，你好 @nobody</p>');
   });
 
   test('not in code, links, addresses or longer words', () => {

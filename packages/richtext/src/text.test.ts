@@ -28,7 +28,7 @@ describe('replies', () => {
 
   test('know lines, paragraphs and members; all else is literal', () => {
     expect(renderReply('**好** <b>\n@alice 👍\n\n\n\n# 二 https://a.cn &amp;', { members }).html).toBe(
-      '<p>**好** &#x3C;b><br><a class="mention" data-member="7">@阿丽</a> 👍</p><p># 二 https://a.cn &#x26;amp;</p>',
+      '<p>**好** &#x3C;b><br><a class="mention" data-member="7" href="/user/control/home?userName=alice">@阿丽</a> 👍</p><p># 二 https://a.cn &#x26;amp;</p>',
     );
   });
 

@@ -12,6 +12,8 @@ test.each([
   ['/siteHome?lang=fr', '/siteHome'],
   ['/thread?topicId=12&commentId=9', '/thread?topicId=12&commentId=9'],
   ['/thread?topicId=12%27--', '/thread'],
+  ['/user/control/home?userName=Lao_Chen&page=2&own=1', '/user/control/home?userName=Lao_Chen&page=2'],
+  ['/user/control/home?userName=', '/user/control/home'],
   ['/nowhere?page=2', '/nowhere'],
   ['//evil.example/siteHome?page=2', '//evil.example/siteHome'],
 ])('%s is rendered as %s', (target, url) => {
@@ -25,6 +27,8 @@ test('languages never meet', () => {
 test('a thread is dropped by its own name, lists by theirs, all by one', () => {
   expect(pageAddress('/thread?topicId=12&page=3', 'zh').names).toEqual(['page:*', 'page:thread:12']);
   expect(pageAddress('/index?tab=hot', 'en').names).toEqual(['page:*', 'page:lists']);
+  expect(pageAddress('/user/control/home?userName=Lao_Chen', 'zh').names).toEqual(['page:*', 'page:lists', 'page:member:lao_chen']);
+  expect(pageAddress('/user/control/home', 'zh').names).toEqual(['page:*']);
   expect(pageAddress('/termsService', 'en').names).toEqual(['page:*']);
 });
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { baseInfo, changeSettings, deleteTopic, hotTopics, listTags, listTopics, similarTopics, thread, type Endpoint } from '@chaguan/contract';
+import { baseInfo, changeSettings, deleteTopic, editProfile, hotTopics, listTags, listTopics, profile, setNickname, similarTopics, thread, type Endpoint } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { aTag } from '../modules/tags/testing.ts';
@@ -20,6 +20,9 @@ async function load(api: VisitorApi, url: URL): Promise<unknown[]> {
   if (url.pathname === '/thread') {
     const params = { params: { topicId } };
     return Promise.all([one(baseInfo), one(thread, { ...params, query: { page: url.searchParams.get('page') } }), one(hotTopics), one(similarTopics, params)]);
+  }
+  if (url.pathname === '/user/control/home') {
+    return Promise.all([one(baseInfo), one(profile, { params: { account: url.searchParams.get('userName') } })]);
   }
   return Promise.all([one(baseInfo), one(listTopics, { query: { tagId: url.searchParams.get('tagId') } }), one(hotTopics), one(listTags)]);
 }
@@ -111,6 +114,20 @@ test('a change of the topic is seen by the next visitor', async () => {
   await alice.call(deleteTopic, { params: { topicId: gone } });
   expect((await get(`/thread?topicId=${gone}`)).statusCode).toBe(404);
   expect((await get('/feeds/topics.rss')).body).not.toContain('说走就走');
+});
+
+test('the page of a member is kept for visitors, costs at most 6 statements, and changes with the member', async () => {
+  const ming = await app.member('ming');
+  const page = '/user/control/home?userName=ming';
+  app.services.announcer.send([{ drop: 'page:*' }, { drop: 'member-cards' }]);
+  const { result: first, statements } = await app.statements(async () => await get(page));
+  expect([first.statusCode, statements.length <= 6]).toEqual([200, true]);
+  expect((await app.statements(async () => await get(page))).statements).toEqual([]);
+  await ming.call(editProfile, { body: { bio: '白茶配书' } });
+  expect((await get(page)).body).toContain('白茶配书');
+  await ming.call(setNickname, { body: { nickname: '阿明' } });
+  expect((await get(page)).body).toContain('阿明');
+  expect(await get('/user/control/home?userName=nobody')).toMatchObject({ statusCode: 404, body: 'member.not_found' });
 });
 
 test('what is not found or only for some keeps its status', async () => {

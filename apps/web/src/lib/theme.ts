@@ -36,6 +36,11 @@ export function chooseScheme(scheme: Scheme): void {
   apply(scheme);
 }
 
+/** Whether somebody chose a density in this browser before. */
+export function densityChosen(): boolean {
+  return localStorage.getItem(densityKey) !== null;
+}
+
 export function chooseDensity(density: Density): void {
   localStorage.setItem(densityKey, density);
   densityStore.set(density);

@@ -85,7 +85,7 @@ describe.each(corpus)('%s', (_name, vectors) => {
 
   test('a reply shows it as text', () => {
     const tags = vectors.flatMap((vector) => [...renderReply(`@alice ${vector}`, { members }).html.matchAll(/<[^>]*>/g)].map(String));
-    expect(new Set(tags)).toEqual(new Set(['<p>', '</p>', '<a class="mention" data-member="7">', '</a>', ...(tags.includes('<br>') ? ['<br>'] : [])]));
+    expect(new Set(tags)).toEqual(new Set(['<p>', '</p>', '<a class="mention" data-member="7" href="/user/control/home?userName=alice">', '</a>', ...(tags.includes('<br>') ? ['<br>'] : [])]));
   });
 });
 

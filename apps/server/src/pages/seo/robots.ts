@@ -1,7 +1,7 @@
-/** Readers' own doors and the API hold nothing to find; documentation of the API does. */
+/** Readers' own doors and the API hold nothing to find; documentation of the API and members' pages do. */
 const closed = ['/api/', '/login', '/register', '/addTopic', '/user/', '/admin'];
 
 export function robots(base: string): Buffer {
-  const rules = ['Allow: /api/docs', ...closed.map((path) => `Disallow: ${path}`)];
+  const rules = ['Allow: /api/docs', 'Allow: /user/control/home?userName=', ...closed.map((path) => `Disallow: ${path}`)];
   return Buffer.from(['User-agent: *', ...rules, '', `Sitemap: ${base}/sitemap.xml`, ''].join('\n'));
 }

@@ -113,4 +113,5 @@ test('robots are shown the sitemap and kept out of the API', () => {
   const text = robots('https://tea.example').toString();
   expect(text).toContain('Sitemap: https://tea.example/sitemap.xml');
   expect(text).toContain('Disallow: /api/');
+  expect(text).toContain('Allow: /user/control/home?userName=');
 });

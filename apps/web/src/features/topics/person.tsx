@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { nameIn } from '../../lib/names.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
 import { Avatar, type AvatarSize } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -14,6 +17,25 @@ export function usePersonName(): (member: Member) => string {
 
 export function PersonAvatar({ member, size, className }: { member: Member; size: AvatarSize; className?: string }) {
   return <Avatar name={member.cancelled ? '·' : member.name || member.account} url={member.avatarUrl} size={size} className={className} />;
+}
+
+type PersonLinkProps = {
+  member: Member;
+  /** The picture beside a name that leads to the same page: one stop for the keyboard and the ear is enough. */
+  twin?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Leads to somebody's page; a cancelled account has none any more. */
+export function PersonLink({ member, twin, className, children }: PersonLinkProps) {
+  const look = cx('min-w-0 hover:text-tea', className);
+  if (member.cancelled) return <span className={look}>{children}</span>;
+  return (
+    <Link to={paths.user.home({ userName: member.account })} className={look} {...(twin && { tabIndex: -1, 'aria-hidden': true })}>
+      {children}
+    </Link>
+  );
 }
 
 export function PersonName({ member, className }: { member: Member; className?: string }) {

@@ -1,4 +1,5 @@
 import { currentLang } from '../language.ts';
+import { rememberDisplay } from '../remember-display.ts';
 import { beginSession, browserTokens, endSession, forgetEverything } from '../session.ts';
 import { createClient, type Client } from './client.ts';
 import type { ClientEffects } from './effects.ts';
@@ -9,7 +10,7 @@ const amongTabs: Exclusive = (task) =>
   'locks' in navigator ? navigator.locks.request('token-refresh', task) : task();
 
 export function startClient(effects: ClientEffects): Client {
-  return createClient({
+  const client = createClient({
     baseUrl: '',
     lang: currentLang,
     cookies: () => document.cookie,
@@ -20,4 +21,6 @@ export function startClient(effects: ClientEffects): Client {
     forgetEverything,
     exclusive: amongTabs,
   });
+  rememberDisplay(client);
+  return client;
 }

@@ -1,17 +1,18 @@
-import { EditPage } from '../../features/profiles/edit-page.tsx';
-import { profileMessages } from '../../features/profiles/messages.ts';
+import { loadEditUser } from '../../features/profiles/edit/data.ts';
+import { EditPage } from '../../features/profiles/edit/edit-page.tsx';
+import { editMessages } from '../../features/profiles/edit/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import type { Route } from './+types/edit-user';
 
-export const clientLoader = memberLoad(async () => null);
+export const clientLoader = memberLoad(loadEditUser);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const title = profileMessages[metaLang(matches)].editTitle;
+  const { title } = editMessages[metaLang(matches)];
   return pageMeta(matches, { title, canonicalPath: paths.user.editUser(), noIndex: true });
 }
 
-export default function EditUserRoute() {
-  return <EditPage />;
+export default function EditUserRoute({ loaderData }: Route.ComponentProps) {
+  return <EditPage form={loaderData} />;
 }

@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
 import type { TopicCard } from '../data.ts';
 import { topicMessages } from '../messages.ts';
-import { PersonAvatar, PersonName, usePersonName } from '../person.tsx';
+import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
 import { TagIcon } from '../tag/tag-icon.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { listMessages } from './messages.ts';
@@ -47,7 +47,10 @@ function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
   );
 }
 
-function Meta({ topic }: { topic: TopicCard }) {
+/** `byOne`: the list is one author's, so the name would only repeat itself. */
+type RowProps = { topic: TopicCard; byOne?: boolean };
+
+function Meta({ topic, byOne }: RowProps) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
   const words = useMessages(listMessages);
@@ -56,8 +59,12 @@ function Meta({ topic }: { topic: TopicCard }) {
   const by = lastActivity.kind !== 'posted' && lastActivity.by ? words.last[lastActivity.kind](name(lastActivity.by)) : '';
   return (
     <div className="mt-2 flex items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:shrink-0">
-      <PersonAvatar member={topic.author} size={20} className="compact:hidden" />
-      <PersonName member={topic.author} className="max-w-[10em] compact:hidden" />
+      {!byOne && (
+        <PersonLink member={topic.author} className="relative z-10 inline-flex shrink-0 items-center gap-x-2 compact:hidden pointer-coarse:-my-2 pointer-coarse:py-2">
+          <PersonAvatar member={topic.author} size={20} />
+          <PersonName member={topic.author} className="max-w-[10em]" />
+        </PersonLink>
+      )}
       <Link
         to={paths.siteHome({ tagId: tag.id })}
         className="relative z-10 inline-flex min-w-0 shrink-0 items-center gap-1 hover:text-tea pointer-coarse:-my-2 pointer-coarse:py-2"
@@ -90,7 +97,7 @@ function Meta({ topic }: { topic: TopicCard }) {
 }
 
 /** One topic: title, then one line of text or pictures, then one line of facts. Compact: all in one line. */
-export function TopicRow({ topic }: { topic: TopicCard }) {
+export function TopicRow({ topic, byOne }: RowProps) {
   const lang = useLang();
   const words = useMessages(listMessages);
   const locked = topic.lockedFor.length > 0;
@@ -125,7 +132,7 @@ export function TopicRow({ topic }: { topic: TopicCard }) {
       ) : (
         topic.excerpt && <p className="mt-0.5 truncate text-small text-ink-2 compact:hidden">{topic.excerpt}</p>
       )}
-      <Meta topic={topic} />
+      <Meta topic={topic} byOne={byOne} />
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
 import { ReactButton } from '../../reactions/react-button.tsx';
 import type { CommentView } from '../data.ts';
-import { PersonAvatar, PersonBadges, PersonName } from '../person.tsx';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../person.tsx';
 import { Body } from './body.tsx';
 import { threadMessages } from './messages.ts';
 import { Notice, PendingMark } from './notices.tsx';
@@ -48,7 +48,7 @@ function Head({ comment }: { comment: CommentView }) {
   return (
     <header className="flex items-start gap-2">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
-        <PersonName member={comment.author} className="font-semibold" />
+        <PersonLink member={comment.author}><PersonName member={comment.author} className="font-semibold" /></PersonLink>
         {comment.byTopicAuthor && <Chip tone="tea">{words.topicAuthor}</Chip>}
         <PersonBadges member={comment.author} />
         <PendingMark state={comment.state} />
@@ -118,7 +118,11 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
           targeted && targetReplyId === null && 'animate-[glow_2.4s_ease-out] shadow-[inset_3px_0_0_var(--color-tea)]',
         )}
       >
-        {!gone && <PersonAvatar member={comment.author} size={36} className="max-sm:size-7" />}
+        {!gone && (
+          <PersonLink member={comment.author} twin className="self-start">
+            <PersonAvatar member={comment.author} size={36} className="max-sm:size-7" />
+          </PersonLink>
+        )}
         <div className="min-w-0 flex-1">
           {gone ? <Tombstone comment={comment} /> : <Head comment={comment} />}
           {!gone && <div className="mt-1.5"><Words comment={comment} editing={editing} onDone={() => setEditing(false)} /></div>}

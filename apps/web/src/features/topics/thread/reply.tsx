@@ -5,7 +5,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
 import { ReactButton } from '../../reactions/react-button.tsx';
 import type { ReplyView } from '../data.ts';
-import { PersonAvatar, PersonBadges, PersonName, usePersonName } from '../person.tsx';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../person.tsx';
 import { Body } from './body.tsx';
 import type { ChainMark } from './chain.ts';
 import { threadMessages } from './messages.ts';
@@ -84,10 +84,12 @@ export function Reply({ reply, mark, chosen, onChoose, targeted, canReply, onRep
       )}
     >
       {mark && <ChainLine mark={mark} />}
-      <PersonAvatar member={reply.author} size={28} className="relative size-6" />
+      <PersonLink member={reply.author} twin className="relative self-start">
+        <PersonAvatar member={reply.author} size={28} className="size-6" />
+      </PersonLink>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-1.5 text-meta">
-          <PersonName member={reply.author} />
+          <PersonLink member={reply.author}><PersonName member={reply.author} /></PersonLink>
           {reply.byTopicAuthor && <Chip tone="tea">{words.topicAuthor}</Chip>}
           <PersonBadges member={reply.author} />
           <AnswersWhom reply={reply} chosen={chosen} onChoose={onChoose} />

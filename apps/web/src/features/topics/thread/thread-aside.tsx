@@ -3,7 +3,7 @@ import { formatCount } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { ThreadData, TopicView } from '../data.ts';
 import { topicMessages } from '../messages.ts';
-import { PersonAvatar, PersonBadges, PersonName } from '../person.tsx';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../person.tsx';
 import { TopicLines } from '../list/topic-lines.tsx';
 import { threadMessages } from './messages.ts';
 
@@ -15,9 +15,9 @@ function AuthorCard({ topic }: { topic: TopicView }) {
     <Card labelledBy="author-card" className="px-4 py-4 max-md:hidden">
       <h2 id="author-card" className="sr-only">{words.author}</h2>
       <div className="flex items-center gap-3">
-        <PersonAvatar member={author} size={48} />
+        <PersonLink member={author} twin><PersonAvatar member={author} size={48} /></PersonLink>
         <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-1.5"><PersonName member={author} /></p>
+          <p className="flex flex-wrap items-center gap-x-1.5"><PersonLink member={author}><PersonName member={author} /></PersonLink></p>
           {!author.cancelled && <p className="truncate text-meta text-ink-2">@{author.account}</p>}
           <p className="flex flex-wrap gap-1"><PersonBadges member={author} /></p>
         </div>

@@ -10,7 +10,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { TopicView } from '../data.ts';
 import { topicMessages } from '../messages.ts';
-import { PersonAvatar, PersonBadges, PersonName } from '../person.tsx';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../person.tsx';
 import { TagIcon } from '../tag/tag-icon.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { Body } from './body.tsx';
@@ -39,10 +39,12 @@ function AuthorLine({ topic }: { topic: TopicView }) {
   const words = useMessages(threadMessages);
   return (
     <div className="flex items-center gap-2.5">
-      <PersonAvatar member={topic.author} size={36} />
+      <PersonLink member={topic.author} twin>
+        <PersonAvatar member={topic.author} size={36} />
+      </PersonLink>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-1.5 text-small">
-          <PersonName member={topic.author} />
+          <PersonLink member={topic.author}><PersonName member={topic.author} /></PersonLink>
           <PersonBadges member={topic.author} />
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-2">

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { useMessages } from '../../../lib/i18n.ts';
+import { cropMessages } from './crop-messages.ts';
+import type { Area } from './cut-picture.ts';
+import type { Shape } from './shapes.ts';
+
+const maxZoom = 4;
+
+type Props = { address: string; shape: Shape; onArea: (area: Area) => void; onUnreadable: () => void };
+
+/** The picture under a window of the wanted shape: dragged, pinched, scrolled, or moved with the arrow keys. */
+export function CropField({ address, shape: { width, height, round }, onArea, onUnreadable }: Props) {
+  const words = useMessages(cropMessages);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className="relative h-[min(52dvh,360px)] overflow-hidden rounded-control bg-surface-2">
+        <Cropper
+          image={address}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={maxZoom}
+          aspect={width / height}
+          cropShape={round ? 'round' : 'rect'}
+          showGrid={!round}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => onArea(pixels)}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: '', onError: onUnreadable }}
+          cropperProps={{ 'aria-label': words.area, role: 'group' }}
+        />
+      </div>
+      <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-small">
+        {words.zoom}
+        <input
+          type="range"
+          min={1}
+          max={maxZoom}
+          step={0.05}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+          className="h-6 w-full accent-tea pointer-coarse:h-11"
+        />
+      </label>
+      <p className="text-meta text-ink-2">{words.hint}</p>
+    </>
+  );
+}

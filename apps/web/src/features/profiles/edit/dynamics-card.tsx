@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Switch } from '../../../ui/inputs.tsx';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { sendDynamics } from './data.ts';
+import { EditCard } from './edit-card.tsx';
+import { editMessages } from './messages.ts';
+
+/** Takes effect at once, and goes back when the server refuses. */
+export function DynamicsCard({ shows: initial }: { shows: boolean }) {
+  const words = useMessages(editMessages);
+  const [shows, setShows] = useState(initial);
+  async function change(next: boolean): Promise<void> {
+    setShows(next);
+    try {
+      await sendDynamics(next);
+    } catch (reason) {
+      setShows(!next);
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    }
+  }
+  return (
+    <EditCard title={words.dynamicsTitle}>
+      <div className="grid gap-1">
+        <Switch checked={shows} aria-describedby="dynamics-hint" onChange={({ target }) => void change(target.checked)}>
+          {words.dynamics}
+        </Switch>
+        <p id="dynamics-hint" className="max-w-[44em] text-meta text-ink-2">{words.dynamicsHint}</p>
+      </div>
+    </EditCard>
+  );
+}

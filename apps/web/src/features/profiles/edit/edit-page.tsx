@@ -1,0 +1,29 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { UserPage } from '../../user-area/user-page.tsx';
+import { AboutCard } from './about-card.tsx';
+import type { EditForm } from './data.ts';
+import { DisplayCard } from './display-card.tsx';
+import { DynamicsCard } from './dynamics-card.tsx';
+import { HintCard } from './hint-card.tsx';
+import { editMessages } from './messages.ts';
+import { NameCard } from './name-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PicturesCard } from './pictures-card.tsx';
+
+/** What a member may change, in groups that are saved one by one. */
+export function EditPage({ form }: { form: EditForm }) {
+  const words = useMessages(editMessages);
+  return (
+    <UserPage title={words.title} note={words.note}>
+      <div className="grid grid-cols-1 gap-4">
+        <PicturesCard form={form} />
+        <NameCard form={form} />
+        <AboutCard form={form} />
+        <DynamicsCard shows={form.showsDynamics} />
+        <DisplayCard />
+        <PasswordCard form={form} />
+        <HintCard form={form} />
+      </div>
+    </UserPage>
+  );
+}

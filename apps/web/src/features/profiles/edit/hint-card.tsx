@@ -1,0 +1,64 @@
+import { memberRules } from '@chaguan/contract';
+import { useMemo, useState } from 'react';
+import { useForm } from '../../../lib/form.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { fieldRules } from '../../members/field-rules.ts';
+import { PasswordInput } from '../../members/password-input.tsx';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { sendHint, type EditForm } from './data.ts';
+import { EditCard } from './edit-card.tsx';
+import { editMessages } from './messages.ts';
+import { waitBeside } from './place-failure.ts';
+
+type Values = { hintQuestion: string; hintAnswer: string; password: string };
+
+const rules = { hintQuestion: fieldRules.hint, hintAnswer: fieldRules.hint, password: fieldRules.filled };
+
+function HintForm({ question, onSaved }: { question: string; onSaved: (question: string) => void }) {
+  const words = useMessages(editMessages);
+  const initial = useMemo<Values>(() => ({ hintQuestion: question, hintAnswer: '', password: '' }), [question]);
+  const form = useForm<Values>({ initial, rules, report: reportFailure, place: waitBeside('password') });
+  async function save(values: Values): Promise<void> {
+    await sendHint(values);
+    toast(words.hintChanged, { kind: 'success' });
+    onSaved(values.hintQuestion.trim());
+  }
+  const input = (name: keyof Values) => ({
+    value: form.values[name],
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+    onBlur: () => form.leave(name),
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
+      <Field label={words.hintQuestion} error={form.error('hintQuestion')}>
+        {(control) => <Input {...control} {...input('hintQuestion')} maxLength={memberRules.hint.maxLength} autoComplete="off" />}
+      </Field>
+      <Field label={words.hintAnswer} hint={words.hintAnswerHint(memberRules.hint.minLength)} error={form.error('hintAnswer')}>
+        {(control) => <Input {...control} {...input('hintAnswer')} maxLength={memberRules.hint.maxLength} autoComplete="off" />}
+      </Field>
+      <Field label={words.currentPassword} error={form.error('password')}>
+        {(control) => <PasswordInput {...control} {...input('password')} autoComplete="current-password" />}
+      </Field>
+      <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
+        {words.changeHint}
+      </Button>
+    </form>
+  );
+}
+
+/** A question that only the member can answer; it opens the account, so the password guards it. */
+export function HintCard({ form: { hintQuestion, hasPassword } }: { form: EditForm }) {
+  const words = useMessages(editMessages);
+  const [saved, setSaved] = useState({ round: 0, question: hintQuestion });
+  return (
+    <EditCard title={words.hintTitle} anchor="hint" note={hasPassword ? words.hintNote : words.hintNeedsPassword}>
+      {hasPassword && (
+        <HintForm key={saved.round} question={saved.question} onSaved={(question) => setSaved({ round: saved.round + 1, question })} />
+      )}
+    </EditCard>
+  );
+}

@@ -1,0 +1,104 @@
+import { profileRules } from '@chaguan/contract';
+import { useMemo, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useForm, type FieldProblem } from '../../../lib/form.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { reloadUserInfo } from '../../../lib/site.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { confirm, toast } from '../../../ui/overlays.ts';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { sendNickname, type EditForm } from './data.ts';
+import { EditCard } from './edit-card.tsx';
+import { editMessages } from './messages.ts';
+
+const { maxLength: max } = profileRules.nickname;
+
+/** As the server tidies it, so that what is asked about is what will be. */
+function tidy(nickname: string): string {
+  return nickname.replaceAll(/\s/gu, '');
+}
+
+function nicknameProblem(nickname: string): FieldProblem | null {
+  const length = [...tidy(nickname)].length;
+  if (length === 0) return { code: 'field.required' };
+  return length > max ? { code: 'field.too_long', params: { max } } : null;
+}
+
+function NicknameForm() {
+  const words = useMessages(editMessages);
+  const { revalidate } = useRevalidator();
+  const initial = useMemo(() => ({ nickname: '' }), []);
+  const form = useForm({ initial, rules: { nickname: nicknameProblem }, report: reportFailure });
+  async function save({ nickname }: { nickname: string }): Promise<void> {
+    const wanted = tidy(nickname);
+    if (!(await confirm({ title: words.nicknameAsk(wanted), text: words.nicknameAskText, action: words.nicknameSave }))) return;
+    await sendNickname(wanted);
+    toast(words.nicknameSaved(wanted), { kind: 'success' });
+    reloadUserInfo();
+    await revalidate();
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
+      <Field label={words.nickname} hint={words.nicknameHint(max)} error={form.error('nickname')}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="nickname"
+            value={form.values.nickname}
+            onChange={({ target }) => form.set('nickname', target.value)}
+            onBlur={() => form.leave('nickname')}
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
+        {words.nicknameSave}
+      </Button>
+    </form>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5 sm:grid-cols-[7em_minmax(0,1fr)] sm:gap-3">
+      <dt className="text-small text-ink-2">{label}</dt>
+      <dd className="min-w-0 text-small break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** Who one is called, and as what; the nickname may be chosen once. */
+export function NameCard({ form }: { form: EditForm }) {
+  const lang = useLang();
+  const words = useMessages(editMessages);
+  return (
+    <EditCard title={words.nameTitle}>
+      <dl className="grid gap-3">
+        <Fact label={words.account}>@{form.account}</Fact>
+        {form.nickname && (
+          <Fact label={words.nickname}>
+            {form.nickname}
+            <span className="block text-meta text-ink-2">{words.nicknameSet}</span>
+          </Fact>
+        )}
+        {form.roles.length > 0 && (
+          <Fact label={words.roles}>
+            <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
+              {form.roles.map(({ name, endsAt }) => (
+                <li key={name.zh} className="inline-flex items-center gap-1.5 text-meta text-ink-2">
+                  <Chip tone="gold">{nameIn(name, lang)}</Chip>
+                  {endsAt ? words.roleUntil(formatDate(endsAt)) : words.roleForever}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+      {!form.nickname && <NicknameForm />}
+    </EditCard>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useForm, type FieldRules } from '../../../lib/form.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { fieldRules } from '../../members/field-rules.ts';
+import { PasswordInput } from '../../members/password-input.tsx';
+import { StrengthHint } from '../../members/strength-hint.tsx';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { sendPassword, type EditForm } from './data.ts';
+import { EditCard } from './edit-card.tsx';
+import { editMessages } from './messages.ts';
+import { waitBeside } from './place-failure.ts';
+
+const empty = { oldPassword: '', password: '', passwordAgain: '' };
+type Values = typeof empty;
+
+function rulesFor(hasPassword: boolean): FieldRules<Values> {
+  return {
+    ...(hasPassword && { oldPassword: fieldRules.filled }),
+    password: fieldRules.password,
+    passwordAgain: (again, { password }) => fieldRules.passwordAgain(again, password),
+  };
+}
+
+type Props = { form: EditForm; onChanged: () => void };
+
+function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
+  const words = useMessages(editMessages);
+  const { revalidate } = useRevalidator();
+  const form = useForm({ initial: empty, rules: rulesFor(hasPassword), report: reportFailure, place: waitBeside('oldPassword') });
+  async function save(values: Values): Promise<void> {
+    await sendPassword(values);
+    toast(words.passwordChanged, { kind: 'success' });
+    await revalidate();
+    onChanged();
+  }
+  const input = (name: keyof Values, autoComplete: string) => ({
+    autoComplete,
+    value: form.values[name],
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+    onBlur: () => form.leave(name),
+  });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
+      {/* For the browser's keeper of passwords, which wants to know whose this is. */}
+      <input type="text" hidden readOnly autoComplete="username" value={account} />
+      {hasPassword && (
+        <Field label={words.oldPassword} error={form.error('oldPassword')}>
+          {(control) => <PasswordInput {...control} {...input('oldPassword', 'current-password')} />}
+        </Field>
+      )}
+      <Field label={words.newPassword} error={form.error('password')} hint={<StrengthHint password={form.values.password} account={account} />}>
+        {(control) => <PasswordInput {...control} {...input('password', 'new-password')} />}
+      </Field>
+      <Field label={words.passwordAgain} error={form.error('passwordAgain')}>
+        {(control) => <PasswordInput {...control} {...input('passwordAgain', 'new-password')} />}
+      </Field>
+      <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
+        {hasPassword ? words.changePassword : words.setPassword}
+      </Button>
+    </form>
+  );
+}
+
+/** Begins anew after each change, because no field of it may keep what was typed. */
+export function PasswordCard({ form }: { form: EditForm }) {
+  const words = useMessages(editMessages);
+  const [round, setRound] = useState(0);
+  return (
+    <EditCard title={words.passwordTitle} anchor="password" note={form.hasPassword ? words.passwordNote : words.firstPasswordNote}>
+      <PasswordForm key={round} form={form} onChanged={() => setRound(round + 1)} />
+    </EditCard>
+  );
+}

@@ -1,0 +1,70 @@
+import ImageUp from 'lucide-react/icons/image-up';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { editMessages } from './messages.ts';
+
+type Props = {
+  /** What this is a picture of. */
+  name: string;
+  label: string;
+  allowed: boolean;
+  onFile: (file: File) => void;
+  onRemove: (() => void) | undefined;
+  children: ReactNode;
+};
+
+/** The picture as it is, a button to choose another, and a place to drop one. */
+export function PictureChoice({ name, label, allowed, onFile, onRemove, children }: Props) {
+  const words = useMessages(editMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (file: File | undefined) => file && onFile(file);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  return (
+    // Dropping is a shortcut of the mouse; the button does the same for everybody.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={name}
+      onDragOver={(event) => {
+        if (!allowed) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={allowed ? drop : undefined}
+      className={cx('flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 transition-colors', over ? 'border-tea bg-tea-soft' : 'border-line')}
+    >
+      {children}
+      <div className="flex flex-wrap gap-2">
+        {allowed && (
+          <>
+            {/* Hidden from all: the button stands for it. The same file twice must count as a choice twice. */}
+            <input
+              ref={input}
+              type="file"
+              accept="image/*"
+              hidden
+              onChange={({ target }) => {
+                take(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+            <Button icon={<ImageUp aria-hidden size={16} />} onClick={() => input.current?.click()}>{label}</Button>
+          </>
+        )}
+        {onRemove && (
+          <Button tone="quiet" aria-label={`${words.remove} ${name}`} onClick={onRemove}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { reloadUserInfo } from '../../../lib/site.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Spinner } from '../../../ui/button.tsx';
+import { confirm, toast } from '../../../ui/overlays.ts';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { Cover } from '../cover.tsx';
+import type { Chosen } from './crop-dialog.tsx';
+import { cropMessages } from './crop-messages.ts';
+import { dropPicture, type EditForm, type PictureKind, type Pictures } from './data.ts';
+import { EditCard } from './edit-card.tsx';
+import { editMessages } from './messages.ts';
+import { PictureChoice } from './picture-choice.tsx';
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+
+/** Avatar and cover: choose or drop an image, cut it, see it at once here and in the header. */
+export function PicturesCard({ form }: { form: EditForm }) {
+  const words = useMessages(editMessages);
+  const { notImage } = useMessages(cropMessages);
+  const [pictures, setPictures] = useState(form.pictures);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+
+  function choose(kind: PictureKind, file: File): void {
+    if (file.type.startsWith('image/')) setChosen({ kind, file, address: URL.createObjectURL(file) });
+    else toast(notImage, { kind: 'error' });
+  }
+
+  function close(): void {
+    if (chosen) URL.revokeObjectURL(chosen.address);
+    setChosen(null);
+  }
+
+  function show(next: Pictures, done: string): void {
+    setPictures(next);
+    close();
+    toast(done, { kind: 'success' });
+    reloadUserInfo();
+  }
+
+  async function remove(kind: PictureKind): Promise<void> {
+    const avatar = kind === 'avatar';
+    const title = avatar ? words.removeAvatarTitle : words.removeCoverTitle;
+    if (!(await confirm({ title, text: avatar ? words.removeAvatarText : words.removeCoverText, action: words.remove, danger: true }))) return;
+    try {
+      show(await dropPicture(kind), avatar ? words.avatarRemoved : words.coverRemoved);
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    }
+  }
+
+  const choice = (kind: PictureKind, has: boolean) => ({
+    label: kind === 'avatar' ? words.changeAvatar : words.changeCover,
+    allowed: form.mayUploadAvatar,
+    onFile: (file: File) => choose(kind, file),
+    onRemove: has ? () => void remove(kind) : undefined,
+  });
+  return (
+    <EditCard title={words.picturesTitle} anchor="pictures" note={form.mayUploadAvatar ? words.pictureHint : words.noPictureRight}>
+      <PictureChoice {...choice('avatar', pictures.avatarUrl !== null)} name={words.avatar}>
+        <Avatar name={form.name} url={pictures.avatarLargeUrl ?? pictures.avatarUrl} size={96} />
+      </PictureChoice>
+      <PictureChoice {...choice('cover', pictures.coverUrl !== null)} name={words.cover}>
+        <Cover url={pictures.coverUrl} className="max-w-[420px] rounded-control" />
+      </PictureChoice>
+      {chosen && (
+        <Suspense fallback={<Spinner />}>
+          <CropDialog
+            {...chosen}
+            onClose={close}
+            onDone={(next) => show(next, chosen.kind === 'avatar' ? words.avatarChanged : words.coverChanged)}
+          />
+        </Suspense>
+      )}
+    </EditCard>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import { paths } from '../../paths.ts';
+import type { Profile } from './data.ts';
+import { profileMessages } from './profile-messages.ts';
+
+const order = ['topics', 'answers', 'followers', 'following'] as const;
+
+/** Four numbers in a row; the own ones lead to their lists. */
+export function Figures({ profile: { counts, own } }: { profile: Profile }) {
+  const lang = useLang();
+  const words = useMessages(profileMessages);
+  const lists: Partial<Record<(typeof order)[number], string>> = own
+    ? { followers: paths.user.followerList(), following: paths.user.followList() }
+    : {};
+  const cell = 'flex flex-col-reverse items-center rounded-control px-2 py-1.5 min-h-11';
+  const inside = (key: (typeof order)[number]): ReactNode => (
+    <>
+      <span className="text-meta text-ink-2">{words.counts[key]}</span>
+      <span className="text-card font-semibold tabular-nums">{formatCount(counts[key], lang)}</span>
+    </>
+  );
+  return (
+    <ul aria-label={words.figures} className="grid grid-cols-4 gap-1">
+      {order.map((key) => {
+        const to = lists[key];
+        return (
+          <li key={key}>
+            {to ? <Link to={to} className={`${cell} hover:bg-surface-2`}>{inside(key)}</Link> : <span className={cell}>{inside(key)}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import type { Profile } from './data.ts';
+import { profileMessages } from './profile-messages.ts';
+
+/** Where a member stands among the grades, and how far it is to the next. */
+export function GradeLine({ profile: { grade: place, pointsEarned } }: { profile: Profile }) {
+  const lang = useLang();
+  const words = useMessages(profileMessages);
+  const { grade, next, missing, progress } = place;
+  const name = grade ? nameIn(grade.name, lang) : words.noGrade;
+  const ahead = next ? words.next(formatCount(missing, lang), nameIn(next.name, lang)) : words.highest;
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
+        <span>
+          <span className="font-semibold text-gold">{name}</span>
+          <span className="ml-2 text-meta text-ink-2">{words.points(formatCount(pointsEarned, lang))}</span>
+        </span>
+        <span className="text-meta text-ink-2">{ahead}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={grade ? words.grade(name) : words.noGrade}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(progress * 100)}
+        aria-valuetext={ahead}
+        className="h-1.5 overflow-hidden rounded-chip bg-surface-2"
+      >
+        <div className="h-full rounded-chip bg-gold" style={{ width: `${progress * 100}%` }} />
+      </div>
+    </div>
+  );
+}

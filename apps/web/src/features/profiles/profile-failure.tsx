@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AreaError } from '../user-area/area-error.tsx';
+import { profileMessages } from './profile-messages.ts';
+
+/** Unknown, cancelled and disabled members read alike: nobody is told which. */
+export function ProfileFailure({ error }: { error: unknown }) {
+  const words = useMessages(profileMessages);
+  const gone = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <div className="mx-auto max-w-[760px]">
+      {gone ? (
+        <Card>
+          <EmptyState
+            heading="h1"
+            title={words.goneTitle}
+            text={words.goneText}
+            action={<ButtonLink to={paths.siteHome()}>{words.backHome}</ButtonLink>}
+          />
+        </Card>
+      ) : (
+        <AreaError error={error} />
+      )}
+    </div>
+  );
+}

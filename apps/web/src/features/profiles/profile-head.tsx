@@ -1,0 +1,75 @@
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import UserPen from 'lucide-react/icons/user-pen';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/time.ts';
+import { paths } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { FollowTools } from '../follows/follow-tools.tsx';
+import { PersonBadges } from '../topics/person.tsx';
+import { Cover } from './cover.tsx';
+import type { Profile } from './data.ts';
+import { Figures } from './figures.tsx';
+import { GradeLine } from './grade-line.tsx';
+import { profileMessages } from './profile-messages.ts';
+import { HeldRoles } from './role-badges.tsx';
+
+function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
+  const words = useMessages(profileMessages);
+  if (!own) return <FollowTools someone={member} relation={relation} canBlock={!member.staff} />;
+  return (
+    <ButtonLink to={paths.user.editUser()} icon={<UserPen aria-hidden size={16} />}>
+      {words.edit}
+    </ButtonLink>
+  );
+}
+
+function Bio({ profile: { bio, own } }: { profile: Profile }) {
+  const words = useMessages(profileMessages);
+  if (bio) return <p className="text-small break-words whitespace-pre-line">{bio}</p>;
+  if (!own) return null;
+  return (
+    <p className="text-small">
+      <Link to={`${paths.user.editUser()}#about`}>{words.ownBio}</Link>
+    </p>
+  );
+}
+
+/** Who this is: cover, picture, name and badges, words of their own, numbers, grade. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const words = useMessages(profileMessages);
+  const { member, own } = profile;
+  const name = member.name || member.account;
+  return (
+    <Card labelledBy="profile-name" className="overflow-hidden">
+      <Cover url={profile.coverUrl} />
+      <div className="grid gap-4 px-4 pb-5 md:px-6">
+        <div className="-mt-10 flex items-end justify-between gap-3 md:-mt-12">
+          <Avatar name={name} url={profile.avatarLargeUrl ?? member.avatarUrl} size={96} className="relative ring-4 ring-surface" />
+          <div className="flex items-center gap-1 pb-0.5">
+            <Acts key={member.id} profile={profile} />
+          </div>
+        </div>
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <h1 id="profile-name" className="min-w-0 text-title font-bold break-words">{name}</h1>
+            <PersonBadges member={own ? { ...member, roles: [] } : member} />
+          </div>
+          <p className="flex flex-wrap items-center gap-x-3 text-meta text-ink-2">
+            <span className="break-all">@{member.account}</span>
+            <span className="inline-flex items-center gap-1">
+              <CalendarDays aria-hidden size={14} />
+              {words.registered(formatDate(profile.registeredAt))}
+            </span>
+          </p>
+          {profile.heldRoles.length > 0 && <HeldRoles roles={profile.heldRoles} />}
+        </div>
+        <Bio profile={profile} />
+        <Figures profile={profile} />
+        <GradeLine profile={profile} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { absoluteUrl, type PageMeta } from '../../lib/meta.ts';
+import type { Lang } from '../../lib/language.ts';
+import { paths } from '../../paths.ts';
+import type { HomeOfMember, Profile } from './data.ts';
+import { profileMessages } from './profile-messages.ts';
+
+type Matches = Parameters<typeof absoluteUrl>[0];
+
+function person(profile: Profile, matches: Matches): Record<string, unknown> {
+  const { member, avatarLargeUrl, bio, counts } = profile;
+  const counter = (interactionType: string, userInteractionCount: number) => ({ '@type': 'InteractionCounter', interactionType: `https://schema.org/${interactionType}`, userInteractionCount });
+  return {
+    '@type': 'Person',
+    name: member.name || member.account,
+    alternateName: member.account,
+    identifier: member.id,
+    url: absoluteUrl(matches, paths.user.home({ userName: member.account })),
+    ...(bio ? { description: bio } : {}),
+    ...(avatarLargeUrl ? { image: absoluteUrl(matches, avatarLargeUrl) } : {}),
+    interactionStatistic: counter('FollowAction', counts.followers),
+    agentInteractionStatistic: counter('WriteAction', counts.topics),
+  };
+}
+
+/** The own page is nobody else's to find; any other is one place for search engines, page by page. */
+export function profileMeta(data: HomeOfMember | undefined, matches: Matches, lang: Lang): PageMeta {
+  const words = profileMessages[lang];
+  const profile = data?.profile;
+  if (!data?.view.userName || !profile) return { title: words.ownTitle, canonicalPath: paths.user.home(), noIndex: true };
+  const { member, topics, bio } = profile;
+  const name = member.name || member.account;
+  const at = (page: number) => paths.user.home({ userName: member.account, page });
+  return {
+    title: words.title(name),
+    description: bio || words.description(name),
+    canonicalPath: at(topics.page),
+    image: profile.avatarLargeUrl,
+    previousPath: topics.page > 1 ? at(topics.page - 1) : null,
+    nextPath: topics.page < topics.pages ? at(topics.page + 1) : null,
+    jsonLd: { '@type': 'ProfilePage', dateCreated: profile.registeredAt, mainEntity: person(profile, matches) },
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { encodeJumpUrl } from '../../lib/jump-url.ts';
+import { signedIn } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { AreaRows } from '../user-area/area-rows.tsx';
+import { UserFrame, UserFrameSkeleton } from '../user-area/frame.tsx';
+import type { HomeOfMember } from './data.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileTopics } from './profile-topics.tsx';
+
+/** The own page as the server gives it to everybody: a member's browser fills it, a visitor's goes to login. */
+function NobodysHome() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!signedIn()) void navigate(paths.login({ jumpUrl: encodeJumpUrl(paths.user.home()) }), { replace: true });
+  }, [navigate]);
+  return <UserFrameSkeleton />;
+}
+
+/** A member's page; the own one stands in the frame of the own area, and on a phone begins its list of screens. */
+export function ProfilePage({ view, profile }: HomeOfMember) {
+  if (!profile) return <NobodysHome />;
+  const parts = (
+    <>
+      <ProfileHead profile={profile} />
+      {!view.userName && <AreaRows />}
+      <ProfileTopics view={view} profile={profile} />
+    </>
+  );
+  if (view.userName) return <div className="mx-auto grid max-w-[760px] grid-cols-1 gap-4">{parts}</div>;
+  return (
+    <UserFrame>
+      <div className="grid grid-cols-1 gap-4">{parts}</div>
+    </UserFrame>
+  );
+}

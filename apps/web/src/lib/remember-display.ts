@@ -1,0 +1,36 @@
+import { editUser, setDisplay } from '@chaguan/contract';
+import type { Client } from './api/client.ts';
+import { currentLang, rememberLang } from './language.ts';
+import { memberStore } from './session.ts';
+import { reloadUserInfo } from './site.ts';
+import { chooseDensity, densityChosen, densityStore } from './theme.ts';
+
+// Kindness, not an act of the reader: whatever fails is tried again with the next page.
+const quiet = { loading: false, expect: [0, 400, 401, 403, 404, 422, 456, 500, 503] };
+
+/** A browser in which nothing was chosen yet shows lists and words as the member's account remembers them. */
+async function adopt(client: Client): Promise<void> {
+  const { density, language } = await client.call(editUser, {}, quiet);
+  // Also what is the default already: from now on this browser has its own, and need not ask again.
+  chooseDensity(density);
+  if (language === 'en_US' && currentLang() === 'zh') {
+    rememberLang('en');
+    reloadUserInfo();
+  }
+}
+
+/** Keeps the account's display and this browser's together while somebody is signed in. */
+export function rememberDisplay(client: Client): void {
+  let asked: string | undefined;
+  const ask = () => {
+    const id = memberStore.get()?.id;
+    if (id === undefined || id === asked || densityChosen()) return;
+    asked = id;
+    void adopt(client).catch(() => undefined);
+  };
+  memberStore.subscribe(ask);
+  ask();
+  densityStore.subscribe(() => {
+    if (memberStore.get()) void client.call(setDisplay, { body: { density: densityStore.get() } }, quiet).catch(() => undefined);
+  });
+}
