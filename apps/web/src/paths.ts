@@ -23,9 +23,12 @@ export type ThreadPlace = {
 };
 export type HomePlace = { tab?: string; tagId?: string; sort?: string; page?: number };
 
-export type ReviewPlace = { state?: string; tagId?: string; title?: string; page?: number };
+export type ReviewPlace = { state?: string; tagId?: string; title?: string; authorId?: string; page?: number };
 export type AuditPlace = { actor?: string; act?: string; kind?: string; id?: string; from?: string; until?: string; olderThan?: string };
-export type ReviewOfComments = { kind?: string; state?: string; page?: number };
+export type ReviewOfComments = { kind?: string; state?: string; authorId?: string; page?: number };
+export type MembersPlace = Partial<
+  Record<'keyword' | 'state' | 'kind' | 'roleId' | 'staff' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId' | 'fieldValue' | 'sort', string>
+> & { page?: number };
 
 export type OutboxPlace = { kind?: string; state?: string; page?: number };
 
@@ -92,6 +95,10 @@ export const paths = {
     tags: () => '/admin/tags',
     signInProviders: () => '/admin/signInProviders',
     audit: (place: AuditPlace = {}) => withQuery('/admin/audit', place),
+    members: (place: MembersPlace = {}) => withQuery('/admin/members', { ...place, page: beyondFirst(place.page) }),
+    member: ({ memberId, page }: { memberId: string; page?: number }) => withQuery(`/admin/members/${memberId}`, { page: beyondFirst(page) }),
+    roles: (place: { roleId?: string } = {}) => withQuery('/admin/roles', place),
+    grades: () => '/admin/grades',
     registrationFields: () => '/admin/registrationFields',
     forbiddenNames: () => '/admin/forbiddenNames',
     links: () => '/admin/links',

@@ -1,4 +1,5 @@
 import type { Answer, staffCounts } from '@chaguan/contract';
+import Award from 'lucide-react/icons/award';
 import Ban from 'lucide-react/icons/ban';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -8,8 +9,10 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import Tags from 'lucide-react/icons/tags';
 import Text from 'lucide-react/icons/text';
+import Users from 'lucide-react/icons/users';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -21,14 +24,15 @@ export type Counts = Answer<typeof staffCounts>;
 
 const icon = { 'aria-hidden': true, size: 16, className: 'shrink-0' } as const;
 
-type AreaProps = { to: string; icon: ReactNode; label: string; waiting?: number };
+type AreaProps = { to: string; icon: ReactNode; label: string; waiting?: number; below?: boolean };
 
-function Area({ to, icon: mark, label, waiting = 0 }: AreaProps) {
+/** `below`: screens under this address belong to it too. */
+function Area({ to, icon: mark, label, waiting = 0, below = false }: AreaProps) {
   const words = useMessages(staffMessages);
   return (
     <NavLink
       to={to}
-      end
+      end={!below}
       className={({ isActive }) =>
         cx(
           'flex h-9 items-center gap-2.5 rounded-control px-3 text-small whitespace-nowrap transition-colors pointer-coarse:h-11',
@@ -48,13 +52,54 @@ function Area({ to, icon: mark, label, waiting = 0 }: AreaProps) {
   );
 }
 
+/** Areas that belong together, under a word of their own; on a phone they follow each other in one row. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={title} className="flex gap-1 md:grid md:gap-0.5">
+      <span aria-hidden className="px-3 pt-3 pb-1 text-tiny font-medium text-ink-2 max-md:hidden">
+        {title}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+function Areas({ counts }: { counts: Counts }) {
+  const words = useMessages(staffMessages);
+  const { admin } = paths;
+  return (
+    <>
+      <Area to={admin.overview()} icon={<LayoutDashboard {...icon} />} label={words.overview} />
+      <Group title={words.groupContent}>
+        <Area to={admin.topics()} icon={<Text {...icon} />} label={words.topics} waiting={counts.topics} />
+        <Area to={admin.comments()} icon={<MessageSquare {...icon} />} label={words.comments} waiting={counts.comments + counts.replies} />
+        <Area to={admin.tags()} icon={<Tags {...icon} />} label={words.tags} />
+      </Group>
+      <Group title={words.groupPeople}>
+        <Area to={admin.members()} icon={<Users {...icon} />} label={words.members} below />
+        <Area to={admin.roles()} icon={<ShieldCheck {...icon} />} label={words.roles} />
+        <Area to={admin.grades()} icon={<Award {...icon} />} label={words.grades} />
+        <Area to={admin.registrationFields()} icon={<ListChecks {...icon} />} label={words.registrationFields} />
+        <Area to={admin.forbiddenNames()} icon={<Ban {...icon} />} label={words.forbiddenNames} />
+      </Group>
+      <Group title={words.groupSite}>
+        <Area to={admin.settings()} icon={<Settings {...icon} />} label={words.settings} />
+        <Area to={admin.signInProviders()} icon={<KeyRound {...icon} />} label={words.signInProviders} />
+        <Area to={admin.links()} icon={<LinkIcon {...icon} />} label={words.links} />
+        <Area to={admin.audit()} icon={<ScrollText {...icon} />} label={words.audit} />
+        <Area to={admin.outbox()} icon={<Inbox {...icon} />} label={words.outbox} />
+      </Group>
+    </>
+  );
+}
+
 /** Navigation at the left; on a phone a row that scrolls sideways. */
 export function StaffFrame({ counts, children }: { counts: Counts; children: ReactNode }) {
   const words = useMessages(staffMessages);
   const { pathname } = useLocation();
   const areas = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = areas.current?.querySelector(`[href="${pathname}"]`);
+    const current = areas.current?.querySelector('[aria-current="page"]');
     // On a phone the row of areas is wider than the screen.
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
@@ -63,29 +108,9 @@ export function StaffFrame({ counts, children }: { counts: Counts; children: Rea
       <nav
         ref={areas}
         aria-label={words.areas}
-        className="flex gap-1 overflow-x-auto px-3 pb-3 [scrollbar-width:none] md:sticky md:top-20 md:grid md:p-0"
+        className="flex gap-1 overflow-x-auto px-3 pb-3 [scrollbar-width:none] md:sticky md:top-20 md:grid md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:p-0"
       >
-        <Area to={paths.admin.overview()} icon={<LayoutDashboard {...icon} />} label={words.overview} />
-        <Area
-          to={paths.admin.topics()}
-          icon={<Text {...icon} />}
-          label={words.topics}
-          waiting={counts.topics}
-        />
-        <Area
-          to={paths.admin.comments()}
-          icon={<MessageSquare {...icon} />}
-          label={words.comments}
-          waiting={counts.comments + counts.replies}
-        />
-        <Area to={paths.admin.tags()} icon={<Tags {...icon} />} label={words.tags} />
-        <Area to={paths.admin.registrationFields()} icon={<ListChecks {...icon} />} label={words.registrationFields} />
-        <Area to={paths.admin.forbiddenNames()} icon={<Ban {...icon} />} label={words.forbiddenNames} />
-        <Area to={paths.admin.links()} icon={<LinkIcon {...icon} />} label={words.links} />
-        <Area to={paths.admin.signInProviders()} icon={<KeyRound {...icon} />} label={words.signInProviders} />
-        <Area to={paths.admin.settings()} icon={<Settings {...icon} />} label={words.settings} />
-        <Area to={paths.admin.audit()} icon={<ScrollText {...icon} />} label={words.audit} />
-        <Area to={paths.admin.outbox()} icon={<Inbox {...icon} />} label={words.outbox} />
+        <Areas counts={counts} />
       </nav>
       <div className="min-w-0">{children}</div>
     </div>

@@ -24,6 +24,8 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
   const words = useMessages(staffMessages);
   const { topics, comments, replies } = counts;
   const doors = [
+    { to: paths.admin.members(), title: words.members, text: words.membersText },
+    { to: paths.admin.roles(), title: words.roles, text: words.rolesText },
     { to: paths.admin.tags(), title: words.tags, text: words.tagsText },
     { to: paths.admin.links(), title: words.links, text: words.linksText },
     { to: paths.admin.signInProviders(), title: words.signInProviders, text: words.signInProvidersText },

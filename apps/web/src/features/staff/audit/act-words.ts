@@ -46,6 +46,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.edited': ['修改茶友资料', 'edited a member'],
   'member.disabled': ['停用茶友', 'disabled a member'],
   'member.restored': ['恢复茶友', 'restored a member'],
+  'member.made_staff': ['设为掌柜', 'made a member staff'],
+  'member.staff_withdrawn': ['取消掌柜', 'withdrew the staff mark'],
   'member.cancelled': ['注销茶友', 'cancelled a member'],
   'member.avatar_removed': ['移除茶友头像', 'removed a member’s avatar'],
   'member.contact_shown': ['查看茶友的联系方式', 'looked at a member’s contacts'],

@@ -3,7 +3,7 @@ import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { stateOf } from '../state-chip.tsx';
 import type { Act } from '../topics/data.ts';
-import { pageOf } from '../topics/filters.ts';
+import { authorOf, pageOf } from '../topics/filters.ts';
 
 export type Comments = Answer<typeof staffComments>;
 export type Comment = Comments['items'][number];
@@ -12,7 +12,8 @@ export type Kind = Comment['kind'];
 export function commentFilters(query: URLSearchParams) {
   const kind: Kind = query.get('kind') === 'reply' ? 'reply' : 'comment';
   const state = stateOf(query.get('state'));
-  return { kind, page: pageOf(query), ...(state ? { state } : {}) };
+  const authorId = authorOf(query);
+  return { kind, page: pageOf(query), ...(state ? { state } : {}), ...(authorId ? { authorId } : {}) };
 }
 
 export type CommentFilters = ReturnType<typeof commentFilters>;

@@ -1,6 +1,6 @@
 import { stateOf, type State } from '../state-chip.tsx';
 
-export type TopicFilters = { state?: State; tagId?: string; title?: string; page: number };
+export type TopicFilters = { state?: State; tagId?: string; title?: string; authorId?: string; page: number };
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
 export function topicFilters(query: URLSearchParams): TopicFilters {
@@ -11,7 +11,15 @@ export function topicFilters(query: URLSearchParams): TopicFilters {
   if (state) filters.state = state;
   if (tagId && /^[1-9]\d{0,18}$/.test(tagId)) filters.tagId = tagId;
   if (title) filters.title = title;
+  const authorId = authorOf(query);
+  if (authorId) filters.authorId = authorId;
   return filters;
+}
+
+/** The member whose things are asked for. */
+export function authorOf(query: URLSearchParams): string | undefined {
+  const authorId = query.get('authorId');
+  return authorId !== null && /^[1-9]\d{0,17}$/.test(authorId) ? authorId : undefined;
 }
 
 export function pageOf(query: URLSearchParams): number {

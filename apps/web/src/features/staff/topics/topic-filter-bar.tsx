@@ -16,7 +16,7 @@ export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags:
   const words = useMessages(staffMessages);
   const own = useMessages(staffTopicMessages);
   const navigate = useNavigate();
-  const { state = '', tagId = '', title = '' } = filters;
+  const { state = '', tagId = '', title = '', authorId = '' } = filters;
   /** Only what is asked for stands in the address. */
   function apply(form: HTMLFormElement): void {
     const query = new URLSearchParams();
@@ -27,7 +27,7 @@ export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags:
   return (
     <Form
       // A new address means new defaults: the browser keeps what stands in a field otherwise.
-      key={`${state} ${tagId} ${title}`}
+      key={`${state} ${tagId} ${title} ${authorId}`}
       action={paths.admin.topics()}
       className="grid grid-cols-2 items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
       onChange={(event) => {
@@ -70,7 +70,8 @@ export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags:
           )}
         </Field>
       </div>
-      {(state || tagId || title) && (
+      {authorId && <input type="hidden" name="authorId" value={authorId} />}
+      {(state || tagId || title || authorId) && (
         <ButtonLink tone="quiet" to={paths.admin.topics()} className="h-10! max-md:col-span-2">
           {words.clear}
         </ButtonLink>

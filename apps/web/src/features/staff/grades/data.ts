@@ -1,0 +1,10 @@
+import { addGrade, deleteGrade, editGrade, type Answer, type Body, type staffGrades } from '@chaguan/contract';
+import { api } from '../../../lib/api/browser.ts';
+
+export type Grade = Answer<typeof staffGrades>['items'][number];
+
+export const gradeActs = {
+  save: (gradeId: string | null, body: Body<typeof addGrade>) =>
+    gradeId === null ? api.call(addGrade, { body }) : api.call(editGrade, { params: { gradeId }, body }),
+  remove: (gradeId: string) => api.call(deleteGrade, { params: { gradeId } }),
+};

@@ -1,0 +1,66 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { confirm } from '../../../ui/overlays.ts';
+import { useAct } from '../acts.ts';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { gradeActs, type Grade } from './data.ts';
+import { GradeDialog } from './grade-dialog.tsx';
+import { staffGradeMessages } from './messages.ts';
+
+function Row({ grade, lower, onEdit }: { grade: Grade; lower: Grade | undefined; onEdit: () => void }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffGradeMessages);
+  const lang = useLang();
+  const act = useAct();
+  const name = nameIn(grade.name, lang);
+  async function remove(): Promise<void> {
+    const text = own.removeText(name, lower ? nameIn(lower.name, lang) : '');
+    const agreed = await confirm({ title: own.removeTitle, text, action: words.remove, danger: true });
+    if (agreed) await act(() => gradeActs.remove(grade.id), words.deleted);
+  }
+  return (
+    <li className="flex items-center gap-3 border-t border-line py-2 pr-2 pl-4 first:border-t-0">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-small font-medium">{name}</span>
+        <span className="block text-meta text-ink-2 tabular-nums">{own.from(grade.points.toLocaleString('en-US'))}</span>
+      </span>
+      <span className="flex">
+        <IconButton label={`${words.edit} ${name}`} icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
+        {grade.points > 0 && (
+          <IconButton label={`${words.remove} ${name}`} icon={<Trash2 aria-hidden size={16} />} onClick={() => void remove()} />
+        )}
+      </span>
+    </li>
+  );
+}
+
+export function GradesPage({ grades }: { grades: readonly Grade[] }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffGradeMessages);
+  const [editing, edit] = useState<Grade | 'new' | null>(null);
+  const add = (
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit('new')}>
+      {words.add}
+    </Button>
+  );
+  return (
+    <Area title={words.grades} aside={add} note={own.note}>
+      <Card>
+        <ol aria-label={own.list}>
+          {grades.map((grade, at) => (
+            <Row key={grade.id} grade={grade} lower={grades[at - 1]} onEdit={() => edit(grade)} />
+          ))}
+        </ol>
+      </Card>
+      {editing && <GradeDialog grade={editing === 'new' ? null : editing} onClose={() => edit(null)} />}
+    </Area>
+  );
+}

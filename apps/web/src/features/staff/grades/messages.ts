@@ -1,0 +1,34 @@
+import { messages } from '../../../lib/i18n.ts';
+
+export const staffGradeMessages = messages({
+  zh: {
+    note: '等级看累计得到的积分，花掉的也算，所以只升不降。总有一级从 0 积分开始。',
+    list: '等级',
+    from: (points: string) => `${points} 积分起`,
+    addTitle: '添加等级',
+    editTitle: '修改等级',
+    nameZh: '中文名',
+    nameEn: '英文名',
+    nameEnHint: '留空时英文界面也显示中文名',
+    points: '从多少积分开始',
+    firstHint: '新来的茶友从这一级开始，积分不能改',
+    saved: '等级已保存',
+    removeTitle: '删除等级',
+    removeText: (name: string, lower: string) => `「${name}」的茶友会回到「${lower}」。积分不变，什么时候添回来都可以。`,
+  },
+  en: {
+    note: 'Grades go by points earned in total; spent points still count, so nobody goes down. One grade always begins at 0.',
+    list: 'Grades',
+    from: (points: string) => `from ${points} points`,
+    addTitle: 'Add a grade',
+    editTitle: 'Edit grade',
+    nameZh: 'Chinese name',
+    nameEn: 'English name',
+    nameEnHint: 'Empty: the Chinese name is shown in English too',
+    points: 'Begins at points',
+    firstHint: 'Newcomers start here, so its points cannot change',
+    saved: 'Grade saved',
+    removeTitle: 'Delete grade',
+    removeText: (name: string, lower: string) => `Members in “${name}” fall back to “${lower}”. Their points stay, and the grade can be added again.`,
+  },
+});

@@ -1,0 +1,35 @@
+import Eye from 'lucide-react/icons/eye';
+import { useState } from 'react';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { memberActs, type Contact, type Member } from './data.ts';
+import { memberDetailMessages } from './detail-messages.ts';
+import { FactCard } from './fact-list.tsx';
+
+/** Masked until asked for; asking is recorded. */
+export function ContactCard({ member }: { member: Member }) {
+  const words = useMessages(memberDetailMessages);
+  const [shown, setShown] = useState<Contact | null>(null);
+  async function show(): Promise<void> {
+    try {
+      setShown(await memberActs.contact(member.member.id));
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    }
+  }
+  const { phone, email } = shown ?? member;
+  const masked = shown === null && (member.phone !== null || member.email !== null);
+  const aside = masked && (
+    <Button size="small" tone="quiet" icon={<Eye aria-hidden size={16} />} title={words.showHint} onClick={() => void show()}>
+      {words.show}
+    </Button>
+  );
+  const facts = [
+    { label: words.phone, value: <span className="tabular-nums">{phone ?? words.none}</span> },
+    { label: words.email, value: email ?? words.none },
+  ];
+  return <FactCard id="member-contact" title={words.contact} facts={facts} aside={aside} />;
+}

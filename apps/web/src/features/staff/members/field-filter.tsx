@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Select } from '../../../ui/inputs.tsx';
+import { isChoice } from '../../registration/custom-values.ts';
+import type { FilterForm } from './data.ts';
+import type { MemberFilters } from './filters.ts';
+import { staffMemberMessages } from './messages.ts';
+
+/** One of the fields that staff may search by, and what it holds: an option, or how a text begins. */
+export function FieldFilter({ fields, filters }: { fields: FilterForm['fields']; filters: MemberFilters }) {
+  const words = useMessages(staffMemberMessages);
+  const lang = useLang();
+  const searchable = fields.filter((field) => field.searchable);
+  const [fieldId, choose] = useState(filters.fieldId ?? '');
+  if (searchable.length === 0) return null;
+  const field = searchable.find(({ id }) => id === fieldId);
+  return (
+    <>
+      <Field label={words.field}>
+        {(control) => (
+          <Select {...control} name="fieldId" value={fieldId} onChange={(event) => choose(event.target.value)}>
+            <option value="">{words.anyField}</option>
+            {searchable.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {nameIn(name, lang)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {field && (
+        <Field key={field.id} label={words.fieldValue}>
+          {(control) =>
+            isChoice(field) ? (
+              <Select {...control} name="fieldValue" defaultValue={filters.fieldValue ?? ''}>
+                <option value="">{words.anyField}</option>
+                {field.options.map((option) => (
+                  <option key={option.key} value={option.key}>
+                    {nameIn(option, lang)}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <Input {...control} name="fieldValue" maxLength={100} defaultValue={filters.fieldValue ?? ''} />
+            )
+          }
+        </Field>
+      )}
+    </>
+  );
+}

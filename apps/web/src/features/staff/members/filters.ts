@@ -1,0 +1,74 @@
+import { memberKinds, memberSorts, memberStates, type Query, type staffMembers } from '@chaguan/contract';
+import { pageOf } from '../topics/filters.ts';
+
+export type MemberQuery = Query<typeof staffMembers>;
+export type MemberState = (typeof memberStates)[number];
+export type MemberKind = (typeof memberKinds)[number];
+
+/** As they stand in the address; days are the reader's own. */
+export type MemberFilters = {
+  keyword?: string;
+  state?: MemberState;
+  kind?: MemberKind;
+  roleId?: string;
+  staff?: 'yes';
+  from?: string;
+  to?: string;
+  pointsMin?: string;
+  pointsMax?: string;
+  fieldId?: string;
+  fieldValue?: string;
+  sort?: (typeof memberSorts)[number];
+  page: number;
+};
+
+const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text);
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+const isCount = (text: string) => /^\d{1,15}$/.test(text);
+
+/** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
+export function memberFilters(query: URLSearchParams): MemberFilters {
+  const filters: MemberFilters = { page: pageOf(query) };
+  const text = (name: string) => query.get(name)?.trim() ?? '';
+  const one = <W extends string>(name: string, words: readonly W[]) => words.find((word) => word === text(name));
+  const take = (name: 'roleId' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId', fits: (value: string) => boolean) => {
+    if (fits(text(name))) filters[name] = text(name);
+  };
+  const keyword = text('keyword').slice(0, 90);
+  const [state, kind, sort] = [one('state', memberStates), one('kind', memberKinds), one('sort', memberSorts)];
+  if (keyword) filters.keyword = keyword;
+  if (state) filters.state = state;
+  if (kind) filters.kind = kind;
+  if (text('staff') === 'yes') filters.staff = 'yes';
+  if (sort === 'used') filters.sort = sort;
+  take('roleId', isId);
+  take('from', isDay);
+  take('to', isDay);
+  take('pointsMin', isCount);
+  take('pointsMax', isCount);
+  const fieldValue = text('fieldValue').slice(0, 100);
+  if (fieldValue && isId(text('fieldId'))) Object.assign(filters, { fieldId: text('fieldId'), fieldValue });
+  return filters;
+}
+
+function startOfDay(day: string, after = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + after).toISOString();
+}
+
+/** What the server is asked: days become moments, the last day belongs to the range. */
+export function memberQuery({ from, to, staff, pointsMin, pointsMax, ...rest }: MemberFilters): MemberQuery {
+  return {
+    ...rest,
+    ...(staff && { staff: true }),
+    ...(from && { registeredFrom: startOfDay(from) }),
+    ...(to && { registeredTo: startOfDay(to, 1) }),
+    ...(pointsMin && { pointsMin: Number(pointsMin) }),
+    ...(pointsMax && { pointsMax: Number(pointsMax) }),
+  };
+}
+
+/** Whether filters beyond the first line are in use: then they are shown open. */
+export function usesMore({ from, to, pointsMin, pointsMax, fieldId, kind, staff }: MemberFilters): boolean {
+  return [from, to, pointsMin, pointsMax, fieldId, kind, staff].some((value) => value !== undefined);
+}

@@ -1,0 +1,35 @@
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import type { MemberRow } from './data.ts';
+import type { MemberKind, MemberState } from './filters.ts';
+import { staffMemberMessages } from './messages.ts';
+
+const tones: Record<MemberState, ChipTone> = { active: 'tea', disabled: 'cinnabar', cancelled: 'plain' };
+
+/** State where it is not the usual one, the staff mark, and roles. */
+export function MemberChips({ row, full = false }: { row: Pick<MemberRow, 'member' | 'state'>; full?: boolean }) {
+  const words = useMessages(staffMemberMessages);
+  const lang = useLang();
+  return (
+    <>
+      {(full || row.state !== 'active') && <Chip tone={tones[row.state]}>{words[row.state]}</Chip>}
+      {row.member.staff && <Chip tone="gold">{words.staff}</Chip>}
+      {row.member.roles.map((role) => (
+        <Chip key={role.zh}>{nameIn(role, lang)}</Chip>
+      ))}
+    </>
+  );
+}
+
+/** How an account came to be, in words. */
+export function useKindName(): (kind: MemberKind) => string {
+  const words = useMessages(staffMemberMessages);
+  return (kind) => ({ local: words.local, phone: words.phoneKind, email: words.emailKind, wechat: words.wechat, other: words.other })[kind];
+}
+
+/** Whoever is gone has no name; the number still tells them apart. */
+export function useMemberName(): (row: Pick<MemberRow, 'member'>) => string {
+  const words = useMessages(staffMemberMessages);
+  return ({ member }) => (member.cancelled ? `${words.cancelled} #${member.id}` : member.name);
+}

@@ -1,0 +1,121 @@
+import { memberKinds, memberStates } from '@chaguan/contract';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { Form, useNavigate } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
+import { staffMessages } from '../messages.ts';
+import type { FilterForm } from './data.ts';
+import { memberFilters, usesMore, type MemberFilters } from './filters.ts';
+import { FieldFilter } from './field-filter.tsx';
+import { useKindName } from './member-chips.tsx';
+import { staffMemberMessages } from './messages.ts';
+
+type Props = { filters: MemberFilters; form: FilterForm };
+
+function Choice({ name, label, any, value, options }: { name: string; label: string; any: string; value: string | undefined; options: readonly (readonly [string, string])[] }) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} name={name} defaultValue={value ?? ''}>
+          {any !== '' && <option value="">{any}</option>}
+          {options.map(([word, text]) => (
+            <option key={word} value={word}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+function More({ filters, form }: Props) {
+  const words = useMessages(staffMemberMessages);
+  const kindName = useKindName();
+  const ranges = [
+    ['from', words.registeredFrom, 'date'],
+    ['to', words.registeredTo, 'date'],
+    ['pointsMin', words.pointsMin, 'number'],
+    ['pointsMax', words.pointsMax, 'number'],
+  ] as const;
+  return (
+    <details className="col-span-full" open={usesMore(filters)}>
+      <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-small text-tea pointer-coarse:h-11 [&::-webkit-details-marker]:hidden">
+        <SlidersHorizontal aria-hidden size={16} />
+        {words.more}
+      </summary>
+      <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-4">
+        {ranges.map(([name, label, type]) => (
+          <Field key={name} label={label}>
+            {(control) => <Input {...control} name={name} type={type} min={type === 'number' ? 0 : undefined} defaultValue={filters[name] ?? ''} />}
+          </Field>
+        ))}
+        <Choice name="kind" label={words.kind} any={words.anyKind} value={filters.kind} options={memberKinds.map((kind) => [kind, kindName(kind)] as const)} />
+        <FieldFilter fields={form.fields} filters={filters} />
+        <span className="flex min-h-10 items-center">
+          <Checkbox name="staff" value="yes" defaultChecked={filters.staff === 'yes'}>
+            {words.staffOnly}
+          </Checkbox>
+        </span>
+      </div>
+    </details>
+  );
+}
+
+/** A form that is an address: the filters survive a reload and can be sent to a colleague. */
+export function MemberFilterBar({ filters, form }: Props) {
+  const words = useMessages(staffMemberMessages);
+  const common = useMessages(staffMessages);
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { page: _, ...asked } = filters;
+  function apply(element: HTMLFormElement): void {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(element)) if (typeof value === 'string') query.set(name, value);
+    const { page: _page, ...next } = memberFilters(query);
+    void navigate(paths.admin.members(next));
+  }
+  return (
+    <Form
+      // A new address means new defaults: the browser keeps what stands in a field otherwise.
+      key={JSON.stringify(asked)}
+      action={paths.admin.members()}
+      className="grid grid-cols-2 items-start gap-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_130px_150px_150px]"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement && event.target.name !== 'fieldId') apply(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      <div className="max-md:col-span-2">
+        <Field label={words.keyword} hint={words.keywordHint}>
+          {(control) => (
+            <span className="flex gap-2">
+              <Input {...control} name="keyword" type="search" maxLength={90} defaultValue={filters.keyword ?? ''} />
+              <Button type="submit" className="h-10!">
+                {common.filter}
+              </Button>
+              {Object.keys(asked).length > 0 && (
+                <ButtonLink tone="quiet" to={paths.admin.members()} className="h-10!">
+                  {common.clear}
+                </ButtonLink>
+              )}
+            </span>
+          )}
+        </Field>
+      </div>
+      <Choice name="state" label={words.state} any={words.anyState} value={filters.state} options={memberStates.map((state) => [state, words[state]] as const)} />
+      <Choice name="roleId" label={words.role} any={words.anyRole} value={filters.roleId} options={form.roles.map(({ id, name }) => [id, nameIn(name, lang)] as const)} />
+      <div className="max-md:col-span-2">
+        <Choice name="sort" label={words.sort} any="" value={filters.sort ?? 'registered'} options={[['registered', words.sortRegistered], ['used', words.sortUsed]]} />
+      </div>
+      <More filters={filters} form={form} />
+    </Form>
+  );
+}

@@ -1,0 +1,61 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
+import { Link } from 'react-router';
+import { useMessages } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { paths } from '../../../paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import type { Member } from './data.ts';
+import { memberDetailMessages } from './detail-messages.ts';
+import { MemberChips, useMemberName } from './member-chips.tsx';
+
+type Props = { member: Member; own: boolean; acts: readonly MenuItem[]; onEdit: () => void };
+
+/** Who it is, how they stand, and what can be done. */
+export function MemberHead({ member, own, acts, onEdit }: Props) {
+  const words = useMessages(memberDetailMessages);
+  const name = useMemberName()(member);
+  const notes = [
+    member.disabledReason === '' ? '' : words.disabledReason(member.disabledReason),
+    member.cancelsAt === null ? '' : words.cancelsAt(formatDate(member.cancelsAt)),
+    own ? words.yourself : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <Link to={paths.admin.members()} className="inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-tea max-md:px-4 pointer-coarse:min-h-11">
+        <ArrowLeft aria-hidden size={16} />
+        {words.back}
+      </Link>
+      <Card className="flex flex-wrap items-center gap-4 px-4 py-4">
+        <Avatar name={name} url={member.avatarLargeUrl ?? member.member.avatarUrl} size={48} />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h1 className="truncate text-title font-semibold">{name}</h1>
+          <span className="flex flex-wrap items-center gap-1.5 text-meta text-ink-2">
+            {member.member.account !== '' && <span>@{member.member.account}</span>}
+            <MemberChips row={member} full />
+          </span>
+        </div>
+        <span className="flex items-center gap-1">
+          {member.state !== 'cancelled' && (
+            <Button tone="primary" icon={<Pencil aria-hidden size={16} />} onClick={onEdit}>
+              {words.edit}
+            </Button>
+          )}
+          {acts.length > 0 && <Menu label={words.acts} trigger={<Ellipsis aria-hidden size={18} />} items={acts} className={iconButtonClass} />}
+        </span>
+        {notes.length > 0 && (
+          <ul className="w-full rounded-control bg-surface-2 px-3 py-2 text-small text-ink-2">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Area } from '../area.tsx';
+import { AddMemberDialog } from './add-member-dialog.tsx';
+import type { FilterForm, Members } from './data.ts';
+import type { MemberFilters } from './filters.ts';
+import { MemberFilterBar } from './member-filter-bar.tsx';
+import { MemberTable } from './member-table.tsx';
+import { staffMemberMessages } from './messages.ts';
+import { useStateActs } from './use-state-acts.ts';
+
+type Props = { filters: MemberFilters; members: Members; form: FilterForm };
+
+export function MembersPage({ filters, members, form }: Props) {
+  const words = useMessages(staffMemberMessages);
+  const acts = useStateActs();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [adding, setAdding] = useState(false);
+  // What left the screen by a filter is not selected any more.
+  const chosen = members.items.filter(({ member }) => ids.has(member.id));
+
+  function choose(some: readonly string[], isChosen: boolean): void {
+    setIds((old) => {
+      const next = new Set(old);
+      for (const id of some) {
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  }
+
+  async function run(act: (rows: typeof chosen) => Promise<boolean>): Promise<void> {
+    if (await act(chosen)) setIds(new Set());
+  }
+
+  const aside = (
+    <span className="flex items-center gap-3">
+      <span className="text-meta text-ink-2">{words.total(members.total, members.capped)}</span>
+      <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setAdding(true)}>
+        {words.add}
+      </Button>
+    </span>
+  );
+  const empty = (
+    <EmptyState title={words.emptyTitle} text={words.emptyText} action={<ButtonLink to={paths.admin.members()}>{words.showAll}</ButtonLink>} />
+  );
+  return (
+    <Area title={words.title} aside={aside}>
+      <Card>
+        <MemberFilterBar filters={filters} form={form} />
+        {chosen.length > 0 && (
+          <div role="status" className="flex flex-wrap items-center gap-3 border-t border-line bg-tea-soft px-4 py-2 text-small">
+            <span className="font-medium">{words.chosen(chosen.length)}</span>
+            <span className="ml-auto flex gap-2">
+              <Button size="small" onClick={() => void run(acts.restore)}>
+                {words.restore}
+              </Button>
+              <Button size="small" tone="danger" onClick={() => void run(acts.disable)}>
+                {words.disable}
+              </Button>
+            </span>
+          </div>
+        )}
+        {members.items.length === 0 ? empty : <MemberTable members={members.items} chosen={new Set(chosen.map(({ member }) => member.id))} onChoose={choose} />}
+      </Card>
+      <Pager page={members.page} pages={members.pages} href={(page) => paths.admin.members({ ...filters, page })} />
+      {adding && <AddMemberDialog form={form} onClose={() => setAdding(false)} />}
+    </Area>
+  );
+}

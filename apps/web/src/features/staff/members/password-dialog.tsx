@@ -1,0 +1,36 @@
+import Copy from 'lucide-react/icons/copy';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { memberDetailMessages } from './detail-messages.ts';
+
+/** A password that was made up: shown until this is closed, and never again. */
+export function PasswordDialog({ password, title, text, onClose }: { password: string; title: string; text?: string; onClose: () => void }) {
+  const words = useMessages(memberDetailMessages);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(password);
+    toast(words.copied, { kind: 'success' });
+  }
+  const actions = (
+    <>
+      <Button icon={<Copy aria-hidden size={16} />} onClick={() => void copy()}>
+        {words.copy}
+      </Button>
+      <Button tone="primary" onClick={onClose}>
+        {words.done}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open firm title={title} onClose={onClose} actions={actions}>
+      <div className="grid gap-3 pt-1">
+        {text && <p className="text-small">{text}</p>}
+        <output aria-label={words.newPassword} className="rounded-control bg-surface-2 px-4 py-3 text-center font-mono text-card break-all select-all">
+          {password}
+        </output>
+        <p className="text-meta text-ink-2">{words.onlyOnce}</p>
+      </div>
+    </Dialog>
+  );
+}

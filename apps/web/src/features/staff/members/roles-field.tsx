@@ -1,0 +1,63 @@
+import X from 'lucide-react/icons/x';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input, Select } from '../../../ui/inputs.tsx';
+import type { FilterForm, HeldRole } from './data.ts';
+import { memberDetailMessages } from './detail-messages.ts';
+
+type Props = { roles: FilterForm['roles']; held: readonly HeldRole[]; error: string | null; onChange: (held: HeldRole[]) => void };
+
+/** The day of a moment as the reader's calendar has it. */
+function dayOf(iso: string | null): string {
+  if (iso === null) return '';
+  const at = new Date(iso);
+  return [at.getFullYear(), String(at.getMonth() + 1).padStart(2, '0'), String(at.getDate()).padStart(2, '0')].join('-');
+}
+
+function endOfDay(day: string): string | null {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return day === '' ? null : new Date(year, month - 1, date, 23, 59, 59, 999).toISOString();
+}
+
+/** Roles beyond the initial one, each with its last day or none. */
+export function RolesField({ roles, held, error, onChange }: Props) {
+  const words = useMessages(memberDetailMessages);
+  const lang = useLang();
+  const nameOf = (roleId: string) => {
+    const role = roles.find(({ id }) => id === roleId);
+    return role ? nameIn(role.name, lang) : roleId;
+  };
+  const free = roles.filter(({ id }) => !held.some(({ roleId }) => roleId === id));
+  return (
+    <div role="group" aria-label={words.roles} className="grid gap-2">
+      {held.map(({ roleId, endsAt }) => (
+        <div key={roleId} className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate text-small">{nameOf(roleId)}</span>
+          <span className="w-40 shrink-0">
+            <Input
+              type="date"
+              aria-label={words.endsAt(nameOf(roleId))}
+              value={dayOf(endsAt)}
+              onChange={(event) => onChange(held.map((role) => (role.roleId === roleId ? { roleId, endsAt: endOfDay(event.target.value) } : role)))}
+            />
+          </span>
+          <IconButton label={words.removeRole(nameOf(roleId))} icon={<X aria-hidden size={16} />} onClick={() => onChange(held.filter((role) => role.roleId !== roleId))} />
+        </div>
+      ))}
+      <Field label={words.roles} hint={held.length > 0 ? words.endsHint : undefined} error={error}>
+        {(control) => (
+          <Select {...control} value="" disabled={free.length === 0} onChange={(event) => event.target.value !== '' && onChange([...held, { roleId: event.target.value, endsAt: null }])}>
+            <option value="">{words.addRole}</option>
+            {free.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {nameIn(name, lang)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { ask, confirm } from '../../../ui/overlays.ts';
+import { useAct } from '../acts.ts';
+import { memberActs, type Member } from './data.ts';
+import { memberDetailMessages } from './detail-messages.ts';
+import { staffMemberMessages } from './messages.ts';
+import { useStateActs } from './use-state-acts.ts';
+
+type Setup = { member: Member; own: boolean; onPassword: (password: string) => void };
+
+/** What staff can do to one member, each after saying what it means; what cannot be done now is not offered. */
+export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
+  const words = useMessages(memberDetailMessages);
+  const common = useMessages(staffMemberMessages);
+  const act = useAct();
+  const states = useStateActs();
+  const { id } = member.member;
+
+  function item(label: string, text: string, done: string, run: () => Promise<unknown>, danger = false): MenuItem {
+    const start = async () => {
+      if (await confirm({ title: label, text, action: label, danger })) await act(run, done);
+    };
+    return { label, danger, onSelect: () => void start() };
+  }
+
+  async function resetPassword(): Promise<void> {
+    const agreed = await confirm({ title: words.resetPassword, text: words.resetPasswordText, action: words.resetPassword, danger: true });
+    if (agreed) await act(async () => onPassword((await memberActs.resetPassword(id)).password), words.saved);
+  }
+
+  async function cancel(): Promise<void> {
+    if (!(await confirm({ title: words.cancel, text: words.cancelText, action: words.cancel, danger: true }))) return;
+    const { name } = member.member;
+    const typed = await ask({
+      title: words.cancel,
+      label: words.cancelAgain(name),
+      validate: (text) => (text.trim() === name ? null : words.cancelWrong),
+      action: words.cancel,
+    });
+    if (typed !== null) await act(() => memberActs.cancel(id), words.cancelDone);
+  }
+
+  const avatar = member.member.avatarUrl === null ? [] : [item(words.removeAvatar, words.removeAvatarText, words.avatarDone, () => memberActs.removeAvatar(id))];
+  const log: MenuItem = { kind: 'link', label: words.acted, to: paths.admin.audit({ kind: 'member', id }) };
+  if (own || member.state === 'cancelled') return [log, ...avatar];
+  const { totp, passkeys } = member.secondFactor;
+  const factor = totp || passkeys > 0 ? [item(words.resetFactor, words.resetFactorText, words.factorDone, () => memberActs.resetSecondFactor(id), true)] : [];
+  const staff = member.member.staff
+    ? [item(words.withdrawStaff, words.withdrawStaffText, words.withdrawDone, () => memberActs.markStaff(id, false), true)]
+    : [item(words.makeStaff, words.makeStaffText, words.staffDone, () => memberActs.markStaff(id, true))];
+  const state: MenuItem =
+    member.state === 'active'
+      ? { label: common.disable, danger: true, onSelect: () => void states.disable([member]) }
+      : { label: common.restore, onSelect: () => void states.restore([member]) };
+  return [
+    log,
+    { label: words.resetPassword, onSelect: () => void resetPassword() },
+    ...factor,
+    ...avatar,
+    ...(member.state === 'active' ? staff : []),
+    { kind: 'line' },
+    state,
+    { label: words.cancel, danger: true, onSelect: () => void cancel() },
+  ];
+}

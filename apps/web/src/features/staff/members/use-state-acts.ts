@@ -1,0 +1,38 @@
+import { staffMemberRules } from '@chaguan/contract';
+import { useMessages } from '../../../lib/i18n.ts';
+import { ask, confirm, toast } from '../../../ui/overlays.ts';
+import { useAct } from '../acts.ts';
+import { memberActs, type MemberRow } from './data.ts';
+import { staffMemberMessages } from './messages.ts';
+
+/** Disables or restores one or many, after saying what that means; true when it was done. */
+export function useStateActs() {
+  const words = useMessages(staffMemberMessages);
+  const act = useAct();
+
+  function idsIn(rows: readonly Pick<MemberRow, 'member' | 'state'>[], state: MemberRow['state']): string[] {
+    const ids = rows.filter((row) => row.state === state).map(({ member }) => member.id);
+    if (ids.length === 0) toast(words.nothingTo);
+    return ids;
+  }
+
+  async function disable(rows: readonly Pick<MemberRow, 'member' | 'state'>[]): Promise<boolean> {
+    const ids = idsIn(rows, 'active');
+    if (ids.length === 0) return false;
+    const title = words.disableTitle(ids.length);
+    if (!(await confirm({ title, text: words.disableText, action: words.disable, danger: true }))) return false;
+    const { maxLength } = staffMemberRules.reason;
+    const reason = await ask({ title, label: `${words.reason} (${words.reasonHint})`, pattern: new RegExp(`^\\s*\\S[\\s\\S]{0,${maxLength - 1}}$`, 'u'), action: words.disable });
+    if (reason === null) return false;
+    return act(() => memberActs.disable(ids, reason.trim()), words.disabledDone(ids.length));
+  }
+
+  async function restore(rows: readonly Pick<MemberRow, 'member' | 'state'>[]): Promise<boolean> {
+    const ids = idsIn(rows, 'disabled');
+    if (ids.length === 0) return false;
+    const agreed = await confirm({ title: words.restoreTitle(ids.length), text: words.restoreText, action: words.restore });
+    return agreed && act(() => memberActs.restore(ids), words.restoredDone(ids.length));
+  }
+
+  return { disable, restore };
+}

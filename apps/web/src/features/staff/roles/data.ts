@@ -1,0 +1,47 @@
+import {
+  addRole, deleteRole, editRole, makeRoleInitial, staffRoles, staffTags, tagExemptions, tagRights,
+  type Answer, type Body, type TagRight,
+} from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+
+export type Role = Answer<typeof staffRoles>['items'][number];
+export type RoleBody = Body<typeof addRole>;
+export type Tag = Answer<typeof staffTags>['items'][number];
+/** `12 view`: a right within a tag. */
+export type Cell = `${string} ${TagRight}`;
+
+export function cellOf(tagId: string, right: TagRight): Cell {
+  return `${tagId} ${right}`;
+}
+
+/** The cells for which other roles are named. */
+export function cellsOfOthers(tags: readonly Tag[], roleId: string | null): ReadonlySet<Cell> {
+  return new Set(tags.flatMap((tag) => tagRights.filter((right) => tag.rights[right].some((id) => id !== roleId)).map((right) => cellOf(tag.id, right))));
+}
+
+/**
+ * What a save does to everybody else: naming a role where none is named closes a right to all others, and taking the
+ * only one away opens it to all.
+ */
+export function consequences(before: ReadonlySet<Cell>, after: ReadonlySet<Cell>, others: ReadonlySet<Cell>): { closes: Cell[]; opens: Cell[] } {
+  const counts = (cell: Cell) => !others.has(cell) && !tagExemptions.has(cell.split(' ')[1] as TagRight);
+  return {
+    closes: [...after].filter((cell) => !before.has(cell) && counts(cell)),
+    opens: [...before].filter((cell) => !after.has(cell) && counts(cell)),
+  };
+}
+
+export async function loadRoles(from: Api, url: URL) {
+  const [{ items: roles }, { items: tags }] = await Promise.all([from.call(staffRoles), from.call(staffTags)]);
+  return { roles, tags, editing: url.searchParams.get('roleId') };
+}
+
+export const roleActs = {
+  save: (role: Role | null, body: RoleBody): Promise<unknown> =>
+    role === null
+      ? api.call(addRole, { body })
+      : api.call(editRole, { params: { roleId: role.id }, body: { ...body, stamp: role.stamp } }),
+  makeInitial: (roleId: string) => api.call(makeRoleInitial, { params: { roleId } }),
+  remove: (roleId: string) => api.call(deleteRole, { params: { roleId } }),
+};

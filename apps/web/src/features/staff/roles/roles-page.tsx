@@ -1,0 +1,95 @@
+import { rights } from '@chaguan/contract';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { confirm } from '../../../ui/overlays.ts';
+import { useAct } from '../acts.ts';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { roleActs, type Role } from './data.ts';
+import { staffRoleMessages } from './messages.ts';
+
+function useRoleItems(role: Role, initial: Role | undefined): MenuItem[] {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffRoleMessages);
+  const lang = useLang();
+  const act = useAct();
+  const name = nameIn(role.name, lang);
+  async function makeInitial(): Promise<void> {
+    const text = own.makeInitialText(name, initial ? nameIn(initial.name, lang) : '');
+    const agreed = await confirm({ title: own.makeInitialTitle, text, action: own.makeInitial });
+    if (agreed) await act(() => roleActs.makeInitial(role.id), own.madeInitial);
+  }
+  async function remove(): Promise<void> {
+    const text = own.removeText(name, role.memberCount);
+    const agreed = await confirm({ title: own.removeTitle, text, action: words.remove, danger: true });
+    if (agreed) await act(() => roleActs.remove(role.id), words.deleted);
+  }
+  const edit: MenuItem = { kind: 'link', label: words.edit, to: paths.admin.roles({ roleId: role.id }) };
+  if (role.initial) return [edit];
+  return [
+    edit,
+    { label: own.makeInitial, onSelect: () => void makeInitial() },
+    { label: words.remove, danger: true, onSelect: () => void remove() },
+  ];
+}
+
+function Row({ role, initial }: { role: Role; initial: Role | undefined }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffRoleMessages);
+  const lang = useLang();
+  const items = useRoleItems(role, initial);
+  const name = nameIn(role.name, lang);
+  const tagCount = new Set(role.tagRights.map(({ tagId }) => tagId)).size;
+  const facts = [
+    role.initial ? own.initialText : own.members(role.memberCount),
+    role.endingCount > 0 ? own.ending(role.endingCount) : '',
+    own.rightCount(role.rights.length, rights.length),
+    tagCount > 0 ? own.tagCount(tagCount) : '',
+  ];
+  return (
+    <li className="flex items-start gap-3 border-t border-line py-2.5 pr-2 pl-4 first:border-t-0">
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to={paths.admin.roles({ roleId: role.id })} className="text-small font-medium hover:text-tea">
+            {name}
+          </Link>
+          {role.initial && <Chip tone="tea">{own.initial}</Chip>}
+        </span>
+        <span className="text-meta text-ink-2">{facts.filter(Boolean).join(' · ')}</span>
+        {role.remark !== '' && <span className="text-meta text-ink-2">{role.remark}</span>}
+      </span>
+      <Menu label={words.more(name)} trigger={<Ellipsis aria-hidden size={18} />} items={items} className={iconButtonClass} />
+    </li>
+  );
+}
+
+export function RolesPage({ roles }: { roles: readonly Role[] }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffRoleMessages);
+  const initial = roles.find((role) => role.initial);
+  const add = (
+    <ButtonLink tone="primary" icon={<Plus aria-hidden size={16} />} to={paths.admin.roles({ roleId: 'new' })}>
+      {words.add}
+    </ButtonLink>
+  );
+  return (
+    <Area title={words.roles} aside={add} note={own.note}>
+      <Card>
+        <ul aria-label={own.list}>
+          {roles.map((role) => (
+            <Row key={role.id} role={role} initial={initial} />
+          ))}
+        </ul>
+      </Card>
+    </Area>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { Role, Tag } from './data.ts';
+import { staffRoleMessages } from './messages.ts';
+import { RoleEditor } from './role-editor.tsx';
+import { RolesPage } from './roles-page.tsx';
+
+type Props = { roles: readonly Role[]; tags: readonly Tag[]; editing: string | null };
+
+/** The list, or one role when the address names it. */
+export function RolesScreen({ roles, tags, editing }: Props) {
+  const own = useMessages(staffRoleMessages);
+  if (editing === null) return <RolesPage roles={roles} />;
+  if (editing === 'new') return <RoleEditor key="new" role={null} tags={tags} />;
+  const role = roles.find(({ id }) => id === editing);
+  const back = <ButtonLink to={paths.admin.roles()}>{own.back}</ButtonLink>;
+  return role ? <RoleEditor key={role.id} role={role} tags={tags} /> : <EmptyState heading="h1" title={own.gone} text={own.goneText} action={back} />;
+}

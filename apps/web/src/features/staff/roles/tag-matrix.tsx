@@ -1,0 +1,68 @@
+import { tagExemptions, tagRightGroups, type TagRight, type TagRightGroup } from '@chaguan/contract';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { CheckChip } from '../check-chip.tsx';
+import { tagRightMessages } from '../tags/right-messages.ts';
+import { cellOf, type Cell, type Tag } from './data.ts';
+import { staffRoleMessages } from './messages.ts';
+
+type Props = { tags: readonly Tag[]; chosen: ReadonlySet<Cell>; others: ReadonlySet<Cell>; onToggle: (cell: Cell) => void };
+
+const groups = Object.entries(tagRightGroups) as [TagRightGroup, readonly TagRight[]][];
+
+function Rights({ tag, chosen, others, onToggle }: Props & { tag: Tag }) {
+  const own = useMessages(staffRoleMessages);
+  const words = useMessages(tagRightMessages);
+  const lang = useLang();
+  const standing = (right: TagRight, cell: Cell): string => {
+    if (chosen.has(cell)) return '';
+    if (others.has(cell)) return own.otherRoles;
+    return tagExemptions.has(right) ? '' : own.everyone;
+  };
+  return (
+    <div className="grid gap-2 px-4 pb-3 pl-10">
+      {groups.map(([group, list]) => (
+        <span key={group} role="group" aria-label={words.groups[group]} className="flex flex-wrap gap-1.5">
+          {list.map((right) => {
+            const cell = cellOf(tag.id, right);
+            const said = standing(right, cell);
+            return (
+              <CheckChip key={right} checked={chosen.has(cell)} label={`${nameIn(tag.name, lang)}: ${words[right]}`} onChange={() => onToggle(cell)}>
+                {words[right]}
+                {said !== '' && <span className="text-ink-2"> · {said}</span>}
+              </CheckChip>
+            );
+          })}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What the role is named for, tag by tag; those with something are open at first. */
+export function TagMatrix(props: Props) {
+  const { tags, chosen } = props;
+  const own = useMessages(staffRoleMessages);
+  const lang = useLang();
+  return (
+    <ul>
+      {tags.map((tag) => {
+        const count = [...chosen].filter((cell) => cell.startsWith(`${tag.id} `)).length;
+        return (
+          <li key={tag.id} className="border-t border-line first:border-t-0">
+            <details className="group">
+              <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 px-4 text-small hover:bg-surface-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+                <ChevronRight aria-hidden size={16} className={`shrink-0 text-ink-2 transition-transform group-open:rotate-90 ${tag.parentId === null ? '' : 'ml-5'}`} />
+                <span className={tag.parentId === null ? 'font-medium' : ''}>{nameIn(tag.name, lang)}</span>
+                {count > 0 && <Chip tone="tea">{own.granted(count)}</Chip>}
+              </summary>
+              <Rights {...props} tag={tag} />
+            </details>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
