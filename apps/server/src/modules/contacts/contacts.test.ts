@@ -64,12 +64,12 @@ test('that a number is taken is told to whoever holds it only; of eight at once 
 
   const wanted = aPhone();
   const people = await Promise.all(Array.from({ length: 8 }, someone));
-  const codes: string[] = [];
+  const asked: { person: Person; code: string }[] = [];
   for (const person of people) {
     app.clock.advance(60_000);
-    codes.push(await codeTo(person, 'bind', wanted));
+    asked.push({ person, code: await codeTo(person, 'bind', wanted) });
   }
-  const results = await Promise.allSettled(codes.map((each, place) => people[place]?.call(bindPhone, { body: { phone: wanted, code: each } })));
+  const results = await Promise.allSettled(asked.map(({ person, code: each }) => person.call(bindPhone, { body: { phone: wanted, code: each } })));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const reasons = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   for (const reason of reasons) expect(reason).toMatchObject({ fields: [{ field: 'phone', code: 'phone.taken' }] });

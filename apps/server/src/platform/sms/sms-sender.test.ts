@@ -117,7 +117,7 @@ test('a provider that does not answer, or is not there, is given up after one tr
   await expect(impatient?.('13900000009', '1')).rejects.toThrow(/timeout/i);
   expect(seen.length).toBe(before + 1);
   const absent = createSmsSender({ ...config, SMS_ENDPOINT: 'http://127.0.0.1:9' }, { connectTimeout: 300, readTimeout: 300 });
-  await expect(absent?.('13900000000', '1')).rejects.toThrow();
+  await expect(absent?.('13900000000', '1')).rejects.toThrow(/refused|timeout/i);
 });
 
 test('half a configuration does not start', () => {

@@ -1,0 +1,32 @@
+import { listOutbox } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { clearOutbox } from './jobs/clear-outbox.ts';
+
+const app = testApp();
+
+function put(kind: 'mail' | 'sms', state: 'kept' | 'sent' | 'failed', createdAt = app.clock.now()) {
+  const failure = state === 'failed' ? 'isv.BUSINESS_LIMIT_CONTROL: too many' : null;
+  return app.db.insertInto('outbox').values({ kind, recipient: '13800000000', body: 'tea', state, failure, createdAt }).execute();
+}
+
+test('staff see what left by kind and state, page by page, and how much failed in a day', async () => {
+  const boss = await app.staff('boss');
+  for (let count = 0; count < 31; count += 1) await put('mail', 'sent');
+  await put('sms', 'failed');
+  await put('mail', 'failed', new Date(app.clock.now().getTime() - 25 * 60 * 60_000));
+  const all = await boss.call(listOutbox, {});
+  expect({ ...all, items: all.items.length }).toEqual({ items: 30, page: 1, pages: 2, total: 33, failures: 1 });
+  expect((await boss.call(listOutbox, { query: { page: 2 } })).items).toHaveLength(3);
+  const failed = await boss.call(listOutbox, { query: { kind: 'sms', state: 'failed' } });
+  expect(failed).toMatchObject({ total: 1, items: [{ kind: 'sms', state: 'failed', failure: 'isv.BUSINESS_LIMIT_CONTROL: too many' }] });
+  await expect((await app.member('alice')).call(listOutbox, {})).rejects.toMatchObject({ status: 403 });
+});
+
+test('after thirty days it is gone', async () => {
+  const boss = await app.staff('boss');
+  await put('mail', 'kept', new Date(app.clock.now().getTime() - 31 * 24 * 60 * 60_000));
+  const { total } = await boss.call(listOutbox, { query: { state: 'kept' } });
+  await clearOutbox(app.services);
+  expect([total, (await boss.call(listOutbox, { query: { state: 'kept' } })).total]).toEqual([1, 0]);
+});
