@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const inModules = (...names) => path.join(root, 'node_modules', ...names);
-const VERBS = ['start', 'dev', 'test', 'check', 'bench', 'import'];
+const VERBS = ['start', 'dev', 'test', 'check', 'bench', 'import', 'ledger:verify'];
 
 // With V8's own choice for its young generation the server held 240 MB idle and 440 MB under load; with 8 MB it holds
 // 190 and 350 and answers as many. Two arenas, because glibc opens up to eight per core and rarely gives one back.
@@ -74,7 +74,7 @@ function stopWithNpm(child) {
 }
 
 function handOver(node, verb, rest) {
-  const script = path.join(root, 'scripts', `${verb}.ts`);
+  const script = path.join(root, 'scripts', `${verb.replace(':', '-')}.ts`);
   const env = { MALLOC_ARENA_MAX: '2', ...process.env };
   const child = spawn(node, [...(SPARING[verb] ?? []), script, ...rest], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

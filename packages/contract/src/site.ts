@@ -63,7 +63,7 @@ export const termsService = endpoint({
 /** One setting as staff see and change it; the value is JSON text, its shape depends on `kind`. */
 export const Setting = Type.Object({
   key: Type.String(),
-  group: oneOf('site', 'features', 'review', 'hot', 'limits', 'captcha', 'codes', 'terms'),
+  group: oneOf('site', 'features', 'review', 'points', 'hot', 'limits', 'captcha', 'codes', 'terms'),
   kind: oneOf('text', 'long_text', 'integer', 'number', 'boolean', 'choice'),
   value: Type.String(),
   initial: Type.String(),

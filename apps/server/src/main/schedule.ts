@@ -1,4 +1,5 @@
 import { leavingJobs } from '../modules/leaving/index.ts';
+import { ledgerJobs } from '../modules/ledger/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { sessionJobs } from '../modules/sessions/index.ts';
@@ -10,4 +11,4 @@ import { verificationJobs } from '../modules/verification/index.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...verificationJobs, ...siteJobs, ...leavingJobs];
+export const schedule: readonly ClockJob[] = [...ledgerJobs, ...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...verificationJobs, ...siteJobs, ...leavingJobs];

@@ -1,11 +1,22 @@
 import type { Tx } from '../../../platform/database/db.ts';
 
+interface Differences {
+  topics?: number;
+  comments?: number;
+  /** Points that came from rewards or were taken back; what is spent stays earned. */
+  earned?: bigint;
+}
+
 /** Keeps a member's counts in the transaction of what they count; differences may be negative. */
-export async function addToCounts(tx: Tx, memberId: string, { topics = 0, comments = 0 }: { topics?: number; comments?: number }): Promise<void> {
-  if (topics === 0 && comments === 0) return;
+export async function addToCounts(tx: Tx, memberId: string, { topics = 0, comments = 0, earned = 0n }: Differences): Promise<void> {
+  if (topics === 0 && comments === 0 && earned === 0n) return;
   await tx
     .updateTable('member')
-    .set((eb) => ({ topicCount: eb('topicCount', '+', topics), commentCount: eb('commentCount', '+', comments) }))
+    .set((eb) => ({
+      topicCount: eb('topicCount', '+', topics),
+      commentCount: eb('commentCount', '+', comments),
+      pointsEarned: eb('pointsEarned', '+', String(earned)),
+    }))
     .where('id', '=', memberId)
     .execute();
 }

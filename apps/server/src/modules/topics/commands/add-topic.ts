@@ -10,6 +10,7 @@ import { tellTopic, warm } from '../news.ts';
 import { lacksRealName } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { isReviewed } from '../review.ts';
+import { rewardPosted } from '../rewards.ts';
 import { wordVector } from '../title-words.ts';
 import { writeBody, type WrittenBody } from '../write-body.ts';
 import { countTopic } from './change-topic-state.ts';
@@ -48,7 +49,8 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
     await checkStillLeaf(tx, input.tagId);
     await claimImages(tx, body.imageUrls);
     if (state === 'published') {
-      await countTopic(tx, { tagId: input.tagId, authorId }, 1);
+      const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'topic', id: topicId, authorId });
+      await countTopic(tx, { tagId: input.tagId, authorId }, 1, earned);
       await warm(ctx, tx, topicId);
       tellTopic(tx, topicId);
     }

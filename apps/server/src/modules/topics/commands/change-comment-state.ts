@@ -7,6 +7,7 @@ import { countDifference, nextState, type ContentState, type StateAct } from '..
 import { commentStateChanged } from '../events.ts';
 import { tellThread, warm } from '../news.ts';
 import { refreshActivity } from '../refresh-activity.ts';
+import { rewardChanged } from '../rewards.ts';
 import { mentionsOfHtml } from '../write-body.ts';
 import type { LockedComment } from './lock-content.ts';
 
@@ -16,6 +17,7 @@ export async function changeCommentState(ctx: MemberCtx, tx: Tx, { topic, commen
   if (next.state === comment.state) return next.state;
   await tx.updateTable('comment').set(next).where('id', '=', comment.id).execute();
   const difference = countDifference(comment.state, next.state);
+  const earned = await rewardChanged(ctx, tx, { kind: 'comment', id: comment.id, authorId: comment.authorId }, act);
   if (difference !== 0) {
     await tx
       .updateTable('topic')
@@ -23,9 +25,9 @@ export async function changeCommentState(ctx: MemberCtx, tx: Tx, { topic, commen
       .where('id', '=', topic.id)
       .execute();
     await refreshActivity(tx, [topic.id]);
-    await addToCounts(tx, comment.authorId, { comments: difference });
     await warm(ctx, tx, topic.id);
   }
+  await addToCounts(tx, comment.authorId, { comments: difference, earned });
   await emit(tx, commentStateChanged, {
     topicId: topic.id,
     commentId: comment.id,

@@ -2,18 +2,25 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { AmountMinor } from '../../ledger/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { countDifference, nextState, type ContentState, type StateAct } from '../content-state.ts';
 import { topicStateChanged } from '../events.ts';
 import { tellTopic } from '../news.ts';
+import { rewardChanged } from '../rewards.ts';
 import { mentionsOfHtml } from '../write-body.ts';
 import type { LockedTopic } from './lock-content.ts';
 
 /** The counters that a topic stands in, when it becomes or ceases to be published. */
-export async function countTopic(tx: Tx, { tagId, authorId }: { tagId: string; authorId: string }, difference: number): Promise<void> {
+export async function countTopic(
+  tx: Tx,
+  { tagId, authorId }: { tagId: string; authorId: string },
+  difference: number,
+  earned: AmountMinor,
+): Promise<void> {
   await countTopics(tx, tagId, difference);
-  await addToCounts(tx, authorId, { topics: difference });
+  await addToCounts(tx, authorId, { topics: difference, earned });
 }
 
 /** Every change of a topic's state goes through here: row, counters, event, news. @throws Failure topic.state_forbids */
@@ -22,7 +29,8 @@ export async function changeTopicState(ctx: MemberCtx, tx: Tx, topic: LockedTopi
   if (next.state === topic.state) return next.state;
   const { id: topicId, authorId, tagId } = topic;
   await tx.updateTable('topic').set(next).where('id', '=', topicId).execute();
-  await countTopic(tx, topic, countDifference(topic.state, next.state));
+  const earned = await rewardChanged(ctx, tx, { kind: 'topic', id: topicId, authorId }, act);
+  await countTopic(tx, topic, countDifference(topic.state, next.state), earned);
   await emit(tx, topicStateChanged, {
     topicId,
     authorId,

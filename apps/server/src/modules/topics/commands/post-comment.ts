@@ -10,6 +10,7 @@ import { commentPosted } from '../events.ts';
 import { pageOfFloor } from '../floors.ts';
 import { tellThread, warm } from '../news.ts';
 import { canComment } from '../policy.ts';
+import { rewardPosted } from '../rewards.ts';
 import { commentViews } from '../queries/comment-views.ts';
 import { houseOf, type House } from '../queries/house.ts';
 import { topicFacts } from '../queries/read-facts.ts';
@@ -43,7 +44,8 @@ async function save(ctx: MemberCtx, tx: Tx, house: House, comment: NewComment, b
   const { id: commentId, floor } = posted;
   await claimImages(tx, body.imageUrls);
   if (state === 'published') {
-    await addToCounts(tx, authorId, { comments: 1 });
+    const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'comment', id: commentId, authorId });
+    await addToCounts(tx, authorId, { comments: 1, earned });
     await warm(ctx, tx, topicId);
     tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId, floor, authorId } });
   }
@@ -52,7 +54,7 @@ async function save(ctx: MemberCtx, tx: Tx, house: House, comment: NewComment, b
 }
 
 /**
- * The busiest write of the site: two or three statements in the transaction, the first of which locks the topic's row.
+ * The busiest write of the site: three or four statements in the transaction, the first of which locks the topic's row.
  * The answer is built from what was written, with one more for the card.
  */
 export async function postComment(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {

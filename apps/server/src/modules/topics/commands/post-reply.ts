@@ -4,6 +4,7 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { addToCounts } from '../../members/index.ts';
 import { replyPosted } from '../events.ts';
 import { tellThread } from '../news.ts';
 import { canReply } from '../policy.ts';
@@ -11,6 +12,7 @@ import { houseOf, type House } from '../queries/house.ts';
 import { commentFacts } from '../queries/read-facts.ts';
 import { replyView } from '../queries/reply-view.ts';
 import { isReviewed } from '../review.ts';
+import { rewardPosted } from '../rewards.ts';
 import { writeReply } from '../write-body.ts';
 import { insertReply, type NewReply } from './insert-reply.ts';
 import { firstState, writingRules } from './writing.ts';
@@ -50,7 +52,11 @@ export async function postReply(ctx: MemberCtx, commentId: string, input: Body<t
   const replyId = await ctx.write(async (tx) => {
     const id = (await insertReply(tx, reply)) ?? (await refuse(tx, house, commentId));
     await emit(tx, replyPosted, { topicId, commentId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
-    if (state === 'published') tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
+    if (state === 'published') {
+      const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'reply', id, authorId });
+      await addToCounts(tx, authorId, { earned });
+      tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
+    }
     return id;
   });
   return { reply: await replyView(ctx.db, house, topic, replyId) };

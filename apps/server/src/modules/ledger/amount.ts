@@ -1,0 +1,23 @@
+/** What the ledger counts: CNY in fen, points in points. */
+export type Currency = 'CNY' | 'POINT';
+
+declare const minor: unique symbol;
+
+/** A whole number of minor units (fen, points). A bigint, because sums of money outgrow a JavaScript number's digits. */
+export type AmountMinor = bigint & { readonly [minor]: true };
+
+/** Marks a whole number of minor units as an amount, e.g. `amount(10)` are ten points or ten fen. @throws RangeError for fractions */
+export function amount(units: bigint | number | string): AmountMinor {
+  return BigInt(units) as AmountMinor;
+}
+
+const digits: Record<Currency, number> = { CNY: 2, POINT: 0 };
+
+/** An amount as it travels: `12.05` yuan, `-5` points. Works on digits only, so nothing is ever rounded. */
+export function decimalOf(units: AmountMinor, currency: Currency): string {
+  const places = digits[currency];
+  const [sign, text] = units < 0n ? ['-', String(-units)] : ['', String(units)];
+  if (places === 0) return sign + text;
+  const padded = text.padStart(places + 1, '0');
+  return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`;
+}

@@ -1,0 +1,20 @@
+/**
+ * Everything of value, as double entry: accounts of members, holds and the house in CNY (fen) and points, and reasons
+ * why anything moved. Nothing else touches its tables.
+ * Tables: ledger_account, ledger_transaction, ledger_entry, ledger_proof. Invariants: each transaction sums to zero per
+ * currency; entries and transactions are only added; nobody falls below zero; a balance is the sum of its entries, and
+ * each entry's hash stands on the one before; a key posts once. Locks: accounts in the order of their ids, after
+ * everything else that a transaction locks.
+ */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { proveByNight } from './jobs/prove-by-night.ts';
+
+export type { AccountRef } from './accounts.ts';
+export { amount, decimalOf, type AmountMinor, type Currency } from './amount.ts';
+export { post } from './commands/post.ts';
+export { returnReward, reward, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
+export { prove, type Proof } from './prove.ts';
+export { balance } from './queries/balance.ts';
+export { statement, type StatementFilter, type StatementLine } from './queries/statement.ts';
+
+export const ledgerJobs: readonly ClockJob[] = [{ task: 'ledger/prove', pattern: '7 4 * * *', run: proveByNight }];

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { accountName, type AccountRef } from './accounts.ts';
+import type { AmountMinor } from './amount.ts';
+
+/** Why value moves; the closed list of the table. */
+export type LedgerKind =
+  | 'card_order' | 'card_refund' | 'recharge' | 'staff_adjust' | 'unlock' | 'bounty_hold' | 'bounty_adjust' | 'bounty_refund'
+  | 'adoption' | 'envelope_send' | 'envelope_receive' | 'envelope_return' | 'reward';
+
+/** What an entry does to one account: positive in, negative out. */
+export interface Leg {
+  account: AccountRef;
+  amount: AmountMinor;
+}
+
+/** What is to be posted. The same key with the same content is the same act, however often it arrives. */
+export interface Posting {
+  /** UUID made by the caller before the first try. */
+  key: string;
+  kind: LedgerKind;
+  subject: { kind: string; id: string };
+  /** Who did it; null for the house itself. */
+  actorId: string | null;
+  memo?: string;
+  legs: readonly Leg[];
+  at: Date;
+}
+
+/** As it is stored: what the hash of a transaction covers. Order of legs does not matter, so they are sorted. */
+export interface Content {
+  key: string;
+  kind: string;
+  subjectKind: string;
+  subjectId: string;
+  actorId: string | null;
+  memo: string;
+  legs: readonly { name: string; amount: bigint }[];
+}
+
+/** SHA-256 over all that a transaction says; the proof computes it again from the rows. */
+export function contentHash({ key, kind, subjectKind, subjectId, actorId, memo, legs }: Content): Buffer {
+  const sorted = legs.map(({ name, amount }) => [name, String(amount)]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
+  const text = JSON.stringify([key.toLowerCase(), kind, subjectKind, subjectId, actorId, memo, sorted]);
+  return createHash('sha256').update(text).digest();
+}
+
+export function contentOf({ key, kind, subject, actorId, memo = '', legs }: Posting): Content {
+  const named = legs.map(({ account, amount }) => ({ name: accountName(account), amount }));
+  return { key, kind, subjectKind: subject.kind, subjectId: subject.id, actorId, memo, legs: named };
+}
+
+/** A key for an act that has a name of its own, e.g. the first reward of comment 12: who repeats it finds the same key. */
+export function keyOf(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  // The form of a UUID of version 8: own content.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { ledgerJobs, prove } from './index.ts';
+import { createMerkleRoot } from './merkle.ts';
+import { examine } from './prove.ts';
+import { give } from './testing.ts';
+
+const app = testApp();
+
+const account = { owner: 'member', id: '1', currency: 'POINT' } as const;
+
+beforeEach(async () => {
+  await app.write((tx) => give(tx, account, 10));
+  await app.write((tx) => give(tx, account, 20));
+});
+
+/** Changes the books as only the owner of the database can, past every guard, and takes the change back afterwards. */
+async function findingsAfter(change: ReturnType<typeof sql>): Promise<string[]> {
+  const undo = new Error('undo');
+  let found: string[] = [];
+  await app.db
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await change.execute(tx);
+      // Within the same transaction, so that nothing remains.
+      found = Object.keys((await examine(tx)).findings).toSorted();
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found;
+}
+
+const lastEntry = sql`(select max(id) from ledger_entry where hash is not null)`;
+
+test.each([
+  ['a balance', sql`update ledger_account set balance_minor = balance_minor + 1 where owner = '1'`, ['balances']],
+  ['an amount', sql`update ledger_entry set amount_minor = amount_minor + 1 where id = ${lastEntry}`, ['balances', 'chains', 'contents', 'running', 'sums', 'transactions']],
+  ['a running balance', sql`update ledger_entry set balance_after_minor = 7 where id = ${lastEntry}`, ['chains', 'running']],
+  ['a whole transaction', sql`with gone as (delete from ledger_entry where transaction_id = (select max(id) from ledger_transaction)) delete from ledger_transaction where id = (select max(id) from ledger_transaction)`, ['balances', 'heads']],
+  ['a reason', sql`update ledger_transaction set memo = 'x' where id = (select max(id) from ledger_transaction)`, ['contents']],
+  ['a time', sql`update ledger_transaction set posted_at = posted_at - interval '1 day' where id = (select max(id) from ledger_transaction)`, ['chains']],
+  ['an actor', sql`update ledger_transaction set actor_id = 5`, ['contents']],
+  ['the hash of a transaction', sql`update ledger_transaction set input_hash = sha256('x') where id = (select max(id) from ledger_transaction)`, ['chains', 'contents']],
+  ['a head', sql`update ledger_account set head_hash = sha256('x') where owner = '1'`, ['heads']],
+  ['the other side', sql`update ledger_entry set account_id = (select id from ledger_account where owner = 'platform' and currency = 'POINT') where hash is null`, ['contents']],
+  ['an account', sql`delete from ledger_account where owner = '1'`, ['contents', 'orphans', 'sums', 'transactions']],
+])('%s that was changed behind the back of the house is found', async (_, change, found) => {
+  expect(await findingsAfter(change)).toEqual(found);
+});
+
+test('right books have a root that stands until somebody posts, and every proof is kept', async () => {
+  const [first, second] = [await prove(app.db, app.clock.now()), await prove(app.db, app.clock.now())];
+  expect(first).toMatchObject({ right: true, findings: {} });
+  expect(second.root).toBe(first.root);
+  await app.write((tx) => give(tx, account, 1));
+  expect((await prove(app.db, app.clock.now())).root).not.toBe(first.root);
+  const before = await app.db.selectFrom('ledgerProof').select('id').execute();
+  await ledgerJobs[0]?.run(app.services);
+  const kept = await app.db.selectFrom('ledgerProof').selectAll().orderBy('id', 'desc').execute();
+  expect(kept).toHaveLength(before.length + 1);
+  expect(kept[0]).toMatchObject({ rightBooks: true, findings: {} });
+});
+
+test('a Merkle root depends on every leaf and its place', () => {
+  const rootOf = (...leaves: string[]) => {
+    const tree = createMerkleRoot();
+    for (const leaf of leaves) tree.add(Buffer.from(leaf));
+    return tree.root().toString('hex');
+  };
+  const roots = [[], ['a'], ['a', 'b'], ['b', 'a'], ['a', 'b', 'c'], ['a', 'b', 'c', 'c'], ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd', 'e']].map((leaves) => rootOf(...leaves));
+  expect(new Set(roots).size).toBe(roots.length);
+  // RFC 6962, section 2.1.3: the root of the empty tree is the hash of nothing.
+  expect(roots[0]).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+  expect(rootOf('a', 'b', 'c')).toBe(rootOf('a', 'b', 'c'));
+});

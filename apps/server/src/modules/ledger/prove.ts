@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { createMerkleRoot } from './merkle.ts';
+import { contentHash } from './posting.ts';
+import { proofChecks } from './proof-checks.ts';
+
+/** What is wrong, by name of the check: how often, and the first places. */
+export type Findings = Record<string, { count: number; places: string[] }>;
+
+/** The state of the books at one moment. */
+export interface Proof {
+  right: boolean;
+  accounts: number;
+  transactions: number;
+  /** Merkle root over the heads of all accounts, in hex: whoever keeps it notices any later change of the past. */
+  root: string;
+  findings: Findings;
+}
+
+const shownPlaces = 10;
+
+/** Rows read at a time: the books may be larger than memory. */
+const batch = 5000;
+
+function add(findings: Findings, name: string, place: string): void {
+  const found = (findings[name] ??= { count: 0, places: [] });
+  found.count += 1;
+  if (found.places.length < shownPlaces) found.places.push(place);
+}
+
+interface ContentRow {
+  id: string;
+  key: string;
+  inputHash: Buffer;
+  kind: string;
+  subjectKind: string;
+  subjectId: string;
+  actorId: string | null;
+  memo: string;
+  legs: { name: string; amount: string }[];
+}
+
+async function contentsAfter(tx: Tx, id: string): Promise<ContentRow[]> {
+  const { rows } = await sql<ContentRow>`
+    select done.id, key::text as key, input_hash, kind, subject_kind, subject_id, actor_id::text as actor_id, memo, coalesce((
+      select json_agg(json_build_object('name', owner_kind || ' ' || owner || ' ' || currency, 'amount', amount_minor::text))
+      from ledger_entry entry join ledger_account account on account.id = account_id where transaction_id = done.id), '[]') as legs
+    from ledger_transaction done where done.id > ${id} order by done.id limit ${batch}`.execute(tx);
+  return rows;
+}
+
+/** Whether each transaction still says what its hash was made of. */
+async function checkContents(tx: Tx, findings: Findings): Promise<number> {
+  let count = 0;
+  let last = '0';
+  for (;;) {
+    const rows = await contentsAfter(tx, last);
+    for (const row of rows) {
+      const legs = row.legs.map(({ name, amount }) => ({ name, amount: BigInt(amount) }));
+      if (!contentHash({ ...row, legs }).equals(row.inputHash)) add(findings, 'contents', row.id);
+    }
+    count += rows.length;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < batch) return count;
+  }
+}
+
+async function rootOfHeads(tx: Tx): Promise<{ root: Buffer; accounts: number }> {
+  const tree = createMerkleRoot();
+  let accounts = 0;
+  let last = '0';
+  for (;;) {
+    const rows = await tx.selectFrom('ledgerAccount').select(['id', 'headHash']).where('id', '>', last).orderBy('id').limit(batch).execute();
+    for (const { id, headHash } of rows) tree.add(Buffer.concat([Buffer.from(`${id} `), headHash ?? Buffer.alloc(0)]));
+    accounts += rows.length;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < batch) return { root: tree.root(), accounts };
+  }
+}
+
+/** Walks through all of the books as the transaction sees them. */
+export async function examine(tx: Tx): Promise<Proof> {
+  const findings: Findings = {};
+  for (const [name, check] of Object.entries(proofChecks)) {
+    const { rows } = await check.execute(tx);
+    for (const { place } of rows) add(findings, name, place);
+  }
+  const transactions = await checkContents(tx, findings);
+  const { root, accounts } = await rootOfHeads(tx);
+  return { right: Object.keys(findings).length === 0, accounts, transactions, root: root.toString('hex'), findings };
+}
+
+/** Examines the books as they are at one moment, while others go on writing, and keeps what it found. */
+export async function prove(db: Db, now: Date): Promise<Proof> {
+  const proof = await db.transaction().setIsolationLevel('repeatable read').execute(examine);
+  const { right, accounts, transactions, root, findings } = proof;
+  await db
+    .insertInto('ledgerProof')
+    .values({ provedAt: now, rightBooks: right, accounts, transactions, root: Buffer.from(root, 'hex'), findings: JSON.stringify(findings) })
+    .execute();
+  return proof;
+}

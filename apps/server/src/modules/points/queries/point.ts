@@ -1,0 +1,42 @@
+import { pointModules, type Answer, type point as endpoint, type PointModule, type Query } from '@chaguan/contract';
+import { invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { balance, decimalOf, statement, type StatementLine } from '../../ledger/index.ts';
+import { subjectLines } from '../../topics/index.ts';
+
+const pageSize = 30;
+
+function moduleOf({ subject }: StatementLine): PointModule {
+  const module = pointModules.find((one) => one === subject.kind);
+  invariant(module !== undefined, 'points come from what is listed');
+  return module;
+}
+
+/** Five statements whatever the number of lines: balance, points earned, count and lines, what they were for with its cards. */
+export async function point(ctx: MemberCtx, { module, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { memberId } = ctx.viewer;
+  const account = { owner: 'member', id: memberId, currency: 'POINT' } as const;
+  const place = { limit: pageSize, offset: (page - 1) * pageSize };
+  const [points, { pointsEarned }, { total, lines }] = await Promise.all([
+    balance(ctx.db, account),
+    ctx.db.selectFrom('member').select('pointsEarned').where('id', '=', memberId).executeTakeFirstOrThrow(),
+    statement(ctx.db, account, { subjectKind: module }, place),
+  ]);
+  const rows = lines.map((line) => ({ line, module: moduleOf(line) }));
+  const subjects = await subjectLines(ctx, rows.map(({ line, module: kind }) => ({ kind, id: line.subject.id })));
+  return {
+    points: decimalOf(points, 'POINT'),
+    earned: pointsEarned,
+    items: rows.map(({ line, module: kind }) => ({
+      id: line.id,
+      module: kind,
+      amount: decimalOf(line.amount, 'POINT'),
+      balance: decimalOf(line.balanceAfter, 'POINT'),
+      at: line.at.toISOString(),
+      subject: subjects.get(`${kind} ${line.subject.id}`) ?? null,
+    })),
+    page,
+    pages: Math.max(Math.ceil(total / pageSize), 1),
+    total,
+  };
+}

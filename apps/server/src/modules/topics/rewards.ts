@@ -1,0 +1,36 @@
+import type { Tx } from '../../platform/database/db.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { amount, returnReward, reward, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
+import { settings, type Settings } from '../site/index.ts';
+import type { StateAct } from './content-state.ts';
+
+type Noun = 'topic' | 'comment' | 'reply';
+
+interface Written {
+  kind: Noun;
+  id: string;
+  authorId: string;
+}
+
+const pointsOf = { topic: 'pointsTopic', comment: 'pointsComment', reply: 'pointsReply' } as const;
+
+function rewardOf(ctx: MemberCtx, { kind, id, authorId }: Written): Reward {
+  return { subject: { kind, id }, memberId: authorId, actorId: ctx.viewer.memberId, at: ctx.clock.now() };
+}
+
+/** Points for what was published the moment it was written. Returns what its author earned, for `addToCounts`. */
+export async function rewardPosted(ctx: MemberCtx, tx: Tx, rules: Settings, written: Written): Promise<AmountMinor> {
+  return reward(tx, rewardOf(ctx, written), amount(rules[pointsOf[written.kind]]));
+}
+
+/**
+ * What an act of staff on something written does to its reward: review lets it be earned, deletion takes it back,
+ * restoring gives it again. An author who takes an own thing away keeps the points, and earns none by bringing it back.
+ */
+export async function rewardChanged(ctx: MemberCtx, tx: Tx, written: Written, act: StateAct): Promise<AmountMinor> {
+  const what = rewardOf(ctx, written);
+  if (act === 'delete') return takeRewardBack(tx, what);
+  if (act === 'restore') return returnReward(tx, what);
+  if (act === 'approve') return rewardOnce(tx, what, amount((await settings.get(ctx.db))[pointsOf[written.kind]]));
+  return amount(0);
+}

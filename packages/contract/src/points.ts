@@ -1,0 +1,32 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { SubjectLine } from './reactions.ts';
+
+/** What points come from, as the log of points can be filtered. */
+export const pointModules = ['topic', 'comment', 'reply'] as const;
+export type PointModule = (typeof pointModules)[number];
+
+const Points = Type.String({ description: 'whole points as a decimal string, with a sign when they left' });
+
+/** A line of the log of points, which is a reading of the ledger. */
+const PointLine = Type.Object({
+  id: Id,
+  module: oneOf(...pointModules),
+  amount: Points,
+  balance: Type.String({ description: 'what was there afterwards' }),
+  at: Time,
+  /** What it was for; null when the caller cannot see it any more. */
+  subject: nullable(SubjectLine),
+});
+
+export const point = endpoint({
+  method: 'GET',
+  path: '/api/user/control/point',
+  access: 'member',
+  rate: 'read',
+  summary: "The caller's points: now, earned in total, and where they came from, the latest first.",
+  query: Type.Object({ module: Type.Optional(oneOf(...pointModules)), page: Type.Optional(PageNumber) }),
+  answer: Type.Object({ points: Points, earned: Points, ...pageOf(PointLine).properties }),
+  errors: [],
+});
