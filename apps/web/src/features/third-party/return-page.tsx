@@ -10,7 +10,6 @@ import { toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TeaMark } from '../../ui/tea-mark.tsx';
 import { DoorCard } from '../members/door-card.tsx';
-import { nextStepOf, type NextStep } from '../second-factor/data.ts';
 import { SecondStep } from '../second-factor/second-step.tsx';
 import type { Ending } from './come-back.ts';
 import { thirdPartyMessages } from './messages.ts';
@@ -43,6 +42,7 @@ function useArrival() {
   };
 }
 
+/** The other site is right, and the member's own second step is still to come. */
 function SecondHalf({ ending: { step, jumpUrl } }: { ending: Extract<Ending, { kind: 'half' }> }) {
   const words = useMessages(thirdPartyMessages);
   const arrive = useArrival();
@@ -81,31 +81,11 @@ function textOf(ending: Exclude<Ending, { kind: 'entered' } | { kind: 'linked' }
   return errorText(ending.failure.code, ending.failure.params, lang);
 }
 
-/** The other site is right, and the member's own second step is still to come. */
-function MoreToProve({ step, jumpUrl }: { step: NextStep; jumpUrl: string | null }) {
-  const words = useMessages(thirdPartyMessages);
-  const navigate = useNavigate();
-  return (
-    <DoorCard title={words.signingIn} text={words.oneMore} foot={null}>
-      <SecondStep
-        step={step}
-        onStartOver={() => void navigate(paths.login({ jumpUrl: jumpUrl ?? undefined }), { replace: true })}
-        onSignedIn={async (member) => {
-          toast(words.welcome(member.name || member.account), { kind: 'success' });
-          await navigate(targetOf(jumpUrl), { replace: true });
-        }}
-      />
-    </DoorCard>
-  );
-}
-
 export function ReturnPage({ ending }: { ending: Ending }) {
   const words = useMessages(thirdPartyMessages);
   const lang = useLang();
   useLeaving(ending);
   if (ending.kind === 'entered' || ending.kind === 'linked') return <ReturnCover />;
-  const step = ending.kind === 'failed' ? nextStepOf(ending.failure) : null;
-  if (step !== null) return <MoreToProve step={step} jumpUrl={ending.jumpUrl} />;
   if (ending.kind === 'half') return <SecondHalf ending={ending} />;
   const linking = ending.purpose === 'link';
   const action = (
