@@ -59,7 +59,7 @@ test('login opens over the page, and signing out leaves one there', async ({ pag
   const door = page.getByRole('main').getByRole('link', { name: '登录', exact: true });
   await door.click();
   const dialog = page.getByRole('dialog', { name: '登录' });
-  await expect(dialog.getByLabel('账号')).toBeFocused();
+  await expect(field(dialog, '账号')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(door).toBeFocused();

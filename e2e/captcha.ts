@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+
+/** What a person reads off the picture. A journey has no eyes: it asks the database of the site. */
+async function answerOf(key: string): Promise<string> {
+  const client = new pg.Client({ connectionString: process.env['SITE_DATABASE_URL'] });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ answer: string }>('select answer from captcha where key = $1', [key]);
+    const answer = rows[0]?.answer;
+    if (answer === undefined) throw new Error('there is no such captcha, or it is used up');
+    return answer;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Reads the captcha that a page shows last; call it before the page draws one. */
+export function captchaReader(page: Page): () => Promise<string> {
+  let last: Promise<{ key: string }> | null = null;
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/captcha' && response.ok()) last = response.json() as Promise<{ key: string }>;
+  });
+  return async () => {
+    await page.getByRole('img', { name: /验证码图片/ }).waitFor();
+    if (last === null) throw new Error('no captcha was drawn');
+    return answerOf((await last).key);
+  };
+}
