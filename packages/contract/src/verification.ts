@@ -48,7 +48,7 @@ export const smsCode = endpoint({
   summary: 'Sends a code by text message. The answer is the same whether anybody has this number.',
   body: Type.Object({ phone: PhoneText, purpose: PublicPurpose, ...captchaFields }),
   answer: CodeSent,
-  errors: codeErrors,
+  errors: [...codeErrors, 'registration.closed', 'login.closed'],
 });
 
 export const emailCode = endpoint({
@@ -59,7 +59,7 @@ export const emailCode = endpoint({
   summary: 'Sends a code by mail. The answer is the same whether anybody has this address.',
   body: Type.Object({ email: EmailText, purpose: PublicPurpose, ...captchaFields }),
   answer: CodeSent,
-  errors: codeErrors,
+  errors: [...codeErrors, 'registration.closed', 'login.closed'],
 });
 
 const memberErrors = [...codeErrors, 'contact.not_bound', 'contact.bound_already', 'contact.same', 'contact.step_missing'] as const;

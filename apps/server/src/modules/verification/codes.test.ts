@@ -253,6 +253,16 @@ test('mail addresses are read in lower case, and only of mailboxes that the site
   await boss.call(changeSettings, { body: { values: { emailDomains: '' } } });
 });
 
+test('no code leaves for a way in that is switched off, while the way back stays', async () => {
+  const boss = await app.staff('boss');
+  const set = (value: string) => boss.call(changeSettings, { body: { values: { registrationPhone: value, loginPhone: value } } });
+  await set('false');
+  expect((await ask(aPhone())).json()).toMatchObject({ status: 409, code: 'registration.closed' });
+  expect((await ask(aPhone(), 'login')).json()).toMatchObject({ status: 409, code: 'login.closed' });
+  expect((await ask(aPhone(), 'recover')).statusCode).toBe(200);
+  await set('true');
+});
+
 test('a captcha is always needed, and good for one message', async () => {
   const body = { phone: aPhone(), purpose: 'register' as const };
   await expect(app.visitor.call(smsCode, { body })).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });

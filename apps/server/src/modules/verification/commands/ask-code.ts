@@ -3,7 +3,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { contactsOf } from '../../members/index.ts';
 import { checkCaptcha } from '../../screening/index.ts';
-import { settings } from '../../site/index.ts';
+import { openKinds, settings, type Settings } from '../../site/index.ts';
 import { hasPass } from '../pass.ts';
 import { readContact } from '../read-contact.ts';
 import { sendCode } from './send-code.ts';
@@ -18,9 +18,17 @@ async function refuseWithoutCaptcha(ctx: Ctx, { captchaKey, captcha }: Captcha):
   if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
 }
 
+/** A code for a door that is shut would only cost. */
+function refuseShutDoor(values: Settings, way: 'phone' | 'email', purpose: Body<typeof smsCode>['purpose']): void {
+  if (purpose === 'register' && !openKinds(values).includes(way)) fail('registration.closed');
+  if (purpose === 'login' && !(way === 'phone' ? values.loginPhone : values.loginEmail)) fail('login.closed');
+}
+
 /** For visitors: whatever is typed, the same work is done. */
 export async function askCode(ctx: Ctx, channel: Channel, form: Body<typeof smsCode> | Body<typeof emailCode>): Promise<Sent> {
-  const recipient = readContact(await settings.get(ctx.db), channel, 'phone' in form ? form.phone : form.email);
+  const values = await settings.get(ctx.db);
+  refuseShutDoor(values, channel === 'sms' ? 'phone' : 'email', form.purpose);
+  const recipient = readContact(values, channel, 'phone' in form ? form.phone : form.email);
   await refuseWithoutCaptcha(ctx, form);
   return sendCode(ctx, { channel, recipient, purpose: form.purpose, memberId: null });
 }
