@@ -190,10 +190,12 @@ test('503 shows what the server sent', async () => {
   ]);
 });
 
-test('508 forgets everything', async () => {
+test('508 forgets everything, and says so once on a page', async () => {
   const b = await bench(() => problem(508, 'session.force_ended'));
   await failureOf(call(b, read('/api/x')));
-  expect(b.shown.log).toEqual(['forget everything']);
+  await failureOf(call(b, read('/api/y')));
+  const notice = 'notice Notice: Your session was ended. Please log in again.';
+  expect(b.shown.log).toEqual(['forget everything', notice, 'forget everything']);
 });
 
 test('any other status is named by its number', async () => {

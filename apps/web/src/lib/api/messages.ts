@@ -13,6 +13,7 @@ export const apiMessages = messages({
     noResponse: '当前请求没有响应，请稍等一会儿再访问',
     overloaded: '现在人有点多，稍后再来',
     noticeTitle: '通知',
+    forcedOut: '你的登录已被结束，请重新登录。',
     requestId: (id: string) => `请求编号 ${id}`,
   },
   en: {
@@ -26,6 +27,7 @@ export const apiMessages = messages({
     noResponse: 'The current request is not responding, please wait for a period of time to visit again',
     overloaded: 'It is busy right now, please come back in a moment',
     noticeTitle: 'Notice',
+    forcedOut: 'Your session was ended. Please log in again.',
     requestId: (id: string) => `Request ${id}`,
   },
 });

@@ -11,6 +11,7 @@ export type ReactionParts = { effects: ClientEffects; forgetEverything: () => vo
 /** Tells the reader what a status means, once: the table of the specification's section 8 (401 is in client.ts). */
 export function createReactions({ effects, forgetEverything }: ReactionParts) {
   let noticed456 = false;
+  let noticed508 = false;
 
   const table: Record<number, (refusal: Refusal) => void> = {
     0: ({ lang }) => effects.toastError(apiMessages[lang].noResponse, { persistent: false }),
@@ -36,7 +37,12 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
       const words = apiMessages[lang];
       effects.notice(words.noticeTitle, failure.bodyText || words.overloaded);
     },
-    508: () => forgetEverything(),
+    508: ({ lang }) => {
+      forgetEverything();
+      // Several calls of one page hear of it at once.
+      if (!noticed508) effects.notice(apiMessages[lang].noticeTitle, apiMessages[lang].forcedOut);
+      noticed508 = true;
+    },
   };
 
   return {
@@ -54,6 +60,7 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
     /** `once per page`: a new page may show the 456 notice again. */
     newPage(): void {
       noticed456 = false;
+      noticed508 = false;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { realtime, type RealtimeMessage } from '@chaguan/contract';
+import { baseInfo, realtime, type RealtimeMessage } from '@chaguan/contract';
+import { api } from '../api/browser.ts';
 import { browserTokens } from '../session.ts';
 import { createConnection } from './connection.ts';
 
@@ -10,7 +11,7 @@ let started = false;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 const connection = createConnection({
-  open(channels, signal) {
+  async open(channels, signal) {
     const tokens = browserTokens.read();
     const headers: Record<string, string> = {
       accept: 'text/event-stream',
@@ -18,7 +19,12 @@ const connection = createConnection({
     };
     if (tokens) headers['authorization'] = `Bearer ${tokens.accessToken},${tokens.refreshToken}`;
     const query = new URLSearchParams({ channels: channels.join(',') });
-    return fetch(`${realtime.path}?${query}`, { headers, signal, cache: 'no-store' });
+    const response = await fetch(`${realtime.path}?${query}`, { headers, signal, cache: 'no-store' });
+    // The client knows what a session that is over leads to; the next attempt comes with what it leaves.
+    if (tokens && [401, 508].includes(response.status)) {
+      await api.call(baseInfo, {}, { loading: false, expect: [401] }).catch(() => undefined);
+    }
+    return response;
   },
   onEvent({ event, data }) {
     const message = parse(data);

@@ -71,7 +71,7 @@ test('marks: author of the topic, roles, review, cancelled account', () => {
     aComment({ id: '12', floor: 2, notice: 'author_cancelled', bodyHtml: '', author: aMember({ cancelled: true, name: '' }) }),
   ];
   const text = page({}, { items }, 'en');
-  for (const word of ['>Author<', '>Regular<', '>In review<', 'This account was cancelled']) expect(text).toContain(word);
+  for (const word of ['>Author<', '>Regular<', '>In review<', 'This user account has been cancelled']) expect(text).toContain(word);
 });
 
 test('the first unread floor is offered on its own page', () => {

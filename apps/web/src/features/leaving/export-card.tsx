@@ -1,0 +1,75 @@
+import Download from 'lucide-react/icons/download';
+import PackageOpen from 'lucide-react/icons/package-open';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import type { DataExport, LeaveForm } from './data.ts';
+import { leavingMessages } from './messages.ts';
+import { sizeText } from './size.ts';
+import { useExport } from './use-export.ts';
+
+function Progress({ last }: { last: DataExport }) {
+  const words = useMessages(leavingMessages);
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-small font-medium">
+        {last.state === 'waiting' ? words.waiting : words.running(last.percent)}
+      </p>
+      <div
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuenow={last.percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-surface-2"
+      >
+        <div className="h-full rounded-full bg-tea transition-[width] duration-500" style={{ width: `${Math.max(3, last.percent)}%` }} />
+      </div>
+      <p className="text-meta text-ink-2">{words.runningHint}</p>
+    </div>
+  );
+}
+
+function Ready({ last, busy, onDownload }: { last: DataExport; busy: boolean; onDownload: () => void }) {
+  const words = useMessages(leavingMessages);
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-control bg-tea-soft px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p role="status" className="text-small font-medium text-tea">
+          {words.ready(sizeText(last.sizeBytes ?? 0))}
+        </p>
+        {last.endsAt && <p className="text-meta text-ink-2">{words.readyUntil(formatDateTime(last.endsAt))}</p>}
+      </div>
+      <Button tone="primary" busy={busy} icon={<Download aria-hidden size={16} />} onClick={onDownload}>
+        {words.download}
+      </Button>
+    </div>
+  );
+}
+
+/** Everything that is one's own, as a file to keep. */
+export function ExportCard({ form }: { form: LeaveForm }) {
+  const words = useMessages(leavingMessages);
+  const { last, left, busy, underWay, ask, download } = useExport(form);
+  return (
+    <Card labelledBy="own-data">
+      <CardTitle id="own-data">{words.exportTitle}</CardTitle>
+      <div className="grid gap-4 p-4">
+        <p className="text-body text-ink-2">{words.exportText}</p>
+        {last && underWay && <Progress last={last} />}
+        {last?.state === 'ready' && <Ready last={last} busy={busy} onDownload={() => void download(last.id)} />}
+        {last?.state === 'failed' && <p className="text-small text-cinnabar">{words.failed}</p>}
+        {last?.state === 'expired' && <p className="text-small text-ink-2">{words.expired}</p>}
+        {!underWay && (
+          <div className="flex flex-wrap items-center gap-3">
+            <Button disabled={left === 0} busy={busy} icon={<PackageOpen aria-hidden size={16} />} onClick={() => void ask()}>
+              {last === null ? words.exportAsk : words.exportAgain}
+            </Button>
+            <span className="text-meta text-ink-2">{left === 0 ? words.exportNone : words.exportLeft(left)}</span>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

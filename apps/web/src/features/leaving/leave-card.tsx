@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import type { LeaveForm } from './data.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { leavingMessages } from './messages.ts';
+import { useStay } from './use-stay.ts';
+
+function Pending({ at }: { at: string }) {
+  const words = useMessages(leavingMessages);
+  const { busy, stay } = useStay();
+  return (
+    <Card labelledBy="leaving">
+      <CardTitle id="leaving">{words.pendingTitle}</CardTitle>
+      <div className="grid justify-items-start gap-4 p-4">
+        <p className="text-body">{words.pendingText(formatDateTime(at))}</p>
+        <Button tone="primary" busy={busy} onClick={stay}>
+          {words.stay}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** What leaving means, before anybody is asked to confirm it. */
+export function LeaveCard({ form, onLeft }: { form: LeaveForm; onLeft: (cancelsAt: string) => void }) {
+  const words = useMessages(leavingMessages);
+  const [open, setOpen] = useState(false);
+  if (form.cancelsAt !== null) return <Pending at={form.cancelsAt} />;
+  const { topics, comments } = form.counts;
+  return (
+    <Card labelledBy="leaving">
+      <CardTitle id="leaving">{words.leaveTitle}</CardTitle>
+      <div className="grid gap-4 p-4">
+        <p className="text-body text-ink-2">{words.leaveText(form.graceDays)}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <div>
+            <h3 className="text-small font-semibold">{words.leaveGone}</h3>
+            <ul className="mt-1 list-disc pl-5 text-small text-ink-2">
+              {[words.goneName, words.goneWays, words.goneTraces].map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h3 className="text-small font-semibold">{words.leaveStays}</h3>
+            <p className="mt-1 text-small text-ink-2">{words.leaveStaysText(topics, comments)}</p>
+          </div>
+        </div>
+        <p className="text-small text-ink-2">{form.lastStaff ? words.lastStaff : words.leaveFree}</p>
+        <div>
+          <Button disabled={form.lastStaff} className="text-cinnabar" onClick={() => setOpen(true)}>
+            {words.leaveAct}
+          </Button>
+        </div>
+      </div>
+      {open && <LeaveDialog form={form} onClose={() => setOpen(false)} onDone={onLeft} />}
+    </Card>
+  );
+}

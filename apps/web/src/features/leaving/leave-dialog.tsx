@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { memberEmailCode, memberSmsCode } from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/inputs.tsx';
+import { PasswordInput } from '../members/password-input.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { CodeField, type CaptchaAnswer } from '../verification/code-field.tsx';
+import { contactFieldRules } from '../verification/contact-rules.ts';
+import { leavingActs, type LeaveForm } from './data.ts';
+import { leavingMessages } from './messages.ts';
+
+type Way = 'password' | 'sms' | 'mail' | 'fresh';
+type Props = { form: LeaveForm; onClose: () => void; onDone: (cancelsAt: string) => void };
+
+function waysOf({ ways }: LeaveForm): Way[] {
+  const found: Way[] = [];
+  if (ways.password) found.push('password');
+  if (ways.phone !== null) found.push('sms');
+  if (ways.email !== null) found.push('mail');
+  return found.length === 0 ? ['fresh'] : found;
+}
+
+const ask = {
+  sms: (captcha: CaptchaAnswer) => api.call(memberSmsCode, { body: { purpose: 'cancel', ...captcha } }),
+  mail: (captcha: CaptchaAnswer) => api.call(memberEmailCode, { body: { purpose: 'cancel', ...captcha } }),
+};
+
+function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (cancelsAt: string) => void }) {
+  const words = useMessages(leavingMessages);
+  const rules = {
+    password: (value: string) => (way === 'password' && value === '' ? ({ code: 'field.required' } as const) : null),
+    code: (value: string) => (way === 'sms' || way === 'mail' ? contactFieldRules.code(value) : null),
+  };
+  const fields = useForm({ initial: { password: '', code: '' }, rules, report: reportFailure });
+  const { password, code } = fields.values;
+  const body = way === 'password' ? { password } : way === 'fresh' ? {} : { channel: way, code };
+  return (
+    <form
+      id="leave"
+      method="post"
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => void fields.submit(event, async () => onDone((await leavingActs.leave(body)).cancelsAt))}
+    >
+      {way === 'password' && (
+        <Field label={words.password} error={fields.error('password')} required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => fields.set('password', event.target.value)}
+              onBlur={() => fields.leave('password')}
+            />
+          )}
+        </Field>
+      )}
+      {(way === 'sms' || way === 'mail') && (
+        <CodeField
+          by={way}
+          recipient={(way === 'sms' ? form.ways.phone : form.ways.email) ?? ''}
+          ask={ask[way]}
+          value={code}
+          error={fields.error('code')}
+          onChange={(text) => fields.set('code', text)}
+          onLeave={() => fields.leave('code')}
+        />
+      )}
+      {way === 'fresh' && <p className="text-body text-ink-2">{words.freshText}</p>}
+    </form>
+  );
+}
+
+/** The last question: only the owner goes on. */
+export function LeaveDialog({ form, onClose, onDone }: Props) {
+  const words = useMessages(leavingMessages);
+  const ways = waysOf(form);
+  const [way, setWay] = useState<Way>(ways[0] ?? 'fresh');
+  const names: Record<Way, string> = {
+    password: words.byPassword,
+    sms: `${words.bySms} · ${form.ways.phone ?? ''}`,
+    mail: `${words.byMail} · ${form.ways.email ?? ''}`,
+    fresh: '',
+  };
+  const actions = (
+    <>
+      <Button onClick={onClose}>{words.keep}</Button>
+      <Button type="submit" form="leave" tone="danger">
+        {words.confirm}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={words.dialogTitle} actions={actions} firm>
+      <div className="grid gap-4">
+        {ways.length > 1 && (
+          <Field label={words.way}>
+            {(control) => (
+              <Select {...control} value={way} onChange={(event) => setWay(event.target.value as Way)}>
+                {ways.map((one) => (
+                  <option key={one} value={one}>
+                    {names[one]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <WayForm key={way} way={way} form={form} onDone={onDone} />
+      </div>
+    </Dialog>
+  );
+}

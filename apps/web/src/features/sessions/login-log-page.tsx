@@ -1,0 +1,75 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { formatDate, formatDateTime, formatFull } from '../../lib/time.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { UserPage } from '../user-area/user-page.tsx';
+import type { LoginLog, LogEntry } from './data.ts';
+import { byDay } from './days.ts';
+import { useDeviceName, Whence } from './device.tsx';
+import { sessionMessages } from './messages.ts';
+
+function Row({ entry }: { entry: LogEntry }) {
+  const words = useMessages(sessionMessages);
+  const device = useDeviceName()(entry.device);
+  return (
+    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-4 py-2.5 first:border-t-0 md:grid-cols-[3.25rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
+      <time dateTime={entry.at} title={formatFull(entry.at)} className="text-small tabular-nums">
+        {formatDateTime(entry.at).slice(11)}
+      </time>
+      <span className="min-w-0 text-small">
+        <span className="block truncate">{device}</span>
+        <span className="block text-meta text-ink-2 md:hidden">
+          <Whence place={entry.place} address={entry.address} />
+        </span>
+      </span>
+      <span className="min-w-0 text-small text-ink-2 max-md:hidden">
+        <Whence place={entry.place} address={entry.address} />
+      </span>
+      <Chip tone={entry.kind === 'login' ? 'tea' : 'plain'}>{words.kinds[entry.kind]}</Chip>
+    </li>
+  );
+}
+
+function useDayName(): (day: string) => string {
+  const words = useMessages(sessionMessages);
+  const now = Date.now();
+  const today = formatDate(new Date(now).toISOString());
+  const yesterday = formatDate(new Date(now - 24 * 60 * 60 * 1000).toISOString());
+  return (day) => (day === today ? words.today : day === yesterday ? words.yesterday : day);
+}
+
+/** Sign-ins and renewals, newest first, under their days. */
+export function LoginLogPage({ log }: { log: LoginLog }) {
+  const words = useMessages(sessionMessages);
+  const dayName = useDayName();
+  return (
+    <UserPage
+      title={words.logTitle}
+      note={words.logNote}
+      backTo={paths.user.sessions()}
+      aside={<ButtonLink to={paths.user.sessions()}>{words.toDevices}</ButtonLink>}
+    >
+      {log.items.length === 0 ? (
+        <Card>
+          <EmptyState title={words.logEmptyTitle} text={words.logEmptyText} />
+        </Card>
+      ) : (
+        byDay(log.items).map(({ day, entries }) => (
+          <Card key={day} labelledBy={`day-${day}`}>
+            <CardTitle id={`day-${day}`}>{dayName(day)}</CardTitle>
+            <ul>
+              {entries.map((entry) => (
+                <Row key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          </Card>
+        ))
+      )}
+      <Pager page={log.page} pages={log.pages} href={(page) => paths.user.userLoginLogList({ page })} className="py-3" />
+    </UserPage>
+  );
+}

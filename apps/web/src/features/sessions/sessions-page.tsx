@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { confirm, toast } from '../../ui/overlays.ts';
+import { Time } from '../../ui/time.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { UserPage } from '../user-area/user-page.tsx';
+import { sessionActs, type MemberSession } from './data.ts';
+import { DeviceIcon, useDeviceName, Whence } from './device.tsx';
+import { sessionMessages } from './messages.ts';
+
+/** Runs an act, says what came of it and loads the list again, also when the session was gone already. */
+function useSessionAct() {
+  const { revalidate } = useRevalidator();
+  return async (act: () => Promise<string>): Promise<void> => {
+    try {
+      toast(await act(), { kind: 'success' });
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    }
+    await revalidate();
+  };
+}
+
+function Row({ session }: { session: MemberSession }) {
+  const words = useMessages(sessionMessages);
+  const act = useSessionAct();
+  const [busy, setBusy] = useState(false);
+  const device = useDeviceName()(session.device);
+
+  async function end(): Promise<void> {
+    const agreed = await confirm({ title: words.endTitle, text: words.endText(device), action: words.end, danger: true });
+    if (!agreed) return;
+    setBusy(true);
+    await act(async () => {
+      await sessionActs.end(session.id);
+      return words.ended;
+    });
+    setBusy(false);
+  }
+
+  return (
+    <li className="flex items-center gap-3 border-t border-line px-4 py-3 first:border-t-0">
+      <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-surface-2 text-ink-2">
+        <DeviceIcon kind={session.device.kind} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-body font-medium">
+          {device}
+          {session.current && <Chip tone="tea">{words.current}</Chip>}
+        </p>
+        <p className="text-small text-ink-2">
+          <Whence place={session.place} address={session.address} />
+        </p>
+        <p className="text-meta text-ink-2">
+          {session.current ? words.usedNow : <>{words.used} <Time at={session.usedAt} /></>}
+          {' · '}
+          {words.started(formatDateTime(session.startedAt))}
+          {' · '}
+          {words.methods[session.method]}
+        </p>
+      </div>
+      {!session.current && (
+        <Button size="small" busy={busy} aria-label={words.endOf(device)} onClick={() => void end()}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Where the account is signed in, and the way to end it there. */
+export function SessionsPage({ sessions }: { sessions: readonly MemberSession[] }) {
+  const words = useMessages(sessionMessages);
+  const act = useSessionAct();
+  const others = sessions.filter(({ current }) => !current);
+
+  async function endOthers(): Promise<void> {
+    const agreed = await confirm({ title: words.endOthersTitle, text: words.endOthersText, action: words.endOthers, danger: true });
+    if (agreed) await act(async () => words.endedOthers((await sessionActs.endOthers()).ended));
+  }
+
+  return (
+    <UserPage title={words.title} note={words.note} aside={<ButtonLink to={paths.user.userLoginLogList()}>{words.log}</ButtonLink>}>
+      <Card>
+        <ul>
+          {sessions.map((session) => (
+            <Row key={session.id} session={session} />
+          ))}
+        </ul>
+      </Card>
+      {others.length > 0 ? (
+        <div className="max-md:px-4">
+          <Button tone="danger" onClick={() => void endOthers()}>
+            {words.endOthers}
+          </Button>
+        </div>
+      ) : (
+        <p className="text-small text-ink-2 max-md:px-4">{words.onlyHere}</p>
+      )}
+    </UserPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { userLoginLogList } from '@chaguan/contract';
+import { LoginLogPage } from '../../features/sessions/login-log-page.tsx';
+import { sessionMessages } from '../../features/sessions/messages.ts';
+import { memberLoad } from '../../features/user-area/load.ts';
+import { metaLang, pageMeta } from '../../lib/meta.ts';
+import { paths } from '../../paths.ts';
+import type { Route } from './+types/login-log';
+
+export const clientLoader = memberLoad((api, { url }) => {
+  const page = Number(url.searchParams.get('page') ?? '1');
+  return api.call(userLoginLogList, { query: { page: Number.isSafeInteger(page) && page > 0 ? page : 1 } });
+});
+
+export function meta({ matches }: Route.MetaArgs) {
+  const title = sessionMessages[metaLang(matches)].logTitle;
+  return pageMeta(matches, { title, canonicalPath: paths.user.userLoginLogList(), noIndex: true });
+}
+
+export default function LoginLogRoute({ loaderData }: Route.ComponentProps) {
+  return <LoginLogPage log={loaderData} />;
+}
