@@ -6,6 +6,6 @@
  */
 export { admit } from './admit.ts';
 export { dropFactors } from './commands/drop-factors.ts';
-export { provedUntil, requireRecentProof } from './recent-proof.ts';
+export { requireRecentProof } from './recent-proof.ts';
 export { secondFactorRoutes } from './routes.ts';
 export { beginTry, clearTries, forgetTries, needsCaptcha, recentFailures, tryOnce, withdrawTry, type Target } from './tries.ts';

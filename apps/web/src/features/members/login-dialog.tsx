@@ -12,7 +12,6 @@ import { Bone } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useLoginPath } from '../shell/login-path.ts';
 import { loadLoginForm, type LoginForm } from './data.ts';
-import { Forgotten } from './forgotten.tsx';
 import { takeWanted } from './login-opening.ts';
 import { LoginWays } from './login-ways.tsx';
 import { memberMessages } from './messages.ts';
@@ -60,7 +59,7 @@ function Body({ onClose, onSignedIn }: BodyProps) {
   if (form.open || staffEntering) {
     return (
       <div ref={place}>
-        <LoginWays form={form} forgotten={<Forgotten onLeave={onClose} />} onSignedIn={onSignedIn} />
+        <LoginWays form={form} onLeave={onClose} onSignedIn={onSignedIn} />
       </div>
     );
   }

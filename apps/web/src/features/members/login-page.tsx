@@ -9,7 +9,6 @@ import { useLoginPath } from '../shell/login-path.ts';
 import { useJump } from './after-sign-in.ts';
 import type { LoginForm } from './data.ts';
 import { DoorCard } from './door-card.tsx';
-import { Forgotten } from './forgotten.tsx';
 import { LoginWays } from './login-ways.tsx';
 import { memberMessages } from './messages.ts';
 
@@ -31,7 +30,6 @@ export function LoginPage({ form }: { form: LoginForm }) {
     <DoorCard title={words.loginTitle} text={words.loginText} foot={foot}>
       <LoginWays
         form={form}
-        forgotten={<Forgotten />}
         onSignedIn={async (member) => {
           toast(words.welcome(member.name || member.account), { kind: 'success' });
           await leave();

@@ -47,7 +47,7 @@ function useAutofill(wanted: boolean, onSignedIn: Props['onSignedIn']): void {
 export function PasskeySignIn({ onSignedIn, label, autofill = false }: Props) {
   const words = useMessages(secondFactorMessages);
   const [busy, setBusy] = useState(false);
-  const [possible, setPossible] = useState(false);
+  const [possible, setPossible] = useState(true);
   useEffect(() => setPossible(supported()), []);
   useAutofill(autofill, onSignedIn);
   if (!possible) return null;
