@@ -21,6 +21,7 @@ export const beginRecovery = endpoint({
   answer: Type.Object({
     ticket: Type.String({ description: 'for step 2, good for 30 minutes' }),
     seconds: Type.Integer({ description: 'until the next code may be asked for; 0 for hint' }),
+    question: Type.String({ description: 'the hint question, or one in its place; empty for codes' }),
   }),
   errors: ['captcha.required', 'captcha.wrong', 'phone.length', 'phone.foreign', 'email.domain', 'code.daily_limit', 'code.site_limit'],
 });

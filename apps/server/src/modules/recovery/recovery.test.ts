@@ -1,4 +1,4 @@
-import { beginRecovery, emailCode, endRecovery, login, type Body } from '@chaguan/contract';
+import { beginRecovery, emailCode, endRecovery, login, type Answer, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { signInAs } from '../members/index.ts';
@@ -30,6 +30,7 @@ async function ticketFor(way: Body<typeof beginRecovery>['way'], identity: strin
   return (await step1(way, identity)).json<{ ticket: string }>().ticket;
 }
 
+type Begun = Answer<typeof beginRecovery>;
 type Proof = Partial<Body<typeof endRecovery>>;
 
 async function step2(ticket: string, proof: Proof, remoteAddress = anAddress()) {
@@ -62,7 +63,7 @@ test.each(['sms', 'mail'] as const)('a code by %s does the same, for whoever has
   const identity = way === 'sms' ? aPhone() : `lost${(counter += 1)}@example.org`;
   const { account } = await someone(way === 'sms' ? { phone: identity } : { email: identity }, { password: undefined, hintAnswer: undefined });
   const begun = await step1(way, identity);
-  expect(begun.json()).toEqual({ ticket: expect.any(String) as string, seconds: 60 });
+  expect(begun.json()).toEqual({ ticket: expect.any(String) as string, seconds: 60, question: '' });
   const { ticket } = begun.json<{ ticket: string }>();
   const code = (await codeFor(app, identity)) ?? '';
   expect((await step2(ticket, { code: code === '000000' ? '000001' : '000000' })).json()).toMatchObject({ fields: [{ field: 'code', code: 'code.wrong' }] });
@@ -71,14 +72,27 @@ test.each(['sms', 'mail'] as const)('a code by %s does the same, for whoever has
   expect((await step2(await ticketFor(way, identity), { code })).json()).toMatchObject({ fields: [{ code: 'code.expired' }] });
 });
 
-test('step 1 answers and works the same whether anybody is there, and shows no question', async () => {
+test('step 1 works the same whether anybody is there, and its answer never says that nobody is', async () => {
   const phone = aPhone();
   const { account } = await someone({ phone });
   for (const [way, known, unknown] of [['hint', account, 'nobody_here'], ['sms', phone, aPhone()]] as const) {
     const [there, absent] = [await app.statements(() => step1(way, known)), await app.statements(() => step1(way, unknown))];
     expect(there.statements).toEqual(absent.statements);
-    expect(same([there.result.body, absent.result.body])).toBe(true);
-    expect(there.result.body).not.toContain('第一杯茶');
+    const [shown, hidden] = [there.result.json<Begun>(), absent.result.json<Begun>()];
+    expect(Object.keys(shown)).toEqual(Object.keys(hidden));
+    expect([shown.seconds, shown.question === '']).toEqual([hidden.seconds, hidden.question === '']);
+  }
+});
+
+test('an account is asked its own question; one without, of staff or of nobody another one, the same each time', async () => {
+  const questionOf = async (account: string): Promise<string> => (await step1('hint', account)).json<Begun>().question;
+  const [known, without, staff] = [await someone(), await someone({}, { hintAnswer: undefined }), await someone({}, { staff: true })];
+  expect(await questionOf(known.account)).toBe('我喝的第一杯茶');
+  for (const account of [without.account, staff.account, 'nobody_at_all']) {
+    const asked = await questionOf(account);
+    expect(asked).not.toBe('我喝的第一杯茶');
+    expect(asked.length).toBeGreaterThanOrEqual(7);
+    expect([await questionOf(account), await questionOf(account.toUpperCase())]).toEqual([asked, asked]);
   }
 });
 

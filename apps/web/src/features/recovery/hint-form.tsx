@@ -52,8 +52,11 @@ export function HintForm({ begun, onDone }: { begun: Begun; onDone: () => void }
   const { form, captcha, send } = useHintForm(begun, onDone);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
-      <p className="text-small font-medium">{words.forAccount(begun.identity)}</p>
-      <Field label={words.hintAnswer} hint={words.hintHidden} error={form.error('hintAnswer')} required>
+      <div>
+        <p className="text-small text-ink-2">{words.forAccount(begun.identity)} · {words.question}</p>
+        <p className="mt-1 text-card font-semibold break-words">{begun.question}</p>
+      </div>
+      <Field label={words.hintAnswer} hint={words.hintForgotten} error={form.error('hintAnswer')} required>
         {(control) => (
           <Input
             {...control}

@@ -1,27 +1,14 @@
 import type { Answer, Body, endRecovery as endpoint } from '@chaguan/contract';
-import type { Db } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { endSessions, findByContact, hashSecret, isSecret, nameKey } from '../../members/index.ts';
+import { endSessions, findByContact, hashSecret, isSecret } from '../../members/index.ts';
 import { checkCaptcha } from '../../screening/index.ts';
 import { checkCode } from '../../verification/index.ts';
+import { findByAccount } from '../find-by-account.ts';
 import { beginHintTry, forgetHintTries } from '../hint-tries.ts';
 import { readTicket, spendTicket, type Ticket } from '../ticket.ts';
 
 type Form = Body<typeof endpoint>;
-
-/** Staff are not among them: an answer that a friend may know must not open the back office. */
-function findByAccount(db: Db, account: string) {
-  return db
-    .selectFrom('memberName')
-    .innerJoin('member', 'member.id', 'memberName.memberId')
-    .select(['member.id', 'member.hintAnswerHash'])
-    .where('memberName.name', '=', nameKey(account))
-    .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name')))
-    .where('member.state', '=', 'active')
-    .where('member.staff', '=', false)
-    .executeTakeFirst();
-}
 
 /** Unknown account, no hint, wrong answer: one refusal after the same work. */
 async function proveByHint(ctx: Ctx, account: string, form: Form): Promise<string> {
