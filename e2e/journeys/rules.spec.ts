@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { choose, expect, field, test, told, visit } from '../journey.ts';
-import { call, newComment, newMember, newTopic, tagId, theShopkeeper } from '../people.ts';
+import { call, logIn, newComment, newMember, newTopic, siteUrl, tagId, theShopkeeper } from '../people.ts';
 
 /** However a journey ends, the next one finds the house as it was. */
 test.afterEach(async () => {
-  const values = JSON.stringify({ reviewTopic: 'none', reviewComment: 'none', registrationAccount: 'true', registrationPhone: 'true', registrationEmail: 'true', topicOpen: 'true', commentOpen: 'true' });
+  const values = JSON.stringify({ reviewTopic: 'none', reviewComment: 'none', registrationAccount: 'true', registrationPhone: 'true', registrationEmail: 'true', topicOpen: 'true', commentOpen: 'true', loginOpen: 'true', supportAccessDevice: '1' });
   await call('/admin/settings', { as: await theShopkeeper(), fields: { values } });
 });
 
@@ -68,7 +68,7 @@ test('a closed door says so, and staff still get in', async ({ page, openFor }) 
   const staff = await openFor({ person: await theShopkeeper() });
   const doors = async (open: boolean) => {
     await visit(staff, '/admin/settings');
-    for (const label of ['可以注册', '可以发话题', '可以评论和回复']) {
+    for (const label of ['新人可以用账号注册', '新人可以用手机注册', '新人可以用邮箱注册', '可以发话题', '可以评论和回复']) {
       const door = staff.getByRole('switch', { name: label });
       if ((await door.isChecked()) !== open) await staff.getByText(label, { exact: true }).click();
     }
@@ -88,4 +88,50 @@ test('a closed door says so, and staff still get in', async ({ page, openFor }) 
   await doors(true);
   await visit(page, '/register');
   await expect(field(page, '账号')).toBeVisible();
+});
+
+test('with login closed readers are told so, and staff still come in', async ({ page }) => {
+  const staff = await theShopkeeper();
+  // While nobody may log in, nobody registers either.
+  const member = await newMember('closed');
+  await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ loginOpen: 'false' }) } });
+  await visit(page, '/login');
+  await expect(page.getByRole('heading', { level: 1, name: '登录已关闭' })).toBeVisible();
+  await page.getByRole('button', { name: '我是掌柜，从这里进' }).click();
+  await logIn(page, member);
+  await expect(page.getByRole('listitem').filter({ hasText: '登录已关闭' })).toBeVisible();
+  await page.getByRole('button', { name: '知道了' }).click();
+  await logIn(page, staff);
+  await told(page, '欢迎回来');
+});
+
+test('a site for phones turns computers away, and opens its mobile version there', async ({ page, browser }) => {
+  await call('/admin/settings', { as: await theShopkeeper(), fields: { values: JSON.stringify({ supportAccessDevice: '3' }) } });
+  await visit(page, '/thread?topicId=41');
+  await expect(page.getByRole('heading', { level: 1, name: '本站暂不支持电脑访问' })).toBeVisible();
+  await expect(page.getByRole('article').first()).toBeHidden();
+  await page.getByRole('link', { name: '打开手机版' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/topicId=41$/);
+  await page.reload();
+  await expect(page.getByRole('navigation').filter({ has: page.getByRole('link', { name: '发话题' }) }).last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '本站暂不支持电脑访问' })).toBeHidden();
+
+  const phone = await browser.newPage({ ...devices['Pixel 7'], baseURL: siteUrl() });
+  await phone.goto('/thread?topicId=41');
+  await expect(phone.getByRole('article').first()).toBeVisible();
+  await phone.close();
+});
+
+test('each kind of registration can be switched off, and with all of them off the door says so', async ({ page }) => {
+  const boss = await theShopkeeper();
+  const set = (values: Record<string, string>) => call('/admin/settings', { as: boss, fields: { values: JSON.stringify(values) } });
+  await set({ registrationAccount: 'false', registrationPhone: 'false' });
+  await visit(page, '/register');
+  await expect(field(page, '邮箱')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '用什么注册' })).toHaveCount(0);
+  await set({ registrationEmail: 'false' });
+  await visit(page, '/register');
+  await expect(page.getByRole('heading', { name: '注册已关闭' })).toBeVisible();
+  await expect(page.locator('form').filter({ has: page.locator('[name=password]') })).toHaveCount(0);
 });
