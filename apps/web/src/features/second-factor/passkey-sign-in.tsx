@@ -32,9 +32,9 @@ function useAutofill(wanted: boolean, onSignedIn: Props['onSignedIn']): void {
       const member = await signInByPasskey(true);
       if (member !== null && !state.gone) await done.current(member);
     }
-    // Nobody asked for it: what fails here is told when the button is pressed.
     offer().catch((reason: unknown) => {
-      if (reason instanceof ApiFailure) reason.shown = true;
+      // Nobody asked for the offer; a refusal of the key that was then chosen must be told.
+      if (reason instanceof ApiFailure && (reason.status === 422 || reason.status === 409)) reportFailure(reason);
     });
     return () => {
       state.gone = true;

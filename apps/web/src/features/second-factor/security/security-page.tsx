@@ -20,7 +20,7 @@ import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { useSecurity, type Guard } from './use-security.ts';
 
 type Seed = Answer<typeof beginTotp>;
-type Open = { kind: 'setUp'; seed: Seed } | { kind: 'turnOff' } | { kind: 'codes'; codes: readonly string[] } | null;
+type Open = { kind: 'setUp'; seed: Seed } | { kind: 'turnOff' } | { kind: 'codes'; codes: readonly string[]; then?: string } | null;
 type PartProps = { security: Security; guard: Guard; open: (dialog: Open) => void };
 
 function Totp({ security, guard, open }: PartProps) {
@@ -94,8 +94,8 @@ export function SecurityPage({ loaded }: { loaded: Security }) {
           onClose={close}
           onEnabled={({ recoveryCodes, security: next }) => {
             setSecurity(next);
-            toast(words.turnedOn, { kind: 'success' });
-            open({ kind: 'codes', codes: recoveryCodes });
+            // What is told over the codes would cover them.
+            open({ kind: 'codes', codes: recoveryCodes, then: words.turnedOn });
           }}
         />
       )}
@@ -110,7 +110,15 @@ export function SecurityPage({ loaded }: { loaded: Security }) {
           }}
         />
       )}
-      {dialog?.kind === 'codes' && <CodesDialog codes={dialog.codes} onClose={close} />}
+      {dialog?.kind === 'codes' && (
+        <CodesDialog
+          codes={dialog.codes}
+          onClose={() => {
+            if (dialog.then !== undefined) toast(dialog.then, { kind: 'success' });
+            close();
+          }}
+        />
+      )}
     </UserPage>
   );
 }
