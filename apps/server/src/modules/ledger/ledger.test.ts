@@ -35,7 +35,8 @@ async function move(from: AccountRef, to: AccountRef, units: number, more: Parti
 
 /** The books are right after each test, whatever it tried. */
 afterEach(async () => {
-  expect(await prove(app.db, app.clock.now())).toMatchObject({ right: true, findings: {} });
+  const { findings } = await prove(app.db, app.clock.now());
+  if (Object.keys(findings).length > 0) throw new Error(JSON.stringify(findings));
 });
 
 test('amounts travel as decimals of their currency', () => {
@@ -163,10 +164,9 @@ test('random programs of many at once neither make nor lose anything', async () 
           }),
         );
         const done = new Map<string, number>();
-        for (const one of outcomes) {
-          if (one.status === 'fulfilled') done.set(one.value.id, one.value.kept);
-          else expect(one.reason).toMatchObject({ code: 'ledger.not_covered' });
-        }
+        const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: unknown }).code] : []));
+        expect(refused.filter((code) => code !== 'ledger.not_covered')).toEqual([]);
+        for (const one of outcomes) if (one.status === 'fulfilled') done.set(one.value.id, one.value.kept);
         for (const kept of done.values()) platform += kept;
       }
       expect((await total()).reduce((sum, one) => sum + one, 0)).toBe(before - platform);

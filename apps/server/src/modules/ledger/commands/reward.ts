@@ -47,8 +47,7 @@ async function lockedPoints(tx: Tx, memberId: string): Promise<bigint> {
   return BigInt(account?.balanceMinor ?? 0);
 }
 
-async function give(tx: Tx, reward: Reward, points: AmountMinor, time: number): Promise<AmountMinor> {
-  const { subject, memberId, actorId, at } = reward;
+async function give(tx: Tx, { subject, memberId, actorId, at }: Reward, points: AmountMinor, time: number): Promise<AmountMinor> {
   if (points === 0n) return nothing;
   await post(tx, {
     key: keyOf(`reward ${subject.kind} ${subject.id} ${time}`),
@@ -57,7 +56,7 @@ async function give(tx: Tx, reward: Reward, points: AmountMinor, time: number): 
     actorId,
     at,
     legs: [
-      { account: { owner: 'system', id: 'points_issue', currency: 'POINT' }, amount: amount(-points) },
+      { account: { owner: 'system', id: 'points_issue', currency: 'POINT' }, amount: amount(0n - points) },
       { account: { owner: 'member', id: memberId, currency: 'POINT' }, amount: points },
     ],
   });
@@ -83,7 +82,7 @@ export async function takeRewardBack(tx: Tx, what: Reward): Promise<AmountMinor>
   const { times, net } = await pastOf(tx, what);
   if (net <= 0n) return nothing;
   const left = await lockedPoints(tx, what.memberId);
-  return give(tx, what, amount(-(left < net ? left : net)), times);
+  return give(tx, what, amount(0n - (left < net ? left : net)), times);
 }
 
 /** Gives again what was taken back. */
