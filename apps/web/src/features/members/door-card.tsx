@@ -18,7 +18,7 @@ export function DoorCard({ title, text, children, foot }: Props) {
         </div>
         {children}
       </Card>
-      <p className="px-5 pt-4 text-center text-small text-ink-2">{foot}</p>
+      <p className="px-5 pt-4 empty:hidden text-center text-small text-ink-2">{foot}</p>
     </div>
   );
 }
