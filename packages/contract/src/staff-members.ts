@@ -56,7 +56,7 @@ export const staffMembers = endpoint({
   }),
   answer: Type.Object({
     ...pageOf(StaffMember).properties,
-    /** Pages beyond this many members are not counted. */
+    /** There are more than `total`: too many to count, or to look through for so short a keyword. */
     capped: Type.Boolean(),
   }),
   errors: [],

@@ -90,12 +90,13 @@ test('the staff mark is given and withdrawn by its own act alone, at once, and n
   const [boss, bob] = [await app.staff('boss'), await someone()];
   const form = { ...(await formOf(bob.id)), staff: true, state: 'cancelled', account: 'taken_over', pointsEarned: 999, id: boss.id };
   await boss.call(staffEditMember, { params: { memberId: bob.id }, body: form });
-  const added = await boss.call(staffAddMember, { body: { account: 'sneaky', nickname: '', phone: '', email: '', roles: [], ...{ staff: true, state: 'disabled' } } });
+  const smuggled = { staff: true, state: 'disabled' };
+  const added = await boss.call(staffAddMember, { body: { account: 'sneaky', nickname: '', phone: '', email: '', roles: [], ...smuggled } });
   expect(await app.db.selectFrom('member').select(['account', 'staff', 'state', 'pointsEarned']).where('id', 'in', [bob.id, added.id]).orderBy('id').execute()).toEqual([
     { account: bob.account, staff: false, state: 'active', pointsEarned: '0' },
     { account: 'sneaky', staff: false, state: 'active', pointsEarned: '0' },
   ]);
-  await bob.call(editProfile, { body: { bio: '', ...{ staff: true } } });
+  await bob.call(editProfile, { body: { bio: '', ...smuggled } });
   await expect(bob.call(staffMembers)).rejects.toMatchObject({ status: 403 });
   await boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: true } });
   await expect(bob.call(staffMembers)).resolves.toBeDefined();

@@ -99,7 +99,8 @@ export function StaffFrame({ counts, children }: { counts: Counts; children: Rea
   const { pathname } = useLocation();
   const areas = useRef<HTMLElement>(null);
   useEffect(() => {
-    const current = areas.current?.querySelector('[aria-current="page"]');
+    const links = [...(areas.current?.querySelectorAll('a') ?? [])];
+    const current = links.findLast((link) => pathname === link.pathname || pathname.startsWith(`${link.pathname}/`));
     // On a phone the row of areas is wider than the screen.
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);

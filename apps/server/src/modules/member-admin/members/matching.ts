@@ -1,5 +1,6 @@
 import type { Query, staffMembers } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import { nameKey } from '../../members/index.ts';
 import type { RegistrationField } from '../../registration/index.ts';
@@ -12,19 +13,35 @@ function beginning(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
+/** One letter begins half of all names: no more than this many of each kind are looked through. */
+const broadest = 10_000;
+
 /**
  * By the beginnings of names, their pinyin, phones and mail addresses. Beginnings, because an index of ordered texts
  * finds them among a million; words in the middle would need an extension that not every database has.
  */
+function finds(keyword: string): RawBuilder<unknown>[] {
+  const name = nameKey(keyword);
+  const typed = keyword.trim();
+  return [
+    sql`select member_id from member_name where name like ${beginning(name)}`,
+    sql`select member_id from member_mention_key where key like ${beginning(name.replaceAll(/\s/g, ''))}`,
+    sql`select id from member as found where phone like ${beginning(typed)}`,
+    sql`select id from member as found where lower(email) like ${beginning(typed.toLowerCase())}`,
+  ];
+}
+
 function named(keyword: string): Condition {
-  const name = beginning(nameKey(keyword));
-  const tight = beginning(nameKey(keyword).replaceAll(/\s/g, ''));
-  const typed = beginning(keyword.trim());
-  return sql`member.id in (
-    select member_id from member_name where name like ${name}
-    union select member_id from member_mention_key where key like ${tight}
-    union select id from member as found where phone like ${typed}
-    union select id from member as found where lower(email) like ${beginning(keyword.trim().toLowerCase())})`;
+  const found = finds(keyword).map((find) => sql`(${find} limit ${broadest}::int)`);
+  return sql`member.id in (${sql.join(found, sql` union all `)})`;
+}
+
+/** Whether a keyword begins so much that not all of it was looked through. */
+export async function isBroad(db: Db, keyword = ''): Promise<boolean> {
+  if (nameKey(keyword) === '') return false;
+  const full = finds(keyword).map((find) => sql`exists (${find} offset ${broadest}::int limit 1)`);
+  const { rows } = await sql<{ broad: boolean }>`select ${sql.join(full, sql` or `)} as broad`.execute(db);
+  return rows[0]?.broad === true;
 }
 
 function answered(field: RegistrationField | undefined, value: string): Condition {

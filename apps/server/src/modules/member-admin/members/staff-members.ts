@@ -4,7 +4,7 @@ import { invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { grades, memberCards } from '../../members/index.ts';
 import { readFields } from '../../registration/index.ts';
-import { conditionsOf } from './matching.ts';
+import { conditionsOf, isBroad } from './matching.ts';
 import { membersInOrder, presentMember } from './present-member.ts';
 
 const size = 30;
@@ -21,16 +21,17 @@ const orders = {
   },
 } as const;
 
-/** Four statements: the count, the ids of the page, their rows, their cards. */
+/** Four statements: the count, the ids of the page, their rows, their cards; one more with a keyword. */
 export async function staffMembers(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const [fields, allGrades] = await Promise.all([readFields(ctx.db), grades.get(ctx.db)]);
   const page = query.page ?? 1;
   const { from, by } = orders[query.sort ?? 'registered'];
   const wanted = conditionsOf(query, fields, ctx.clock.now());
   const offset = Math.min((page - 1) * size, counted);
-  const [count, found] = await Promise.all([
+  const [count, found, broad] = await Promise.all([
     sql<{ total: string }>`select count(*) as total from (select 1 from member where ${wanted} limit ${counted}::int) as found`.execute(ctx.db),
     sql<{ id: string }>`select member.id from ${from} where ${wanted} order by ${by} limit ${size}::int offset ${offset}::int`.execute(ctx.db),
+    isBroad(ctx.db, query.keyword),
   ]);
   const total = Number(count.rows[0]?.total ?? 0);
   const rows = await membersInOrder(ctx.db, found.rows.map(({ id }) => id));
@@ -40,5 +41,5 @@ export async function staffMembers(ctx: Ctx, query: Query<typeof endpoint>): Pro
     invariant(card !== undefined, 'a member who was just read has a card');
     return presentMember(row, card, allGrades);
   });
-  return { items, page, pages: Math.max(1, Math.ceil(total / size)), total, capped: total === counted };
+  return { items, page, pages: Math.max(1, Math.ceil(total / size)), total, capped: broad || total === counted };
 }

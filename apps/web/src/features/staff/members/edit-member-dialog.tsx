@@ -33,14 +33,16 @@ function Contacts({ form, member }: { form: Form; member: Member }) {
   ));
 }
 
+function initialOf(member: Member, fields: FilterForm['fields']): Values {
+  const { nickname, remark, showsDynamics } = member;
+  const roles = member.roles.map(({ roleId, endsAt }) => ({ roleId, endsAt }));
+  return { nickname, phone: '', email: '', remark, showsDynamics, clearHint: false, roles, ...customInitial(fields, member.fields) };
+}
+
 function useMemberForm(member: Member, fields: FilterForm['fields']) {
-  const { nickname, remark, showsDynamics, roles } = member;
   // By identity a form knows what was touched; a later load of the same screen must not begin it anew.
   // oxlint-disable-next-line react/exhaustive-deps
-  const initial: Values = useMemo(() => {
-    const held = roles.map(({ roleId, endsAt }) => ({ roleId, endsAt }));
-    return { nickname, phone: '', email: '', remark, showsDynamics, clearHint: false, roles: held, ...customInitial(fields, member.fields) };
-  }, []);
+  const initial = useMemo(() => initialOf(member, fields), []);
   return useForm<Values>({ initial, rules: {}, report: reportFailure });
 }
 

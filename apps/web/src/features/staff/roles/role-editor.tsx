@@ -81,7 +81,7 @@ function Basics({ form }: { form: Form }) {
 }
 
 /** All of a role on one screen, saved at once. */
-export function RoleEditor({ role, tags }: { role: Role | null; tags: readonly Tag[] }) {
+export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: readonly Tag[] }) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);
   const lang = useLang();

@@ -13,8 +13,8 @@ type Props = { roles: readonly Role[]; tags: readonly Tag[]; editing: string | n
 export function RolesScreen({ roles, tags, editing }: Props) {
   const own = useMessages(staffRoleMessages);
   if (editing === null) return <RolesPage roles={roles} />;
-  if (editing === 'new') return <RoleEditor key="new" role={null} tags={tags} />;
+  if (editing === 'new') return <RoleEditor key="new" edited={null} tags={tags} />;
   const role = roles.find(({ id }) => id === editing);
   const back = <ButtonLink to={paths.admin.roles()}>{own.back}</ButtonLink>;
-  return role ? <RoleEditor key={role.id} role={role} tags={tags} /> : <EmptyState heading="h1" title={own.gone} text={own.goneText} action={back} />;
+  return role ? <RoleEditor key={role.id} edited={role} tags={tags} /> : <EmptyState heading="h1" title={own.gone} text={own.goneText} action={back} />;
 }
