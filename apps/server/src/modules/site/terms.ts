@@ -9,7 +9,7 @@ export const initialTerms = {
 3. **尊重别人。** 可以不同意，不可以羞辱。广告与重复灌水会被移除。
 4. **账号安全。** 请妥善保管密码与提示问题的答案，不要把账号借给他人。
 5. **管理。** 掌柜可以审核、移动或移除不合适的内容，也可以停用违规账号。
-6. **隐私。** 我们只保存运行本站所需的信息：账号、你发布的内容、登录时间与地址。密码只以无法还原的形式保存。
+6. **隐私。** 我们只保存运行本站所需的信息：账号、你绑定的手机号或邮箱、你填写的资料与发布的内容、登录时间与地址。密码只以无法还原的形式保存。
 7. **变更。** 条款改变时会在此页更新日期。`,
   en: `## Welcome to the teahouse
 
@@ -20,7 +20,7 @@ This is a place to sit down and talk. By registering you agree to the following.
 3. **Respect others.** Disagree, but do not insult. Advertising and repeated noise are removed.
 4. **Keep your account safe.** Guard your password and the answer to your hint question; do not lend your account.
 5. **Moderation.** Staff may review, move or remove what does not fit, and disable accounts that break these terms.
-6. **Privacy.** We keep only what the site needs: your account, your posts, and the times and addresses of sign-ins. Passwords are stored in a form that cannot be reversed.
+6. **Privacy.** We keep only what the site needs: your account, the phone number or e-mail address you bind, what you fill in and post, and the times and addresses of sign-ins. Passwords are stored in a form that cannot be reversed.
 7. **Changes.** When these terms change, the date on this page changes with them.`,
   updatedAt: '2026-11-21T00:00:00.000Z',
 } as const;
