@@ -33,7 +33,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
     <Form
       key={`${actor} ${act} ${from} ${until}`}
       action={paths.admin.audit()}
-      className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_150px_150px_auto]"
+      className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_172px_172px_auto]"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
       }}

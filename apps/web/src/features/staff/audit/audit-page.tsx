@@ -17,7 +17,7 @@ export function AuditPage({ list: { items, older, acts }, filters }: Props) {
   const { olderThan, ...asked } = filters;
   return (
     <Area title={words.audit} note={own.note}>
-      <Card>
+      <Card className="min-w-0">
         <AuditFilterBar filters={filters} acts={acts} />
         {items.length === 0 ? (
           <EmptyState title={own.emptyTitle} text={own.emptyText} />

@@ -35,7 +35,7 @@ const lengths: Record<TextName, number> = {
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-3 rounded-control border border-line px-3 pt-1 pb-3">
+    <fieldset className="grid min-w-0 gap-3 rounded-control border border-line px-3 pt-1 pb-3">
       <legend className="px-1 text-small font-medium">{title}</legend>
       <p className="text-meta text-ink-2">{text}</p>
       {children}

@@ -55,7 +55,7 @@ export function ProvidersPage({ data: { items, returnAddress, privateAllowed } }
   );
   return (
     <Area title={words.signInProviders} aside={add} note={own.note}>
-      <Card>
+      <Card className="min-w-0">
         <ReturnAddress address={returnAddress} />
         {privateAllowed && <p className="border-b border-line bg-gold-soft px-4 py-2 text-meta">{own.privateAllowed}</p>}
         {items.length === 0 ? (
