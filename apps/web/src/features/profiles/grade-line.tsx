@@ -27,7 +27,7 @@ export function GradeLine({ profile: { grade: place, pointsEarned } }: { profile
         aria-valuemax={100}
         aria-valuenow={Math.floor(progress * 100)}
         aria-valuetext={ahead}
-        className="h-1.5 overflow-hidden rounded-chip bg-surface-2"
+        className="h-1.5 overflow-hidden rounded-chip bg-line"
       >
         <div className="h-full rounded-chip bg-gold" style={{ width: `${progress * 100}%` }} />
       </div>

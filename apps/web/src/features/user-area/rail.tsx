@@ -29,7 +29,7 @@ export function Rail() {
   const lang = useLang();
   const words = useMessages(areaMessages);
   return (
-    <nav aria-label={words.area} className="sticky top-20 grid content-start gap-5 max-[992px]:hidden">
+    <nav aria-label={words.area} className="sticky top-20 grid max-h-[calc(100dvh-96px)] content-start gap-5 overflow-y-auto [scrollbar-width:thin] max-[992px]:hidden">
       {areaGroups.map(({ key, label, entries }) =>
         entries.length === 0 ? null : (
           <div key={key} role="group" aria-labelledby={`area-${key}`} className="grid gap-0.5">

@@ -8,7 +8,7 @@ export function EditCard({ title, anchor, note, children }: { title: string; anc
     <Card labelledBy={id}>
       <span id={anchor} className="block scroll-mt-20" />
       <CardTitle id={id}>{title}</CardTitle>
-      <div className="grid gap-4 p-4 md:p-5">
+      <div className="grid gap-4 p-4">
         {note && <p className="text-small text-ink-2">{note}</p>}
         {children}
       </div>
