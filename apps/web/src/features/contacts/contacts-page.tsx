@@ -33,9 +33,11 @@ function ContactCard({ channel, contacts }: { channel: Channel; contacts: Contac
           <p className={shown ? 'truncate text-body tabular-nums' : 'text-small text-ink-2'}>{shown ?? own.none}</p>
         </div>
         {shown ? (
-          <ButtonLink to={step1}>{own.change}</ButtonLink>
+          <ButtonLink to={step1} className="max-md:ml-14">
+            {own.change}
+          </ButtonLink>
         ) : (
-          <ButtonLink to={bind} tone="primary">
+          <ButtonLink to={bind} tone="primary" className="max-md:ml-14">
             {own.bind}
           </ButtonLink>
         )}
