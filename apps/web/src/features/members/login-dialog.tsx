@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
@@ -20,16 +20,20 @@ type Loaded = LoginForm | 'loading' | 'failed';
 
 function useForm(): { form: Loaded; load: () => void } {
   const [form, setForm] = useState<Loaded>('loading');
-  const [attempt, setAttempt] = useState(0);
+  const ask = useCallback(
+    () =>
+      loadLoginForm(api).then(setForm, (reason: unknown) => {
+        if (reason instanceof ApiFailure) reason.shown = true;
+        setForm('failed');
+      }),
+    [],
+  );
   useEffect(() => {
-    loadLoginForm(api).then(setForm, (reason: unknown) => {
-      if (reason instanceof ApiFailure) reason.shown = true;
-      setForm('failed');
-    });
-  }, [attempt]);
+    void ask();
+  }, [ask]);
   const load = () => {
     setForm('loading');
-    setAttempt(attempt + 1);
+    void ask();
   };
   return { form, load };
 }
@@ -45,20 +49,22 @@ function FormBones() {
   );
 }
 
+/** The form comes after the dialog has opened, which could not give it the focus yet. */
+function focusFirst(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}
+
 type BodyProps = { onClose: () => void; onSignedIn: (member: Member) => Promise<void> };
 
 function Body({ onClose, onSignedIn }: BodyProps) {
   const words = useMessages(memberMessages);
   const { form, load } = useForm();
   const [staffEntering, enterAsStaff] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // The form comes after the dialog has opened, which could not give it the focus yet.
-  useEffect(() => place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [form, staffEntering]);
   if (form === 'loading') return <FormBones />;
   if (form === 'failed') return <ErrorState title={words.formFailed} onRetry={load} />;
   if (form.open || staffEntering) {
     return (
-      <div ref={place}>
+      <div ref={focusFirst}>
         <LoginWays form={form} onLeave={onClose} onSignedIn={onSignedIn} />
       </div>
     );

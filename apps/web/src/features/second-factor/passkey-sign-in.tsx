@@ -7,15 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { reportFailure } from '../shell/report-failure.ts';
 import { signInByPasskey } from './data.ts';
 import { secondFactorMessages } from './messages.ts';
+import { knowsPasskeys, usePasskeysPossible } from './passkeys-possible.ts';
 
 type Props = { onSignedIn: (member: Member) => Promise<void>; label?: string; autofill?: boolean };
 
-function supported(): boolean {
-  return typeof PublicKeyCredential === 'function';
-}
-
 async function offersAutofill(): Promise<boolean> {
-  return supported() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
+  return knowsPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.());
 }
 
 /** Passkeys among the suggestions of the account field, where the browser can; ends with the form. */
@@ -47,8 +44,7 @@ function useAutofill(wanted: boolean, onSignedIn: Props['onSignedIn']): void {
 export function PasskeySignIn({ onSignedIn, label, autofill = false }: Props) {
   const words = useMessages(secondFactorMessages);
   const [busy, setBusy] = useState(false);
-  const [possible, setPossible] = useState(true);
-  useEffect(() => setPossible(supported()), []);
+  const possible = usePasskeysPossible();
   useAutofill(autofill, onSignedIn);
   if (!possible) return null;
 

@@ -1,5 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
@@ -18,6 +18,11 @@ type Props = {
   onStartOver: () => void;
 };
 
+/** The field is what the reader came for, and comes anew with the other kind of code. */
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
 /**
  * The second step of a sign-in, wherever it began:
  *
@@ -28,14 +33,12 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
   const words = useMessages(secondFactorMessages);
   const [kind, setKind] = useState<'number' | 'recovery'>('number');
   const place = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { code: '' },
     rules: { code: fieldRules.filled },
     place: ({ code, params }) => (code === 'login.wait' ? { code: { code, params } } : {}),
     report: reportFailure,
   });
-  useEffect(() => field.current?.focus(), [kind]);
 
   function change(code: string): void {
     form.set('code', code);
@@ -61,12 +64,13 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
         onSubmit={(event) => void form.submit(event, async ({ code }) => onSignedIn(await finishSignIn(step.ticket, code)))}
       >
         <FactorField
+          key={kind}
           kind={kind}
           label={kind === 'number' ? words.number : words.recoveryCode}
           value={form.values.code}
           error={form.error('code')}
           onChange={change}
-          inputRef={field}
+          inputRef={focusAtOnce}
         />
         <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
           {words.goOn}

@@ -1,11 +1,12 @@
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { factorRules } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ask, confirm, toast } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
+import { usePasskeysPossible } from '../passkeys-possible.ts';
 import { newPasskey, remove, rename, type Passkey, type Security } from './data.ts';
 import { securityMessages } from './messages.ts';
 import { Section } from './section.tsx';
@@ -59,8 +60,7 @@ function Row({ passkey, guard, onChange }: Omit<Props, 'security'> & { passkey: 
 export function Passkeys({ security, guard, onChange }: Props) {
   const words = useMessages(securityMessages);
   const [busy, setBusy] = useState(false);
-  const [possible, setPossible] = useState(true);
-  useEffect(() => setPossible(typeof PublicKeyCredential === 'function'), []);
+  const possible = usePasskeysPossible();
 
   async function add(): Promise<void> {
     const next = await newPasskey();
