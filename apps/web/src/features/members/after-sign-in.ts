@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { decodeJumpUrl } from '../../lib/jump-url.ts';
+import { reloadUserInfo } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 
 /** Where this login or registration leads: back to where the reader came from when that is ours, else home. */
@@ -9,5 +10,10 @@ export function useJump(): { target: string; leave: () => Promise<void> } {
   const wanted = decodeJumpUrl(query.get('jumpUrl'));
   const target = wanted === null || wanted.startsWith(paths.register()) ? paths.siteHome() : wanted;
   // Replaced, so that "back" does not lead to a form that is done.
-  return { target, leave: async () => navigate(target, { replace: true }) };
+  async function leave(): Promise<void> {
+    await navigate(target, { replace: true });
+    // What is on the page so far was told to a visitor; a member may hear more, e.g. that the account is about to go.
+    reloadUserInfo();
+  }
+  return { target, leave };
 }
