@@ -18,7 +18,7 @@ export type TagRight = (typeof tagRightGroups)[TagRightGroup][number];
 export const tagRights: readonly TagRight[] = Object.values(tagRightGroups).flat();
 
 /** Exemptions from review: nobody has them unless a role grants them; one granted in a parent holds below it. */
-export const tagExemptions: ReadonlySet<TagRight> = new Set(['skip_review', 'comment_skip_review', 'reply_skip_review']);
+export const tagExemptions: readonly TagRight[] = ['skip_review', 'comment_skip_review', 'reply_skip_review'];
 
 export const tagRules = {
   name: { minLength: 1, maxLength: 30 },

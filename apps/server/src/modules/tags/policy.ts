@@ -25,7 +25,7 @@ export function mayInTag(index: TagIndex, viewer: TagViewer, tagId: string, righ
   if (viewer.staff) return true;
   const parent = tag.parentId === null ? undefined : index.byId.get(tag.parentId);
   const places = parent === undefined ? [tag] : [tag, parent];
-  if (tagExemptions.has(right)) return places.some((place) => isNamed(place, viewer, right));
+  if (tagExemptions.includes(right)) return places.some((place) => isNamed(place, viewer, right));
   return places.every((place) => holds(place, viewer, right));
 }
 

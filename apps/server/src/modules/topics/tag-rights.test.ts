@@ -115,7 +115,7 @@ test('rights: open means everyone and exempt means nobody, parents close, parent
       const index = indexTags([tagOf('1', above === null ? null : '2', own), ...(above === null ? [] : [tagOf('2', null, above)])]);
       const named = (list: readonly string[]) => list.some((id) => viewer.roleIds.includes(id));
       const lists = above === null ? [own] : [own, above];
-      const expected = tagExemptions.has(right) ? lists.some(named) : lists.every((list) => list.length === 0 || named(list));
+      const expected = tagExemptions.includes(right) ? lists.some(named) : lists.every((list) => list.length === 0 || named(list));
       expect(mayInTag(index, viewer, '1', right)).toBe(viewer.staff || expected);
       expect(mayInTag(index, viewer, '9', right)).toBe(false);
     }),

@@ -105,11 +105,11 @@ export function StaffFrame({ counts, children }: { counts: Counts; children: Rea
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   return (
-    <div className="md:grid md:grid-cols-[188px_minmax(0,1fr)] md:items-start md:gap-6">
+    <div className="md:grid md:grid-cols-[208px_minmax(0,1fr)] md:items-start md:gap-6">
       <nav
         ref={areas}
         aria-label={words.areas}
-        className="flex gap-1 overflow-x-auto px-3 pb-3 [scrollbar-width:none] md:sticky md:top-20 md:grid md:max-h-[calc(100dvh-6rem)] md:overflow-y-auto md:p-0"
+        className="flex gap-1 overflow-x-auto px-3 pb-3 [scrollbar-width:none] md:sticky md:top-20 md:grid md:max-h-[calc(100dvh-6rem)] md:overflow-x-hidden md:overflow-y-auto md:p-0.5"
       >
         <Areas counts={counts} />
       </nav>

@@ -9,7 +9,7 @@ import { announceRoles, recordOf } from './save-role.ts';
 
 /** A right that no role is named for is open to everyone: deleting the last one named would open what is closed. */
 async function refuseWhenItKeepsClosed(tx: Tx, role: RoleFacts): Promise<void> {
-  const closed = role.tagRights.filter(({ right, alone }) => alone && !tagExemptions.has(right)).map(({ tagId }) => tagId);
+  const closed = role.tagRights.filter(({ right, alone }) => alone && !tagExemptions.includes(right)).map(({ tagId }) => tagId);
   if (closed.length === 0) return;
   const tags = await tx.selectFrom('tag').select(['nameZh', 'nameEn']).where('id', 'in', closed).orderBy('sort').orderBy('id').execute();
   fail('role.keeps_closed', { tags: tags.map(({ nameZh }) => nameZh).join('、'), tagsEn: tags.map(({ nameZh, nameEn }) => nameEn || nameZh).join(', ') });

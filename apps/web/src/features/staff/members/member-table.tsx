@@ -61,7 +61,8 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
           <span>{standing}</span>
           <span>{wrote}</span>
           <span>
-            {words.used} <Seen row={row} />
+            {row.usedAt !== null && `${words.used} `}
+            <Seen row={row} />
           </span>
         </span>
       </td>

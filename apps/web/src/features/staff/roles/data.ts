@@ -25,7 +25,7 @@ export function cellsOfOthers(tags: readonly Tag[], roleId: string | null): Read
  * only one away opens it to all.
  */
 export function consequences(before: ReadonlySet<Cell>, after: ReadonlySet<Cell>, others: ReadonlySet<Cell>): { closes: Cell[]; opens: Cell[] } {
-  const counts = (cell: Cell) => !others.has(cell) && !tagExemptions.has(cell.split(' ')[1] as TagRight);
+  const counts = (cell: Cell) => !others.has(cell) && !tagExemptions.includes(cell.split(' ')[1] as TagRight);
   return {
     closes: [...after].filter((cell) => !before.has(cell) && counts(cell)),
     opens: [...before].filter((cell) => !after.has(cell) && counts(cell)),

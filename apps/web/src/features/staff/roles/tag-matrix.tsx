@@ -19,7 +19,7 @@ function Rights({ tag, chosen, others, onToggle }: Props & { tag: Tag }) {
   const standing = (right: TagRight, cell: Cell): string => {
     if (chosen.has(cell)) return '';
     if (others.has(cell)) return own.otherRoles;
-    return tagExemptions.has(right) ? '' : own.everyone;
+    return tagExemptions.includes(right) ? '' : own.everyone;
   };
   return (
     <div className="grid gap-2 px-4 pb-3 pl-10">

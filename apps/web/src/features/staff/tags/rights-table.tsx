@@ -16,7 +16,7 @@ function toggled(ids: readonly string[], id: string): string[] {
 /** Who holds a right when no role is chosen: everyone, or for an exemption nobody. */
 function Unchosen({ right }: { right: TagRight }) {
   const words = useMessages(tagRightMessages);
-  return tagExemptions.has(right) ? <Chip>{words.nobody}</Chip> : <Chip tone="tea">{words.everyone}</Chip>;
+  return tagExemptions.includes(right) ? <Chip>{words.nobody}</Chip> : <Chip tone="tea">{words.everyone}</Chip>;
 }
 
 function RightRow({ right, roles, rights, onChange }: Props & { right: TagRight }) {

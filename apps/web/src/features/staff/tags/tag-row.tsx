@@ -68,7 +68,7 @@ export function TagRow(props: Props) {
   const { tag } = branch;
   const { dragged } = order;
   const accepts = dragged !== null && dragged.id !== tag.id && dragged.parentId === tag.parentId;
-  const restricted = tagRights.some((right) => !tagExemptions.has(right) && tag.rights[right].length > 0);
+  const restricted = tagRights.some((right) => !tagExemptions.includes(right) && tag.rights[right].length > 0);
   return (
     <div
       draggable
