@@ -51,7 +51,7 @@ test('a newcomer answers what staff ask, and reads the terms without losing a wo
   await field(page, city).fill('杭州');
   await page.getByRole('button', { name: '注册并登录' }).click();
   await expect(page).toHaveURL(/siteHome/);
-  await told(page, `${account}，请坐`);
+  await expect(page.getByRole('button', { name: `${account} 的菜单` })).toBeVisible();
   const { members } = await call<{ members: number }>(`/admin/registrationFields/${fieldId}/answers`, { as: boss });
   expect(members).toBe(1);
   await call(`/admin/registrationFields/${fieldId}/delete`, { as: boss, fields: {} });
@@ -76,7 +76,7 @@ test('a newcomer registers by phone with the code that staff see leave', async (
   await field(page, '短信验证码').fill(await codeFor(boss, phone));
   await page.getByRole('button', { name: '注册并登录' }).click();
   await expect(page).toHaveURL(/siteHome/);
-  await told(page, /^mobile_[a-z2-9]{8}，请坐$/);
+  await expect(page.getByRole('button', { name: /^mobile_[a-z2-9]{8} 的菜单$/ })).toBeVisible();
 });
 
 test('staff add a field with a live preview, and forbid a name', async ({ openFor }) => {
