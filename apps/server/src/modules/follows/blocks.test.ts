@@ -1,10 +1,9 @@
 import {
-  block, blockList, follow, mentionCandidates, postComment, relation, thread, unblock, type Answer,
+  block, blockList, follow, mentionCandidates, relation, unblock, type Answer,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
-import { aTopic } from '../topics/testing.ts';
 
 const app = testApp();
 
@@ -82,22 +81,4 @@ test('who blocks somebody is not offered to them for a mention', async () => {
   await calm.call(block, to(troll.id));
   expect(await found()).toEqual([]);
   expect((await calm.call(mentionCandidates, { query: { keyword: 'troll' } })).items).toHaveLength(1);
-});
-
-test('a thread tells its reader alone whom to fold and how they stand to the author, without a further statement', async () => {
-  const [reader, writer, noise] = [await app.member('reader'), await app.member('writer'), await app.member('noise')];
-  const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: writer.id }));
-  await noise.call(postComment, { params: { topicId }, body: { body: '吵' } });
-  await reader.call(thread, { params: { topicId } });
-  await reader.call(follow, to(writer.id));
-  await reader.call(block, to(noise.id));
-  const { result, statements } = await app.statements(() => reader.call(thread, { params: { topicId } }));
-  expect(statements.length).toBeLessThanOrEqual(5);
-  expect(result.topic.viewer).toMatchObject({ toAuthor: { ...nothing, following: true }, blockedIds: [noise.id] });
-  expect(result.comments.items[0]?.bodyHtml).toContain('吵');
-  for (const other of [app.visitor, noise, writer]) {
-    const { viewer } = (await other.call(thread, { params: { topicId } })).topic;
-    expect(viewer.blockedIds).toEqual([]);
-    expect(viewer.toAuthor.following).toBe(false);
-  }
 });
