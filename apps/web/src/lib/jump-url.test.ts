@@ -57,8 +57,8 @@ test('text that is not ours is refused', () => {
 
 test('whatever is decoded stays on the site when a browser resolves it', () => {
   const hostile = ['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', '/%2f/evil.example', '/@evil.example', '/x?y=//evil.example', '/x#//evil.example'];
-  for (const path of hostile) {
-    const target = decodeJumpUrl(encoded({ path, query: {} }));
-    if (target !== null) expect(new URL(target, 'https://tea.example').host).toBe('tea.example');
-  }
+  const targets = hostile.map((path) => decodeJumpUrl(encoded({ path, query: {} }))).filter((target) => target !== null);
+  const hosts = targets.map((target) => new URL(target, 'https://tea.example').host);
+  expect(hosts.filter((host) => host !== 'tea.example')).toEqual([]);
+  expect(hosts.length).toBeGreaterThan(0);
 });

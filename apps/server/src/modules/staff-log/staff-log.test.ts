@@ -23,7 +23,7 @@ const newTag = (name: string) => boss.call(addTag, { body: tagBody(name) });
 const change = (field: string, before: string | null, after: string | null) => ({ field, before, after });
 
 test('only staff read it', async () => {
-  await expect(author.call(listAudit)).rejects.toMatchObject({ status: 403 });
+  await expect(author.call(listAudit, {})).rejects.toMatchObject({ status: 403 });
 });
 
 test('settings: what changed, as it was and as it became; what stays the same is no act', async () => {

@@ -6,6 +6,11 @@ import { hashSecret } from '../passwords.ts';
 /** Everything about a member that does not depend on how the secrets come. */
 interface MemberFacts {
   account: string;
+  /** How the account came to be; `local` unless said. */
+  kind?: 'local' | 'phone' | 'email' | 'wechat' | 'other' | undefined;
+  /** In the form that the database keeps, proven to be theirs. */
+  phone?: string | undefined;
+  email?: string | undefined;
   nickname?: string | undefined;
   hintQuestion?: string | undefined;
   language?: 'zh_CN' | 'en_US' | undefined;

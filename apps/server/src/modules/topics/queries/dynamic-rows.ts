@@ -34,7 +34,7 @@ function momentOf(micros: string): RawBuilder<Date> {
  */
 function branch(table: keyof typeof tables, author: RawBuilder<unknown>, open: RawBuilder<unknown>, before: DynamicCursor | undefined, limit: number): RawBuilder<unknown> {
   const rank = sql.lit(tables[table]);
-  const own = sql.ref(`${table}`);
+  const own = sql.ref(table);
   const act = table === 'comment' ? sql`case when comment.quote_id is null then 'comment' else 'quote' end` : sql.lit(table);
   const rest = {
     topic: sql``,
