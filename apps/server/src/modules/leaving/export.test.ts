@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { askExport, exportLink, exportRules, lastExport, leaveForm, saveDraft } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
+import { fromBufferPromise } from 'yauzl';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
 import { cancelMember, createMember, signInAs } from '../members/index.ts';
@@ -39,24 +39,11 @@ async function download(person: Person): Promise<Buffer> {
   return response.rawPayload;
 }
 
-function entriesOf(zip: ZipFile): Promise<Map<string, Buffer>> {
+async function unzip(content: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(content, { lazyEntries: true });
   const found = new Map<string, Buffer>();
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry: Entry) => {
-      zip.openReadStream(entry, (error, stream) => {
-        if (error) reject(error);
-        else void buffer(stream).then((content) => { found.set(entry.fileName, content); zip.readEntry(); }, reject);
-      });
-    });
-    zip.on('end', () => resolve(found));
-    zip.readEntry();
-  });
-}
-
-function unzip(content: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(content, { lazyEntries: true }, (error, zip) => (error ? reject(error) : void entriesOf(zip).then(resolve, reject)));
-  });
+  for await (const entry of zip.eachEntry()) found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return found;
 }
 
 test('the zip holds what is the member’s, as it was written, and of others nothing but ids', async () => {

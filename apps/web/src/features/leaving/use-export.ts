@@ -21,16 +21,17 @@ export function useExport(form: LeaveForm) {
 
   useEffect(() => {
     if (!isUnderWay(last)) return undefined;
-    const timer = setTimeout(() => {
-      leavingActs.lastExport().then(
-        (next) => {
-          setLast(next);
-          if (next?.state === 'ready') toast(words.readyToast, { kind: 'success' });
-        },
+    const look = async (): Promise<void> => {
+      try {
+        const next = await leavingActs.lastExport();
+        setLast(next);
+        if (next?.state === 'ready') toast(words.readyToast, { kind: 'success' });
+      } catch {
         // A new object asks again after the same pause.
-        () => setLast((old) => old && { ...old }),
-      );
-    }, everyMs);
+        setLast((old) => old && { ...old });
+      }
+    };
+    const timer = setTimeout(() => void look(), everyMs);
     return () => clearTimeout(timer);
   }, [last, words]);
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDate, formatDateTime, formatFull } from '../../lib/time.ts';
 import { paths } from '../../paths.ts';
@@ -36,7 +37,8 @@ function Row({ entry }: { entry: LogEntry }) {
 
 function useDayName(): (day: string) => string {
   const words = useMessages(sessionMessages);
-  const now = Date.now();
+  // The day at which the screen was opened; it is loaded in the browser only.
+  const [now] = useState(() => Date.now());
   const today = formatDate(new Date(now).toISOString());
   const yesterday = formatDate(new Date(now - 24 * 60 * 60 * 1000).toISOString());
   return (day) => (day === today ? words.today : day === yesterday ? words.yesterday : day);

@@ -3,7 +3,7 @@ import { realtime } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { endSessions } from '../members/index.ts';
-import { aTopic } from '../topics/testing.ts';
+import { aTopic } from './testing.ts';
 
 const app = testApp();
 let base = '';
