@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { loadSecurity, type Security } from '../second-factor/security/data.ts';
 import { ProofDialog } from '../second-factor/security/proof-dialog.tsx';
 import { reportFailure } from '../shell/report-failure.ts';
@@ -46,7 +46,7 @@ export function BindPage({ channel, contacts }: { channel: Channel; contacts: Co
   const { bound, step1, sendBind } = channels[channel];
   const [done, setDone] = useState(false);
   const { withProof, dialog } = useProof();
-  const home = paths.user.realNameAuthentication();
+  const home = userPaths.realNameAuthentication();
   if (bound(contacts) !== null && !done) return <OtherStep title={own.bind} heading={words.boundTitle} to={step1} label={own.change} />;
   const bind = async (recipient: string, code: string): Promise<void> => {
     await sendBind(recipient, code);

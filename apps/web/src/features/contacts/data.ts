@@ -11,6 +11,7 @@ import {
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { askMemberEmailCode, askMemberSmsCode } from '../verification/data.ts';
 
 export type Channel = 'sms' | 'mail';
@@ -27,8 +28,8 @@ export const channels = {
     bound: ({ phone }: Contacts) => phone,
     passed: ({ phonePassed }: Contacts) => phonePassed,
     bind: paths.user.phoneBinding(),
-    step1: paths.user.updatePhoneBinding.step1(),
-    step2: paths.user.updatePhoneBinding.step2(),
+    step1: userPaths.updatePhoneBinding.step1(),
+    step2: userPaths.updatePhoneBinding.step2(),
     ask: (phone: string, body: AskBody) => askMemberSmsCode({ ...body, ...(phone && { phone }) }),
     sendBind: (phone: string, code: string) => api.call(bindPhone, { body: { phone, code } }),
     sendOld: (code: string) => api.call(verifyOldPhone, { body: { code } }),
@@ -38,9 +39,9 @@ export const channels = {
     field: 'email',
     bound: ({ email }: Contacts) => email,
     passed: ({ emailPassed }: Contacts) => emailPassed,
-    bind: paths.user.emailBinding(),
-    step1: paths.user.updateEmailBinding.step1(),
-    step2: paths.user.updateEmailBinding.step2(),
+    bind: userPaths.emailBinding(),
+    step1: userPaths.updateEmailBinding.step1(),
+    step2: userPaths.updateEmailBinding.step2(),
     ask: (email: string, body: AskBody) => askMemberEmailCode({ ...body, ...(email && { email }) }),
     sendBind: (email: string, code: string) => api.call(bindEmail, { body: { email, code } }),
     sendOld: (code: string) => api.call(verifyOldEmail, { body: { code } }),

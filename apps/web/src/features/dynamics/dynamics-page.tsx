@@ -2,6 +2,7 @@ import { followedDynamics, userDynamicList } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -17,8 +18,8 @@ const quiet = { loading: false } as const;
 function OwnTabs({ followed }: { followed: boolean }) {
   const words = useMessages(dynamicsMessages);
   const tabs = [
-    { to: paths.user.userDynamicList(), label: words.mine, current: !followed },
-    { to: paths.user.userDynamicList({ tab: 'followed' }), label: words.followed, current: followed },
+    { to: userPaths.userDynamicList(), label: words.mine, current: !followed },
+    { to: userPaths.userDynamicList({ tab: 'followed' }), label: words.followed, current: followed },
   ];
   return <Tabs label={words.tabs} tabs={tabs} className="border-b border-line px-1" />;
 }

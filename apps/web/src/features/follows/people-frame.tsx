@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { followListMessages } from './list-messages.ts';
 
-const lists = { follows: paths.user.followList, followers: paths.user.followerList, blocks: paths.user.blockList } as const;
+const lists = { follows: userPaths.followList, followers: userPaths.followerList, blocks: userPaths.blockList } as const;
 
 export type ListName = keyof typeof lists;
 

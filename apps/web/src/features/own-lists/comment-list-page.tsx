@@ -2,6 +2,7 @@ import { deleteComment, restoreComment } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { OwnComments, OwnState } from './data.ts';
@@ -14,7 +15,7 @@ export function CommentListPage({ state, list }: { state: OwnState; list: OwnCom
   const home = <ButtonLink to={paths.siteHome()} tone="primary">{words.home}</ButtonLink>;
   const empty = <EmptyState title={words.noComments} text={words.sayText} action={home} />;
   return (
-    <OwnList title={words.comments} state={state} list={list} path={paths.user.commentList} empty={empty}>
+    <OwnList title={words.comments} state={state} list={list} path={userPaths.commentList} empty={empty}>
       {list.items.map((comment) => (
         <WordsRow
           key={comment.id}

@@ -2,6 +2,7 @@ import { deleteReply, restoreReply } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { OwnReplies, OwnState } from './data.ts';
@@ -14,7 +15,7 @@ export function ReplyListPage({ state, list }: { state: OwnState; list: OwnRepli
   const home = <ButtonLink to={paths.siteHome()} tone="primary">{words.home}</ButtonLink>;
   const empty = <EmptyState title={words.noReplies} text={words.sayText} action={home} />;
   return (
-    <OwnList title={words.replies} state={state} list={list} path={paths.user.replyList} empty={empty}>
+    <OwnList title={words.replies} state={state} list={list} path={userPaths.replyList} empty={empty}>
       {list.items.map((reply) => (
         <WordsRow
           key={reply.id}

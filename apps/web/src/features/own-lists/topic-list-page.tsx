@@ -6,6 +6,7 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -27,8 +28,8 @@ function useItems({ id, viewer }: Topic): MenuItem[] {
   const at = { params: { topicId: id } };
   const { remove, restore } = useRemoval(() => api.call(deleteTopic, at), () => api.call(restoreTopic, at));
   const items: MenuItem[] = [
-    { kind: 'link', label: words.likers, to: paths.user.topicLikeList({ topicId: id }) },
-    { kind: 'link', label: words.keepers, to: paths.user.topicFavoriteList({ topicId: id }) },
+    { kind: 'link', label: words.likers, to: userPaths.topicLikeList({ topicId: id }) },
+    { kind: 'link', label: words.keepers, to: userPaths.topicFavoriteList({ topicId: id }) },
   ];
   if (viewer.edit) items.push({ label: words.edit, onSelect: () => void navigate(paths.editTopic({ topicId: id })) });
   if (viewer.restore) items.push({ label: words.restore, onSelect: restore });
@@ -77,7 +78,7 @@ export function TopicListPage({ state, list }: { state: OwnState; list: OwnTopic
   const write = <ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>;
   const empty = <EmptyState title={words.noTopics} text={words.noTopicsText} action={write} />;
   return (
-    <OwnList title={words.topics} state={state} list={list} path={paths.user.topicList} empty={empty}>
+    <OwnList title={words.topics} state={state} list={list} path={userPaths.topicList} empty={empty}>
       {list.items.map((topic) => (
         <Row key={topic.id} topic={topic} />
       ))}

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -74,7 +75,7 @@ function Sums({ log: { points, earned } }: { log: PointLog }) {
 export function PointPage({ module, log }: { module: PointModule | undefined; log: PointLog }) {
   const words = useMessages(pointMessages);
   const tabs = [undefined, ...pointModules].map((one) => ({
-    to: paths.user.point({ module: one }),
+    to: userPaths.point({ module: one }),
     label: words.modules[one ?? 'all'],
     current: one === module,
   }));
@@ -85,7 +86,7 @@ export function PointPage({ module, log }: { module: PointModule | undefined; lo
       action={<ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>}
     />
   );
-  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={paths.user.point({ module })}>{words.firstPage}</ButtonLink>} />;
+  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={userPaths.point({ module })}>{words.firstPage}</ButtonLink>} />;
   return (
     <UserPage title={words.title} note={words.note}>
       <Sums log={log} />
@@ -100,7 +101,7 @@ export function PointPage({ module, log }: { module: PointModule | undefined; lo
           </section>
         ))}
       </Card>
-      <Pager page={log.page} pages={log.pages} href={(page) => paths.user.point({ module, page })} className="mt-4" />
+      <Pager page={log.page} pages={log.pages} href={(page) => userPaths.point({ module, page })} className="mt-4" />
     </UserPage>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Profile } from './data.ts';
 import { profileMessages } from './profile-messages.ts';
 
@@ -13,7 +13,7 @@ export function Figures({ profile: { counts, own } }: { profile: Profile }) {
   const lang = useLang();
   const words = useMessages(profileMessages);
   const lists: Partial<Record<(typeof order)[number], string>> = own
-    ? { followers: paths.user.followerList(), following: paths.user.followList() }
+    ? { followers: userPaths.followerList(), following: userPaths.followList() }
     : {};
   const cell = 'flex flex-col-reverse items-center rounded-control px-2 py-1.5 min-h-11';
   const inside = (key: (typeof order)[number]): ReactNode => (

@@ -2,7 +2,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import UserPen from 'lucide-react/icons/user-pen';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDate } from '../../lib/time.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,7 +20,7 @@ function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
   const words = useMessages(profileMessages);
   if (!own) return <FollowTools someone={member} relation={relation} canBlock={!member.staff} />;
   return (
-    <ButtonLink to={paths.user.editUser()} icon={<UserPen aria-hidden size={16} />}>
+    <ButtonLink to={userPaths.editUser()} icon={<UserPen aria-hidden size={16} />}>
       {words.edit}
     </ButtonLink>
   );
@@ -32,7 +32,7 @@ function Bio({ profile: { bio, own } }: { profile: Profile }) {
   if (!own) return null;
   return (
     <p className="text-small">
-      <Link to={`${paths.user.editUser()}#about`}>{words.ownBio}</Link>
+      <Link to={`${userPaths.editUser()}#about`}>{words.ownBio}</Link>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -84,7 +85,7 @@ export function FavouriteListPage({ folder, folders, favourites }: Props) {
           </ul>
         )}
       </Card>
-      <Pager page={favourites.page} pages={favourites.pages} href={(page) => paths.user.favoriteList({ folder, page })} className="mt-4" />
+      <Pager page={favourites.page} pages={favourites.pages} href={(page) => userPaths.favoriteList({ folder, page })} className="mt-4" />
     </UserPage>
   );
 }

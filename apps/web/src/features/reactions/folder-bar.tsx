@@ -4,7 +4,7 @@ import { addFavouriteFolder, deleteFavouriteFolder, folderRules, renameFavourite
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -44,7 +44,7 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
     if (!agreed) return;
     await api.call(deleteFavouriteFolder, at);
     toast(words.folderDeleted, { kind: 'success' });
-    await navigate(paths.user.favoriteList(), { replace: true });
+    await navigate(userPaths.favoriteList(), { replace: true });
   }
   return (
     <Menu
@@ -66,10 +66,10 @@ export function FolderBar({ folders, folder }: { folders: Folders; folder: strin
   const add = useAddFolder();
   const open = folders.items.find(({ id }) => id === folder);
   const tabs = [
-    { to: paths.user.favoriteList(), label: words.allFolders, count: folders.all, current: folder === undefined },
-    ...folders.items.map(({ id, name: label, count }) => ({ to: paths.user.favoriteList({ folder: id }), label, count, current: id === folder })),
+    { to: userPaths.favoriteList(), label: words.allFolders, count: folders.all, current: folder === undefined },
+    ...folders.items.map(({ id, name: label, count }) => ({ to: userPaths.favoriteList({ folder: id }), label, count, current: id === folder })),
     ...(folders.items.length > 0
-      ? [{ to: paths.user.favoriteList({ folder: 'none' }), label: words.noFolder, count: folders.none, current: folder === 'none' }]
+      ? [{ to: userPaths.favoriteList({ folder: 'none' }), label: words.noFolder, count: folders.none, current: folder === 'none' }]
       : []),
   ];
   return (

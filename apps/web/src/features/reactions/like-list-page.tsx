@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -39,7 +40,7 @@ function Unlike({ line }: { line: SubjectLine }) {
 export function LikeListPage({ kind, likes }: { kind: LikeableKind | undefined; likes: Likes }) {
   const words = useMessages(reactionListMessages);
   const tabs = [undefined, ...likeableKinds].map((one) => ({
-    to: paths.user.likeList({ kind: one }),
+    to: userPaths.likeList({ kind: one }),
     label: words.kinds[one ?? 'all'],
     current: one === kind,
   }));
@@ -61,7 +62,7 @@ export function LikeListPage({ kind, likes }: { kind: LikeableKind | undefined; 
           </ul>
         )}
       </Card>
-      <Pager page={likes.page} pages={likes.pages} href={(page) => paths.user.likeList({ kind, page })} className="mt-4" />
+      <Pager page={likes.page} pages={likes.pages} href={(page) => userPaths.likeList({ kind, page })} className="mt-4" />
     </UserPage>
   );
 }

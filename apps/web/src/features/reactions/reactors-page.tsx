@@ -1,5 +1,6 @@
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -17,7 +18,7 @@ type Props = { act: 'like' | 'favourite'; topicId: string; reactors: Reactors };
 export function ReactorsPage({ act, topicId, reactors }: Props) {
   const words = useMessages(reactionListMessages);
   const isLike = act === 'like';
-  const href = (page: number) => (isLike ? paths.user.topicLikeList({ topicId, page }) : paths.user.topicFavoriteList({ topicId, page }));
+  const href = (page: number) => (isLike ? userPaths.topicLikeList({ topicId, page }) : userPaths.topicFavoriteList({ topicId, page }));
   return (
     <UserPage
       title={isLike ? words.likersTitle : words.keepersTitle}

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -88,7 +88,7 @@ export function SessionsPage({ sessions }: { sessions: readonly MemberSession[] 
   }
 
   return (
-    <UserPage title={words.title} note={words.note} aside={<ButtonLink to={paths.user.userLoginLogList()}>{words.log}</ButtonLink>}>
+    <UserPage title={words.title} note={words.note} aside={<ButtonLink to={userPaths.userLoginLogList()}>{words.log}</ButtonLink>}>
       <Card>
         <ul>
           {sessions.map((session) => (

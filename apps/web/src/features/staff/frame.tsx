@@ -16,6 +16,7 @@ import Users from 'lucide-react/icons/users';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { staffMessages } from './messages.ts';
@@ -66,28 +67,27 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 function Areas({ counts }: { counts: Counts }) {
   const words = useMessages(staffMessages);
-  const { admin } = paths;
   return (
     <>
-      <Area to={admin.overview()} icon={<LayoutDashboard {...icon} />} label={words.overview} />
+      <Area to={paths.admin.overview()} icon={<LayoutDashboard {...icon} />} label={words.overview} />
       <Group title={words.groupContent}>
-        <Area to={admin.topics()} icon={<Text {...icon} />} label={words.topics} waiting={counts.topics} />
-        <Area to={admin.comments()} icon={<MessageSquare {...icon} />} label={words.comments} waiting={counts.comments + counts.replies} />
-        <Area to={admin.tags()} icon={<Tags {...icon} />} label={words.tags} />
+        <Area to={adminPaths.topics()} icon={<Text {...icon} />} label={words.topics} waiting={counts.topics} />
+        <Area to={adminPaths.comments()} icon={<MessageSquare {...icon} />} label={words.comments} waiting={counts.comments + counts.replies} />
+        <Area to={adminPaths.tags()} icon={<Tags {...icon} />} label={words.tags} />
       </Group>
       <Group title={words.groupPeople}>
-        <Area to={admin.members()} icon={<Users {...icon} />} label={words.members} below />
-        <Area to={admin.roles()} icon={<ShieldCheck {...icon} />} label={words.roles} />
-        <Area to={admin.grades()} icon={<Award {...icon} />} label={words.grades} />
-        <Area to={admin.registrationFields()} icon={<ListChecks {...icon} />} label={words.registrationFields} />
-        <Area to={admin.forbiddenNames()} icon={<Ban {...icon} />} label={words.forbiddenNames} />
+        <Area to={adminPaths.members()} icon={<Users {...icon} />} label={words.members} below />
+        <Area to={adminPaths.roles()} icon={<ShieldCheck {...icon} />} label={words.roles} />
+        <Area to={adminPaths.grades()} icon={<Award {...icon} />} label={words.grades} />
+        <Area to={adminPaths.registrationFields()} icon={<ListChecks {...icon} />} label={words.registrationFields} />
+        <Area to={adminPaths.forbiddenNames()} icon={<Ban {...icon} />} label={words.forbiddenNames} />
       </Group>
       <Group title={words.groupSite}>
-        <Area to={admin.settings()} icon={<Settings {...icon} />} label={words.settings} />
-        <Area to={admin.signInProviders()} icon={<KeyRound {...icon} />} label={words.signInProviders} />
-        <Area to={admin.links()} icon={<LinkIcon {...icon} />} label={words.links} />
-        <Area to={admin.audit()} icon={<ScrollText {...icon} />} label={words.audit} />
-        <Area to={admin.outbox()} icon={<Inbox {...icon} />} label={words.outbox} />
+        <Area to={adminPaths.settings()} icon={<Settings {...icon} />} label={words.settings} />
+        <Area to={adminPaths.signInProviders()} icon={<KeyRound {...icon} />} label={words.signInProviders} />
+        <Area to={adminPaths.links()} icon={<LinkIcon {...icon} />} label={words.links} />
+        <Area to={adminPaths.audit()} icon={<ScrollText {...icon} />} label={words.audit} />
+        <Area to={adminPaths.outbox()} icon={<Inbox {...icon} />} label={words.outbox} />
       </Group>
     </>
   );

@@ -1,7 +1,7 @@
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TeaMark } from '../../ui/tea-mark.tsx';
@@ -24,14 +24,14 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
   const words = useMessages(staffMessages);
   const { topics, comments, replies } = counts;
   const doors = [
-    { to: paths.admin.members(), title: words.members, text: words.membersText },
-    { to: paths.admin.roles(), title: words.roles, text: words.rolesText },
-    { to: paths.admin.tags(), title: words.tags, text: words.tagsText },
-    { to: paths.admin.links(), title: words.links, text: words.linksText },
-    { to: paths.admin.signInProviders(), title: words.signInProviders, text: words.signInProvidersText },
-    { to: paths.admin.settings(), title: words.settings, text: words.settingsText },
-    { to: paths.admin.audit(), title: words.audit, text: words.auditText },
-    { to: paths.admin.outbox(), title: words.outbox, text: words.outboxText },
+    { to: adminPaths.members(), title: words.members, text: words.membersText },
+    { to: adminPaths.roles(), title: words.roles, text: words.rolesText },
+    { to: adminPaths.tags(), title: words.tags, text: words.tagsText },
+    { to: adminPaths.links(), title: words.links, text: words.linksText },
+    { to: adminPaths.signInProviders(), title: words.signInProviders, text: words.signInProvidersText },
+    { to: adminPaths.settings(), title: words.settings, text: words.settingsText },
+    { to: adminPaths.audit(), title: words.audit, text: words.auditText },
+    { to: adminPaths.outbox(), title: words.outbox, text: words.outboxText },
   ];
   const state = 'pending';
   return (
@@ -39,13 +39,13 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
       <Card labelledBy="waiting">
         <CardTitle id="waiting">{words.waitingTitle}</CardTitle>
         <div className="grid grid-cols-3 divide-x divide-line">
-          <Waiting count={topics} text={words.waitingTopics} to={paths.admin.topics({ state })} />
-          <Waiting count={comments} text={words.waitingComments} to={paths.admin.comments({ kind: 'comment', state })} />
-          <Waiting count={replies} text={words.waitingReplies} to={paths.admin.comments({ kind: 'reply', state })} />
+          <Waiting count={topics} text={words.waitingTopics} to={adminPaths.topics({ state })} />
+          <Waiting count={comments} text={words.waitingComments} to={adminPaths.comments({ kind: 'comment', state })} />
+          <Waiting count={replies} text={words.waitingReplies} to={adminPaths.comments({ kind: 'reply', state })} />
         </div>
         {failures > 0 && (
           <Link
-            to={paths.admin.outbox({ state: 'failed' })}
+            to={adminPaths.outbox({ state: 'failed' })}
             className="flex min-h-11 items-center gap-2.5 border-t border-line px-4 py-2.5 text-small text-cinnabar hover:bg-surface-2"
           >
             <MailWarning aria-hidden size={16} className="shrink-0" />

@@ -5,6 +5,7 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { decodeJumpUrl } from '../../lib/jump-url.ts';
 import type { Member } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -67,7 +68,7 @@ function useLeaving(ending: Ending): void {
       void arrive(ending.member, ending.jumpUrl);
     } else if (ending.kind === 'linked') {
       toast(words.linked, { kind: 'success' });
-      void navigate(paths.user.linkedAccounts(), { replace: true });
+      void navigate(userPaths.linkedAccounts(), { replace: true });
     }
     // Once per ending: the words of another language are no new one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -91,7 +92,7 @@ export function ReturnPage({ ending }: { ending: Ending }) {
   const action = (
     <>
       {linking ? (
-        <ButtonLink to={paths.user.linkedAccounts()} tone="primary" replace>
+        <ButtonLink to={userPaths.linkedAccounts()} tone="primary" replace>
           {words.toLinked}
         </ButtonLink>
       ) : (

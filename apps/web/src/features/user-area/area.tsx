@@ -19,6 +19,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import type { ComponentType } from 'react';
 import type { Name } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 
 type Icon = ComponentType<{ 'aria-hidden': true; size: number; className?: string }>;
 export type AreaEntry = { to: string; label: Name; icon: Icon };
@@ -31,29 +32,29 @@ export const areaGroups: readonly AreaGroup[] = [
     label: { zh: '我的', en: 'Mine' },
     entries: [
       { to: paths.user.home(), label: { zh: '主页', en: 'Profile' }, icon: House },
-      { to: paths.user.userDynamicList(), label: { zh: '动态', en: 'Activity' }, icon: Activity },
-      { to: paths.user.topicList(), label: { zh: '话题', en: 'Topics' }, icon: FileText },
-      { to: paths.user.commentList(), label: { zh: '评论', en: 'Comments' }, icon: MessageCircle },
-      { to: paths.user.replyList(), label: { zh: '回复', en: 'Replies' }, icon: Reply },
-      { to: paths.user.favoriteList(), label: { zh: '收藏', en: 'Favourites' }, icon: Bookmark },
-      { to: paths.user.likeList(), label: { zh: '赞过', en: 'Likes' }, icon: Heart },
-      { to: paths.user.followList(), label: { zh: '我的关注', en: 'Following' }, icon: UserRoundCheck },
-      { to: paths.user.followerList(), label: { zh: '关注我的', en: 'Followers' }, icon: UsersRound },
-      { to: paths.user.point(), label: { zh: '积分', en: 'Points' }, icon: Coins },
+      { to: userPaths.userDynamicList(), label: { zh: '动态', en: 'Activity' }, icon: Activity },
+      { to: userPaths.topicList(), label: { zh: '话题', en: 'Topics' }, icon: FileText },
+      { to: userPaths.commentList(), label: { zh: '评论', en: 'Comments' }, icon: MessageCircle },
+      { to: userPaths.replyList(), label: { zh: '回复', en: 'Replies' }, icon: Reply },
+      { to: userPaths.favoriteList(), label: { zh: '收藏', en: 'Favourites' }, icon: Bookmark },
+      { to: userPaths.likeList(), label: { zh: '赞过', en: 'Likes' }, icon: Heart },
+      { to: userPaths.followList(), label: { zh: '我的关注', en: 'Following' }, icon: UserRoundCheck },
+      { to: userPaths.followerList(), label: { zh: '关注我的', en: 'Followers' }, icon: UsersRound },
+      { to: userPaths.point(), label: { zh: '积分', en: 'Points' }, icon: Coins },
     ],
   },
   {
     key: 'settings',
     label: { zh: '设置', en: 'Settings' },
     entries: [
-      { to: paths.user.editUser(), label: { zh: '编辑资料', en: 'Edit profile' }, icon: UserPen },
-      { to: paths.user.security(), label: { zh: '账号安全', en: 'Security' }, icon: ShieldCheck },
-      { to: paths.user.realNameAuthentication(), label: { zh: '手机和邮箱', en: 'Phone and e-mail' }, icon: Smartphone },
-      { to: paths.user.linkedAccounts(), label: { zh: '关联账号', en: 'Linked accounts' }, icon: LinkIcon },
-      { to: paths.user.sessions(), label: { zh: '登录设备', en: 'Devices' }, icon: MonitorSmartphone },
-      { to: paths.user.userLoginLogList(), label: { zh: '登录日志', en: 'Login log' }, icon: History },
-      { to: paths.user.blockList(), label: { zh: '屏蔽名单', en: 'Blocked' }, icon: UserRoundX },
-      { to: paths.user.leave(), label: { zh: '我的数据与注销', en: 'My data and leaving' }, icon: PackageOpen },
+      { to: userPaths.editUser(), label: { zh: '编辑资料', en: 'Edit profile' }, icon: UserPen },
+      { to: userPaths.security(), label: { zh: '账号安全', en: 'Security' }, icon: ShieldCheck },
+      { to: userPaths.realNameAuthentication(), label: { zh: '手机和邮箱', en: 'Phone and e-mail' }, icon: Smartphone },
+      { to: userPaths.linkedAccounts(), label: { zh: '关联账号', en: 'Linked accounts' }, icon: LinkIcon },
+      { to: userPaths.sessions(), label: { zh: '登录设备', en: 'Devices' }, icon: MonitorSmartphone },
+      { to: userPaths.userLoginLogList(), label: { zh: '登录日志', en: 'Login log' }, icon: History },
+      { to: userPaths.blockList(), label: { zh: '屏蔽名单', en: 'Blocked' }, icon: UserRoundX },
+      { to: userPaths.leave(), label: { zh: '我的数据与注销', en: 'My data and leaving' }, icon: PackageOpen },
     ],
   },
 ];

@@ -4,14 +4,14 @@ import { pageIn } from '../../features/follows/data.ts';
 import { followListMessages } from '../../features/follows/list-messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/block-list';
 
 export const clientLoader = memberLoad((api, { url }) => api.call(blockList, { query: { page: pageIn(url) } }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].blocks;
-  return pageMeta(matches, { title, canonicalPath: paths.user.blockList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.blockList(), noIndex: true });
 }
 
 export default function BlockListRoute({ loaderData }: Route.ComponentProps) {

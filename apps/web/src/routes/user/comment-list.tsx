@@ -3,14 +3,14 @@ import { ownListMessages } from '../../features/own-lists/messages.ts';
 import { CommentListPage } from '../../features/own-lists/comment-list-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/comment-list';
 
 export const clientLoader = memberLoad(loadOwnComments);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = ownListMessages[metaLang(matches)].comments;
-  return pageMeta(matches, { title, canonicalPath: paths.user.commentList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.commentList(), noIndex: true });
 }
 
 export default function CommentListRoute({ loaderData }: Route.ComponentProps) {

@@ -3,14 +3,14 @@ import { EditPage } from '../../features/profiles/edit/edit-page.tsx';
 import { editMessages } from '../../features/profiles/edit/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/edit-user';
 
 export const clientLoader = memberLoad(loadEditUser);
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = editMessages[metaLang(matches)];
-  return pageMeta(matches, { title, canonicalPath: paths.user.editUser(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.editUser(), noIndex: true });
 }
 
 export default function EditUserRoute({ loaderData }: Route.ComponentProps) {

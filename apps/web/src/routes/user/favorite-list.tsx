@@ -3,14 +3,14 @@ import { loadFavourites } from '../../features/reactions/data.ts';
 import { reactionListMessages } from '../../features/reactions/list-messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/favorite-list';
 
 export const clientLoader = memberLoad(loadFavourites);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = reactionListMessages[metaLang(matches)].favouritesTitle;
-  return pageMeta(matches, { title, canonicalPath: paths.user.favoriteList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.favoriteList(), noIndex: true });
 }
 
 export default function FavoriteListRoute({ loaderData }: Route.ComponentProps) {

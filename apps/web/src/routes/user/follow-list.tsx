@@ -4,14 +4,14 @@ import { FollowListPage } from '../../features/follows/follow-lists.tsx';
 import { followListMessages } from '../../features/follows/list-messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/follow-list';
 
 export const clientLoader = memberLoad((api, { url }) => api.call(followList, { query: { page: pageIn(url) } }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].follows;
-  return pageMeta(matches, { title, canonicalPath: paths.user.followList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.followList(), noIndex: true });
 }
 
 export default function FollowListRoute({ loaderData }: Route.ComponentProps) {

@@ -4,14 +4,14 @@ import { FollowerListPage } from '../../features/follows/follow-lists.tsx';
 import { followListMessages } from '../../features/follows/list-messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/follower-list';
 
 export const clientLoader = memberLoad((api, { url }) => api.call(followerList, { query: { page: pageIn(url) } }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].followers;
-  return pageMeta(matches, { title, canonicalPath: paths.user.followerList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.followerList(), noIndex: true });
 }
 
 export default function FollowerListRoute({ loaderData }: Route.ComponentProps) {

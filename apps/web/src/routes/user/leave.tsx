@@ -3,14 +3,14 @@ import { LeavePage } from '../../features/leaving/leave-page.tsx';
 import { leavingMessages } from '../../features/leaving/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/leave';
 
 export const clientLoader = memberLoad((api) => api.call(leaveForm));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = leavingMessages[metaLang(matches)].title;
-  return pageMeta(matches, { title, canonicalPath: paths.user.leave(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.leave(), noIndex: true });
 }
 
 export default function LeaveRoute({ loaderData }: Route.ComponentProps) {

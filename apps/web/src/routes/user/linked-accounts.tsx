@@ -3,14 +3,14 @@ import { LinkedAccountsPage } from '../../features/third-party/linked-accounts-p
 import { thirdPartyMessages } from '../../features/third-party/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/linked-accounts';
 
 export const clientLoader = memberLoad((api) => api.call(linkedAccounts));
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = thirdPartyMessages[metaLang(matches)];
-  return pageMeta(matches, { title, canonicalPath: paths.user.linkedAccounts(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.linkedAccounts(), noIndex: true });
 }
 
 export default function LinkedAccountsRoute({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { LoginLogPage } from '../../features/sessions/login-log-page.tsx';
 import { sessionMessages } from '../../features/sessions/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/login-log';
 
 export const clientLoader = memberLoad((api, { url }) => {
@@ -13,7 +13,7 @@ export const clientLoader = memberLoad((api, { url }) => {
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = sessionMessages[metaLang(matches)].logTitle;
-  return pageMeta(matches, { title, canonicalPath: paths.user.userLoginLogList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.userLoginLogList(), noIndex: true });
 }
 
 export default function LoginLogRoute({ loaderData }: Route.ComponentProps) {

@@ -3,14 +3,14 @@ import { ownListMessages } from '../../features/own-lists/messages.ts';
 import { ReplyListPage } from '../../features/own-lists/reply-list-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/reply-list';
 
 export const clientLoader = memberLoad(loadOwnReplies);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = ownListMessages[metaLang(matches)].replies;
-  return pageMeta(matches, { title, canonicalPath: paths.user.replyList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.replyList(), noIndex: true });
 }
 
 export default function ReplyListRoute({ loaderData }: Route.ComponentProps) {

@@ -3,14 +3,14 @@ import { sessionMessages } from '../../features/sessions/messages.ts';
 import { SessionsPage } from '../../features/sessions/sessions-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/sessions';
 
 export const clientLoader = memberLoad((api) => api.call(listSessions));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = sessionMessages[metaLang(matches)].title;
-  return pageMeta(matches, { title, canonicalPath: paths.user.sessions(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.sessions(), noIndex: true });
 }
 
 export default function SessionsRoute({ loaderData }: Route.ComponentProps) {

@@ -3,14 +3,14 @@ import { loadKeepers } from '../../features/reactions/data.ts';
 import { reactionListMessages } from '../../features/reactions/list-messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/topic-favorite-list';
 
 export const clientLoader = memberLoad(loadKeepers);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = reactionListMessages[metaLang(matches)].keepersTitle;
-  return pageMeta(matches, { title, canonicalPath: paths.user.topicFavoriteList({ topicId: '' }), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.topicFavoriteList({ topicId: '' }), noIndex: true });
 }
 
 export default function TopicFavoriteListRoute({ loaderData }: Route.ComponentProps) {

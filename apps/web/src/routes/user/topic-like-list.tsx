@@ -3,14 +3,14 @@ import { loadLikers } from '../../features/reactions/data.ts';
 import { reactionListMessages } from '../../features/reactions/list-messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/topic-like-list';
 
 export const clientLoader = memberLoad(loadLikers);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = reactionListMessages[metaLang(matches)].likersTitle;
-  return pageMeta(matches, { title, canonicalPath: paths.user.topicLikeList({ topicId: '' }), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.topicLikeList({ topicId: '' }), noIndex: true });
 }
 
 export default function TopicLikeListRoute({ loaderData }: Route.ComponentProps) {

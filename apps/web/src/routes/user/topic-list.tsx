@@ -3,14 +3,14 @@ import { ownListMessages } from '../../features/own-lists/messages.ts';
 import { TopicListPage } from '../../features/own-lists/topic-list-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/topic-list';
 
 export const clientLoader = memberLoad(loadOwnTopics);
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = ownListMessages[metaLang(matches)].topics;
-  return pageMeta(matches, { title, canonicalPath: paths.user.topicList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: userPaths.topicList(), noIndex: true });
 }
 
 export default function TopicListRoute({ loaderData }: Route.ComponentProps) {

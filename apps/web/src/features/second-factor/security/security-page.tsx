@@ -20,7 +20,7 @@ import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { useSecurity, type Guard } from './use-security.ts';
 
 type Seed = Answer<typeof beginTotp>;
-type Open = { kind: 'setUp'; seed: Seed } | { kind: 'turnOff' } | { kind: 'codes'; codes: readonly string[]; then?: string } | null;
+type Open = { kind: 'setUp'; seed: Seed } | { kind: 'turnOff' } | { kind: 'codes'; codes: readonly string[]; told?: string } | null;
 type PartProps = { security: Security; guard: Guard; open: (dialog: Open) => void };
 
 function Totp({ security, guard, open }: PartProps) {
@@ -95,7 +95,7 @@ export function SecurityPage({ loaded }: { loaded: Security }) {
           onEnabled={({ recoveryCodes, security: next }) => {
             setSecurity(next);
             // What is told over the codes would cover them.
-            open({ kind: 'codes', codes: recoveryCodes, then: words.turnedOn });
+            open({ kind: 'codes', codes: recoveryCodes, told: words.turnedOn });
           }}
         />
       )}
@@ -114,7 +114,7 @@ export function SecurityPage({ loaded }: { loaded: Security }) {
         <CodesDialog
           codes={dialog.codes}
           onClose={() => {
-            if (dialog.then !== undefined) toast(dialog.then, { kind: 'success' });
+            if (dialog.told !== undefined) toast(dialog.told, { kind: 'success' });
             close();
           }}
         />

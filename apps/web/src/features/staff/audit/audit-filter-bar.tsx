@@ -1,6 +1,6 @@
 import { Form, useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { paths, type AuditPlace } from '../../../paths.ts';
+import { adminPaths, type AuditPlace } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
@@ -22,7 +22,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
   function apply(form: HTMLFormElement): void {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
-    void navigate(paths.admin.audit({ ...auditFilters(query), kind, id }));
+    void navigate(adminPaths.audit({ ...auditFilters(query), kind, id }));
   }
 
   const days = [
@@ -32,7 +32,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
   return (
     <Form
       key={`${actor} ${act} ${from} ${until}`}
-      action={paths.admin.audit()}
+      action={adminPaths.audit()}
       className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_172px_172px_auto]"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
@@ -68,7 +68,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
       {Object.values(filters).some((value) => value !== undefined) && (
         <p className="col-span-full flex flex-wrap items-center gap-2 text-meta text-ink-2">
           {kind && own.about(id ? `${kindWord(kind, lang)} #${id}` : kindWord(kind, lang))}
-          <ButtonLink tone="quiet" size="small" to={paths.admin.audit()}>
+          <ButtonLink tone="quiet" size="small" to={adminPaths.audit()}>
             {words.clear}
           </ButtonLink>
         </p>

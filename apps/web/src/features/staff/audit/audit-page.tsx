@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths, type AuditPlace } from '../../../paths.ts';
+import { adminPaths, type AuditPlace } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -31,9 +31,9 @@ export function AuditPage({ list: { items, older, acts }, filters }: Props) {
       </Card>
       {(older ?? olderThan) && (
         <nav className="flex justify-center gap-2">
-          {olderThan && <ButtonLink to={paths.admin.audit(asked)}>{own.newest}</ButtonLink>}
+          {olderThan && <ButtonLink to={adminPaths.audit(asked)}>{own.newest}</ButtonLink>}
           {older && (
-            <ButtonLink tone="primary" to={paths.admin.audit({ ...asked, olderThan: older })}>
+            <ButtonLink tone="primary" to={adminPaths.audit({ ...asked, olderThan: older })}>
               {own.older}
             </ButtonLink>
           )}

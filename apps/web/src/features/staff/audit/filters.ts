@@ -1,5 +1,5 @@
 import type { listAudit, Query } from '@chaguan/contract';
-import type { AuditPlace } from '../../../paths.ts';
+import type { AuditPlace } from '../../../admin-paths.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -26,7 +26,7 @@ function StateLinks({ filters }: { filters: CommentFilters }) {
           <Link
             key={state ?? 'any'}
             quiet
-            to={paths.admin.comments({ kind: filters.kind, state, authorId: filters.authorId })}
+            to={adminPaths.comments({ kind: filters.kind, state, authorId: filters.authorId })}
             aria-current={current ? 'page' : undefined}
             className={cx(
               'inline-flex h-8 items-center rounded-chip px-3 text-meta pointer-coarse:h-11',
@@ -45,7 +45,7 @@ export function CommentsPage({ filters, comments }: { filters: CommentFilters; c
   const words = useMessages(staffMessages);
   const own = useMessages(staffCommentMessages);
   const tabs = kinds.map((kind) => ({
-    to: paths.admin.comments({ kind, state: filters.state, authorId: filters.authorId }),
+    to: adminPaths.comments({ kind, state: filters.state, authorId: filters.authorId }),
     label: own[kind],
     current: kind === filters.kind,
   }));
@@ -70,7 +70,7 @@ export function CommentsPage({ filters, comments }: { filters: CommentFilters; c
       <Pager
         page={comments.page}
         pages={comments.pages}
-        href={(page) => paths.admin.comments({ ...filters, page })}
+        href={(page) => adminPaths.comments({ ...filters, page })}
       />
     </Area>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useForm, type FieldProblem } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -41,7 +41,7 @@ export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm
   });
   const open = (memberId: string) => {
     onClose();
-    void navigate(paths.admin.member({ memberId }));
+    void navigate(adminPaths.member({ memberId }));
   };
   async function save(values: Values): Promise<void> {
     const { id, password } = await memberActs.add({ ...values, nickname: values.nickname.trim() });

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -28,7 +28,7 @@ export function LogCard({ memberId, log }: { memberId: string; log: LoginLog }) 
           ))}
         </ul>
       </Card>
-      <Pager page={log.page} pages={log.pages} href={(page) => paths.admin.member({ memberId, page })} />
+      <Pager page={log.page} pages={log.pages} href={(page) => adminPaths.member({ memberId, page })} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Time } from '../../../ui/time.tsx';
 import { isChoice } from '../../registration/custom-values.ts';
 import type { FilterForm, Member } from './data.ts';
@@ -15,9 +15,9 @@ function Written({ member }: { member: Member }) {
   const words = useMessages(memberDetailMessages);
   const authorId = member.member.id;
   const doors = [
-    { text: words.topics, count: member.topicCount, to: paths.admin.topics({ authorId }) },
-    { text: words.comments, count: member.commentCount, to: paths.admin.comments({ kind: 'comment', authorId }) },
-    { text: words.replies, count: null, to: paths.admin.comments({ kind: 'reply', authorId }) },
+    { text: words.topics, count: member.topicCount, to: adminPaths.topics({ authorId }) },
+    { text: words.comments, count: member.commentCount, to: adminPaths.comments({ kind: 'comment', authorId }) },
+    { text: words.replies, count: null, to: adminPaths.comments({ kind: 'reply', authorId }) },
   ];
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">

@@ -3,7 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Form, useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
@@ -77,13 +77,13 @@ export function MemberFilterBar({ filters, form }: Props) {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(element)) if (typeof value === 'string') query.set(name, value);
     const { page: _page, ...next } = memberFilters(query);
-    void navigate(paths.admin.members(next));
+    void navigate(adminPaths.members(next));
   }
   return (
     <Form
       // A new address means new defaults: the browser keeps what stands in a field otherwise.
       key={JSON.stringify(asked)}
-      action={paths.admin.members()}
+      action={adminPaths.members()}
       className="grid grid-cols-2 items-start gap-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_130px_150px_150px]"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement && event.target.name !== 'fieldId') apply(event.currentTarget);
@@ -102,7 +102,7 @@ export function MemberFilterBar({ filters, form }: Props) {
                 {common.filter}
               </Button>
               {Object.keys(asked).length > 0 && (
-                <ButtonLink tone="quiet" to={paths.admin.members()} className="h-10!">
+                <ButtonLink tone="quiet" to={adminPaths.members()} className="h-10!">
                   {common.clear}
                 </ButtonLink>
               )}

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,7 +27,7 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
   ].filter(Boolean);
   return (
     <>
-      <Link to={paths.admin.members()} className="inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-tea max-md:px-4 pointer-coarse:min-h-11">
+      <Link to={adminPaths.members()} className="inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-tea max-md:px-4 pointer-coarse:min-h-11">
         <ArrowLeft aria-hidden size={16} />
         {words.back}
       </Link>

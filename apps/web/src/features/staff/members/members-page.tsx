@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -49,7 +49,7 @@ export function MembersPage({ filters, members, form }: Props) {
     </span>
   );
   const empty = (
-    <EmptyState title={words.emptyTitle} text={words.emptyText} action={<ButtonLink to={paths.admin.members()}>{words.showAll}</ButtonLink>} />
+    <EmptyState title={words.emptyTitle} text={words.emptyText} action={<ButtonLink to={adminPaths.members()}>{words.showAll}</ButtonLink>} />
   );
   return (
     <Area title={words.title} aside={aside}>
@@ -70,7 +70,7 @@ export function MembersPage({ filters, members, form }: Props) {
         )}
         {members.items.length === 0 ? empty : <MemberTable members={members.items} chosen={new Set(chosen.map(({ member }) => member.id))} onChoose={choose} />}
       </Card>
-      <Pager page={members.page} pages={members.pages} href={(page) => paths.admin.members({ ...filters, page })} />
+      <Pager page={members.page} pages={members.pages} href={(page) => adminPaths.members({ ...filters, page })} />
       {adding && <AddMemberDialog form={form} onClose={() => setAdding(false)} />}
     </Area>
   );

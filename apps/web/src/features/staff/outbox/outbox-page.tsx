@@ -2,7 +2,7 @@ import type { Answer, listOutbox } from '@chaguan/contract';
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -54,7 +54,7 @@ function StateLinks({ filters }: { filters: OutboxFilters }) {
           <Link
             key={state ?? 'any'}
             quiet
-            to={paths.admin.outbox({ kind: filters.kind, state })}
+            to={adminPaths.outbox({ kind: filters.kind, state })}
             aria-current={current ? 'page' : undefined}
             className={cx(
               'inline-flex h-8 items-center rounded-chip px-3 text-meta pointer-coarse:h-11',
@@ -74,7 +74,7 @@ export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox
   const own = useMessages(outboxMessages);
   const { items, page, pages, total } = outbox;
   const tabs = [undefined, ...kinds].map((kind) => ({
-    to: paths.admin.outbox({ kind, state: filters.state }),
+    to: adminPaths.outbox({ kind, state: filters.state }),
     label: kind ? own[kind] : own.anyKind,
     current: kind === filters.kind,
   }));
@@ -94,7 +94,7 @@ export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox
           </ul>
         )}
       </Card>
-      <Pager page={page} pages={pages} href={(next) => paths.admin.outbox({ ...filters, page: next })} />
+      <Pager page={page} pages={pages} href={(next) => adminPaths.outbox({ ...filters, page: next })} />
     </Area>
   );
 }

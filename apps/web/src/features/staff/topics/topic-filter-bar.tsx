@@ -1,6 +1,6 @@
 import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
@@ -22,13 +22,13 @@ export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags:
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
     const { page: _, ...asked } = topicFilters(query);
-    void navigate(paths.admin.topics(asked));
+    void navigate(adminPaths.topics(asked));
   }
   return (
     <Form
       // A new address means new defaults: the browser keeps what stands in a field otherwise.
       key={`${state} ${tagId} ${title} ${authorId}`}
-      action={paths.admin.topics()}
+      action={adminPaths.topics()}
       className="grid grid-cols-2 items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
@@ -72,7 +72,7 @@ export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags:
       </div>
       {authorId && <input type="hidden" name="authorId" value={authorId} />}
       {(state || tagId || title || authorId) && (
-        <ButtonLink tone="quiet" to={paths.admin.topics()} className="h-10! max-md:col-span-2">
+        <ButtonLink tone="quiet" to={adminPaths.topics()} className="h-10! max-md:col-span-2">
           {words.clear}
         </ButtonLink>
       )}

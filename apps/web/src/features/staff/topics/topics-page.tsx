@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
+import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -42,7 +42,7 @@ export function TopicsPage({ filters, topics, tags }: Props) {
     <EmptyState
       title={own.emptyTitle}
       text={own.emptyText}
-      action={<ButtonLink to={paths.admin.topics()}>{own.showAll}</ButtonLink>}
+      action={<ButtonLink to={adminPaths.topics()}>{own.showAll}</ButtonLink>}
     />
   );
   return (
@@ -61,7 +61,7 @@ export function TopicsPage({ filters, topics, tags }: Props) {
           />
         )}
       </Card>
-      <Pager page={topics.page} pages={topics.pages} href={(page) => paths.admin.topics({ ...filters, page })} />
+      <Pager page={topics.page} pages={topics.pages} href={(page) => adminPaths.topics({ ...filters, page })} />
       {moving && <MoveDialog key={moving.id} topic={moving} tags={tags} onClose={() => move(null)} />}
     </Area>
   );

@@ -8,6 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
+import { userPaths } from '../../../user-paths.ts';
 import { Button, buttonClass, ButtonLink } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import type { TopicView } from '../data.ts';
@@ -49,8 +50,8 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
           className={buttonClass('quiet', 'medium', 'px-3')}
           trigger={<Users aria-hidden size={17} />}
           items={[
-            { kind: 'link', label: words.likers, to: paths.user.topicLikeList({ topicId: topic.id }) },
-            { kind: 'link', label: words.keepers, to: paths.user.topicFavoriteList({ topicId: topic.id }) },
+            { kind: 'link', label: words.likers, to: userPaths.topicLikeList({ topicId: topic.id }) },
+            { kind: 'link', label: words.keepers, to: userPaths.topicFavoriteList({ topicId: topic.id }) },
           ]}
         />
       )}

@@ -1,0 +1,30 @@
+import { beyondFirst, withQuery } from './paths.ts';
+
+export type ReviewPlace = { state?: string; tagId?: string; title?: string; authorId?: string; page?: number };
+export type AuditPlace = { actor?: string; act?: string; kind?: string; id?: string; from?: string; until?: string; olderThan?: string };
+export type ReviewOfComments = { kind?: string; state?: string; authorId?: string; page?: number };
+export type MembersPlace = Partial<
+  Record<'keyword' | 'state' | 'kind' | 'roleId' | 'staff' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId' | 'fieldValue' | 'sort', string>
+> & { page?: number };
+
+export type OutboxPlace = { kind?: string; state?: string; page?: number };
+
+/** The screens of the back office, but for its entrance (`paths.admin`). */
+export const adminPaths = {
+  topics: (place: ReviewPlace = {}) =>
+    withQuery('/admin/topics', { ...place, page: beyondFirst(place.page) }),
+  comments: (place: ReviewOfComments = {}) =>
+    withQuery('/admin/comments', { ...place, page: beyondFirst(place.page) }),
+  tags: () => '/admin/tags',
+  signInProviders: () => '/admin/signInProviders',
+  audit: (place: AuditPlace = {}) => withQuery('/admin/audit', place),
+  members: (place: MembersPlace = {}) => withQuery('/admin/members', { ...place, page: beyondFirst(place.page) }),
+  member: ({ memberId, page }: { memberId: string; page?: number }) => withQuery(`/admin/members/${memberId}`, { page: beyondFirst(page) }),
+  roles: (place: { roleId?: string } = {}) => withQuery('/admin/roles', place),
+  grades: () => '/admin/grades',
+  registrationFields: () => '/admin/registrationFields',
+  forbiddenNames: () => '/admin/forbiddenNames',
+  links: () => '/admin/links',
+  settings: () => '/admin/settings',
+  outbox: (place: OutboxPlace = {}) => withQuery('/admin/outbox', { ...place, page: beyondFirst(place.page) }),
+};

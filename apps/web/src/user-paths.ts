@@ -1,0 +1,35 @@
+import { beyondFirst, withQuery } from './paths.ts';
+
+/** The screens of the own area, but for those that every page may lead to (`paths.user`). */
+export const userPaths = {
+  editUser: () => '/user/control/editUser',
+  realNameAuthentication: () => '/user/control/realNameAuthentication',
+  updatePhoneBinding: { step1: () => '/user/control/updatePhoneBinding/step1', step2: () => '/user/control/updatePhoneBinding/step2' },
+  emailBinding: () => '/user/control/emailBinding',
+  updateEmailBinding: { step1: () => '/user/control/updateEmailBinding/step1', step2: () => '/user/control/updateEmailBinding/step2' },
+  security: () => '/user/control/security',
+  linkedAccounts: () => '/user/control/linkedAccounts',
+  sessions: () => '/user/control/sessions',
+  userLoginLogList: (place: { page?: number } = {}) => withQuery('/user/control/userLoginLogList', { page: beyondFirst(place.page) }),
+  leave: () => '/user/control/leave',
+  followList: (place: { page?: number } = {}) => withQuery('/user/control/followList', { page: beyondFirst(place.page) }),
+  followerList: (place: { page?: number } = {}) => withQuery('/user/control/followerList', { page: beyondFirst(place.page) }),
+  point: (place: { module?: string; page?: number } = {}) =>
+    withQuery('/user/control/point', { ...place, page: beyondFirst(place.page) }),
+  blockList: (place: { page?: number } = {}) => withQuery('/user/control/blockList', { page: beyondFirst(place.page) }),
+  userDynamicList: (place: { userName?: string; tab?: string } = {}) => withQuery('/user/control/userDynamicList', place),
+  topicList: (place: { state?: string; page?: number } = {}) =>
+    withQuery('/user/control/topicList', { ...place, page: beyondFirst(place.page) }),
+  commentList: (place: { state?: string; page?: number } = {}) =>
+    withQuery('/user/control/commentList', { ...place, page: beyondFirst(place.page) }),
+  replyList: (place: { state?: string; page?: number } = {}) =>
+    withQuery('/user/control/replyList', { ...place, page: beyondFirst(place.page) }),
+  likeList: (place: { kind?: string; page?: number } = {}) =>
+    withQuery('/user/control/likeList', { ...place, page: beyondFirst(place.page) }),
+  favoriteList: (place: { folder?: string; page?: number } = {}) =>
+    withQuery('/user/control/favoriteList', { ...place, page: beyondFirst(place.page) }),
+  topicLikeList: (place: { topicId: string; page?: number }) =>
+    withQuery('/user/control/topicLikeList', { ...place, page: beyondFirst(place.page) }),
+  topicFavoriteList: (place: { topicId: string; page?: number }) =>
+    withQuery('/user/control/topicFavoriteList', { ...place, page: beyondFirst(place.page) }),
+};
