@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, field, test, visit } from '../journey.ts';
-import { call, newComment, newMember, newTopic, theShopkeeper, type Lang } from '../people.ts';
+import { call, newComment, newMember, newTopic, theShopkeeper } from '../people.ts';
 
 /** Light in full; in the dark only the colours differ. Both with everything at rest: a fade is not a fault. */
 async function examine(page: Page, screen: string): Promise<string[]> {
@@ -32,75 +32,112 @@ async function longThread(): Promise<string> {
   return items[0]?.id ?? '1';
 }
 
-for (const lang of ['zh', 'en'] as const satisfies Lang[]) {
-  const words = texts[lang];
-
-  test(`a visitor's screens are accessible (${lang})`, async ({ openFor }) => {
-    test.slow();
-    const page = await openFor({ lang });
-    const faults: string[] = [];
-    for (const address of [
-      '/siteHome', '/siteHome?tab=links', '/siteHome?page=99', `/thread?topicId=${await longThread()}`, '/thread?topicId=99999999',
-      '/login', '/termsService', '/admin',
-    ]) {
-      await visit(page, address);
-      faults.push(...(await examine(page, address)));
-    }
-    await visit(page, '/register');
-    await page.getByRole('button', { name: words.register }).click();
-    await expect(field(page, words.account)).toHaveAttribute('aria-invalid', 'true');
-    faults.push(...(await examine(page, 'register with refusals')));
-    await visit(page, '/siteHome');
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: words.shortcuts })).toBeVisible();
-    faults.push(...(await examine(page, 'shortcuts')));
-    expect(faults).toEqual([]);
-  });
-
-  test(`a member's screens are accessible (${lang})`, async ({ openFor }) => {
-    test.slow();
-    const member = await newMember('access');
-    const topicId = await newTopic(member, `人人可用 ${member.account}`, '## 小标题\n\n- [x] 做完的\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n\n```js\nconst a = 1; // 注\n```\n\n$x^2$');
-    await newComment(member, topicId, '一楼。\n\n> 引用');
-    const page = await openFor({ person: member, lang });
-    const faults: string[] = [];
-    await visit(page, '/siteHome?sort=newest');
-    faults.push(...(await examine(page, 'home of a member')));
-    for (const address of ['/addTopic', `/user/editTopic?topicId=${topicId}`]) {
-      await visit(page, address);
-      await expect(page.getByRole('textbox', { name: words.body, exact: true })).toBeVisible();
-      faults.push(...(await examine(page, address)));
-    }
-    await visit(page, `/thread?topicId=${topicId}`);
-    await page.locator('[data-floor="1"]').getByRole('button', { name: words.more }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    faults.push(...(await examine(page, 'thread with a menu')));
-    await page.keyboard.press('Escape');
-    await page.getByRole('main').getByRole('button', { name: words.say }).click();
-    await expect(page.getByRole('toolbar')).toBeVisible();
-    faults.push(...(await examine(page, 'thread with the composer')));
-    expect(faults).toEqual([]);
-  });
-
-  test(`the back office is accessible (${lang})`, async ({ openFor }) => {
-    test.slow();
-    const page = await openFor({ person: await theShopkeeper(), lang });
-    const faults: string[] = [];
-    for (const address of ['/admin', '/admin/comments', '/admin/settings', '/admin/outbox']) {
-      await visit(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      faults.push(...(await examine(page, address)));
-    }
-    await visit(page, '/admin/topics');
-    await page.getByRole('checkbox', { name: words.choose }).check();
-    faults.push(...(await examine(page, 'topics, chosen')));
-    for (const address of ['/admin/tags', '/admin/links']) {
-      await visit(page, address);
-      faults.push(...(await examine(page, address)));
-      await page.getByRole('button', { name: words.add, exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      faults.push(...(await examine(page, `${address}, adding`)));
-    }
-    expect(faults).toEqual([]);
-  });
+/** Chinese on the computer, English on the phone: both languages and both sizes are examined, without doing all four. */
+function spoken() {
+  const lang = test.info().project.name === 'phone' ? 'en' : 'zh';
+  return { lang, words: texts[lang] } as const;
 }
+
+/** Screens that say what they are in a heading, one after the other. */
+async function examineAll(page: Page, addresses: readonly string[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const address of addresses) {
+    await visit(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    faults.push(...(await examine(page, address)));
+  }
+  return faults;
+}
+
+test("a visitor's screens are accessible", async ({ openFor }) => {
+  test.slow();
+  const { lang, words } = spoken();
+  const page = await openFor({ lang });
+  const faults: string[] = [];
+  for (const address of [
+    '/siteHome', '/siteHome?tab=links', '/siteHome?page=99', `/thread?topicId=${await longThread()}`, '/thread?topicId=99999999',
+    '/login', '/findPassWord/step1', '/termsService', '/admin',
+  ]) {
+    await visit(page, address);
+    faults.push(...(await examine(page, address)));
+  }
+  await visit(page, '/register');
+  await page.getByRole('button', { name: words.register }).click();
+  await expect(field(page, words.account)).toHaveAttribute('aria-invalid', 'true');
+  faults.push(...(await examine(page, 'register with refusals')));
+  await visit(page, '/siteHome');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: words.shortcuts })).toBeVisible();
+  faults.push(...(await examine(page, 'shortcuts')));
+  expect(faults).toEqual([]);
+});
+
+test("a member's screens are accessible", async ({ openFor }) => {
+  test.slow();
+  const { lang, words } = spoken();
+  const member = await newMember('access');
+  const topicId = await newTopic(member, `人人可用 ${member.account}`, '## 小标题\n\n- [x] 做完的\n\n| 甲 | 乙 |\n|---|---|\n| 1 | 2 |\n\n```js\nconst a = 1; // 注\n```\n\n$x^2$');
+  await newComment(member, topicId, '一楼。\n\n> 引用');
+  const page = await openFor({ person: member, lang });
+  const faults: string[] = [];
+  await visit(page, '/siteHome?sort=newest');
+  faults.push(...(await examine(page, 'home of a member')));
+  for (const address of ['/addTopic', `/user/editTopic?topicId=${topicId}`]) {
+    await visit(page, address);
+    await expect(page.getByRole('textbox', { name: words.body, exact: true })).toBeVisible();
+    faults.push(...(await examine(page, address)));
+  }
+  await visit(page, `/thread?topicId=${topicId}`);
+  await page.locator('[data-floor="1"]').getByRole('button', { name: words.more }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  faults.push(...(await examine(page, 'thread with a menu')));
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: words.say }).click();
+  await expect(page.getByRole('toolbar')).toBeVisible();
+  faults.push(...(await examine(page, 'thread with the composer')));
+  expect(faults).toEqual([]);
+});
+
+test('the back office is accessible', async ({ openFor }) => {
+  test.slow();
+  const { lang, words } = spoken();
+  const page = await openFor({ person: await theShopkeeper(), lang });
+  const faults: string[] = [];
+  for (const address of ['/admin', '/admin/comments', '/admin/settings', '/admin/outbox']) {
+    await visit(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    faults.push(...(await examine(page, address)));
+  }
+  await visit(page, '/admin/topics');
+  await page.getByRole('checkbox', { name: words.choose }).check();
+  faults.push(...(await examine(page, 'topics, chosen')));
+  for (const address of ['/admin/tags', '/admin/links']) {
+    await visit(page, address);
+    faults.push(...(await examine(page, address)));
+    await page.getByRole('button', { name: words.add, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    faults.push(...(await examine(page, `${address}, adding`)));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('what is about oneself is accessible', async ({ openFor }) => {
+  test.slow();
+  const { lang } = spoken();
+  const member = await newMember('myself');
+  const topicId = await newTopic(member, `自己的 ${member.account}`, '写给自己。');
+  await call(`/user/control/topics/${topicId}/like`, { as: member, fields: { on: true } });
+  await call(`/user/control/topics/${topicId}/favourite`, { as: member, fields: { on: true } });
+  const page = await openFor({ person: member, lang });
+  const mine = ['home', 'userDynamicList', 'topicList', 'commentList', 'favoriteList', 'likeList', 'followList', 'point'];
+  const kept = ['editUser', 'security', 'realNameAuthentication', 'phoneBinding', 'sessions', 'userLoginLogList', 'linkedAccounts', 'blockList', 'leave'];
+  expect(await examineAll(page, [...mine, ...kept].map((screen) => `/user/control/${screen}`))).toEqual([]);
+});
+
+test('what staff decide about members is accessible', async ({ openFor }) => {
+  test.slow();
+  const { lang } = spoken();
+  const page = await openFor({ person: await theShopkeeper(), lang });
+  const screens = ['members', 'roles', 'grades', 'registrationFields', 'forbiddenNames', 'signInProviders', 'audit'];
+  expect(await examineAll(page, screens.map((screen) => `/admin/${screen}`))).toEqual([]);
+});

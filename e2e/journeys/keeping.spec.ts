@@ -58,8 +58,8 @@ test('what one wrote stands in own lists, and what one did in the activity of fo
 
   const hers = await openFor({ person: friend });
   await visit(hers, `/user/control/home?userName=${author.account}`);
-  await hers.getByRole('button', { name: '关注', exact: true }).click();
-  await expect(hers.getByRole('button', { name: '已关注' })).toBeVisible();
+  await hers.getByRole('button', { name: /^关注/ }).first().click();
+  await expect(hers.getByRole('button', { name: /^已关注/ }).first()).toBeVisible();
   await visit(hers, '/user/control/userDynamicList?tab=followed');
   await expect(hers.getByRole('link', { name: title })).toBeVisible();
 });

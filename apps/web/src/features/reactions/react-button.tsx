@@ -18,13 +18,13 @@ export function ReactButton({ on, count, className, size, ...reaction }: Props) 
   const [now, setNow] = useState({ on, count });
   const isLike = reaction.act === 'like';
   const Icon = isLike ? Heart : Bookmark;
-  const word = isLike ? words.like : words.favourite;
+  const word = words[reaction.act];
   return (
     <button
       type="button"
       aria-pressed={now.on}
       aria-label={now.count > 0 ? `${word} ${now.count}` : word}
-      title={now.on ? (isLike ? words.liked : words.kept) : word}
+      title={word}
       className={cx(className, now.on && (isLike ? 'text-cinnabar!' : 'text-gold!'))}
       onClick={() => void import('./react.ts').then(({ react }) => react(reaction, now, setNow))}
     >

@@ -1,5 +1,4 @@
 import Lock from 'lucide-react/icons/lock';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
@@ -31,10 +30,7 @@ export function Banners() {
   return (
     <div role="status">
       {!online && (
-        <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>
-          <WifiOff aria-hidden size={16} />
-          {words.offline}
-        </p>
+        <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>{words.offline}</p>
       )}
       {readOnly && (
         <p className={`${bar} bg-gold-soft text-gold`}>

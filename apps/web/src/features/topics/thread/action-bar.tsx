@@ -25,7 +25,7 @@ export function ActionBar({ topic }: { topic: TopicView }) {
   const { write } = useThread();
   const { viewer } = topic;
   const count = formatCount(topic.commentCount, lang);
-  const quiet = buttonClass('quiet', 'medium', 'px-3');
+  const quiet = buttonClass('quiet', 'medium', 'px-3 max-sm:px-2');
   return (
     <div className={bar}>
       {topic.notice === '' && (
@@ -50,7 +50,7 @@ export function ActionBar({ topic }: { topic: TopicView }) {
       </a>
       <button type="button" className={cx(quiet, 'max-md:mr-auto')} onClick={() => void import('./copy-link.ts').then(({ copyLink }) => copyLink({ topicId: topic.id }))}>
         <Share2 aria-hidden size={18} />
-        {words.share}
+        <span className="max-sm:sr-only">{words.share}</span>
       </button>
       {(viewer.edit || viewer.delete || viewer.restore || viewer.moderate) && (
         <Suspense>

@@ -30,24 +30,24 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
   return (
     <>
       {viewer.edit && (
-        <ButtonLink to={paths.editTopic({ topicId: topic.id })} tone="quiet" className="px-3" icon={<PenLine aria-hidden size={17} />}>
+        <ButtonLink to={paths.editTopic({ topicId: topic.id })} tone="quiet" className="px-3 max-sm:px-2" icon={<PenLine aria-hidden size={17} />}>
           <span className="max-sm:sr-only">{words.edit}</span>
         </ButtonLink>
       )}
       {viewer.delete && (
-        <Button tone="quiet" className="px-3" icon={<Trash2 aria-hidden size={17} />} onClick={remove}>
+        <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Trash2 aria-hidden size={17} />} onClick={remove}>
           <span className="max-sm:sr-only">{words.delete}</span>
         </Button>
       )}
       {viewer.restore && (
-        <Button tone="quiet" className="px-3" icon={<RotateCcw aria-hidden size={17} />} onClick={() => act(() => api.call(restoreTopic, at), words.restored)}>
+        <Button tone="quiet" className="px-3 max-sm:px-2" icon={<RotateCcw aria-hidden size={17} />} onClick={() => act(() => api.call(restoreTopic, at), words.restored)}>
           {words.restore}
         </Button>
       )}
       {viewer.edit && (
         <Menu
           label={words.reactors}
-          className={buttonClass('quiet', 'medium', 'px-3')}
+          className={buttonClass('quiet', 'medium', 'px-3 max-sm:px-2')}
           trigger={<Users aria-hidden size={17} />}
           items={[
             { kind: 'link', label: words.likers, to: userPaths.topicLikeList({ topicId: topic.id }) },
@@ -58,7 +58,7 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
       {viewer.moderate && (
         <Menu
           label={words.staff}
-          className={buttonClass('quiet', 'medium', 'px-3')}
+          className={buttonClass('quiet', 'medium', 'px-3 max-sm:px-2')}
           trigger={
             <>
               <Shield aria-hidden size={17} />
