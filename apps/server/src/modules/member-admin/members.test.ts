@@ -97,11 +97,11 @@ test('the staff mark is given and withdrawn by its own act alone, at once, and n
     { account: 'sneaky', staff: false, state: 'active', pointsEarned: '0' },
   ]);
   await bob.call(editProfile, { body: { bio: '', ...smuggled } });
-  await expect(bob.call(staffMembers)).rejects.toMatchObject({ status: 403 });
+  await expect(bob.call(staffMembers, {})).rejects.toMatchObject({ status: 403 });
   await boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: true } });
-  await expect(bob.call(staffMembers)).resolves.toBeDefined();
+  await expect(bob.call(staffMembers, {})).resolves.toBeDefined();
   await boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: false } });
-  await expect(bob.call(staffMembers)).rejects.toMatchObject({ status: 403 });
+  await expect(bob.call(staffMembers, {})).rejects.toMatchObject({ status: 403 });
   await boss.call(disableMembers, { body: { memberIds: [bob.id], reason: '试' } });
   await expect(boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: true } })).rejects.toMatchObject({ code: 'member.disabled' });
 });
@@ -210,8 +210,8 @@ test('whoever was here last comes first, and the list takes five statements howe
   await signInAs(app.services, early.id);
   expect((await found({ sort: 'used' }))[0]).toBe(early.account);
   expect((await found({}))[0]).toBe(late.account);
-  await boss.call(staffMembers);
-  const { statements } = await app.statements(() => boss.call(staffMembers));
+  await boss.call(staffMembers, {});
+  const { statements } = await app.statements(() => boss.call(staffMembers, {}));
   expect(statements.length).toBeLessThanOrEqual(5);
   const detail = await app.statements(() => boss.call(staffMember, { params: { memberId: late.id } }));
   expect(detail.statements.length).toBeLessThanOrEqual(6);

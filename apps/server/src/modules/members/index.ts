@@ -10,7 +10,7 @@ export { addToCounts } from './commands/add-to-counts.ts';
 export { cancelMember, keepOneStaff } from './commands/cancel-member.ts';
 export { extendRole } from './commands/extend-role.ts';
 export { keepStaff } from './commands/keep-staff.ts';
-export { extendedEnd, laterBy, type Duration } from './role-validity.ts';
+export type { Duration } from './role-validity.ts';
 export { eraseTraces } from './commands/erase-traces.ts';
 export { changeNickname } from './commands/change-nickname.ts';
 export { createMember, insertMember, type HashedMember, type NewMember } from './commands/create-member.ts';
@@ -25,10 +25,10 @@ export { contactsOf, findByContact, type Contact, type Contacts } from './querie
 export { forbiddenNames, isForbiddenName } from './queries/forbidden-names.ts';
 export { freeAccount } from './queries/free-account.ts';
 export { findByAccounts } from './queries/find-by-accounts.ts';
-export { grades, loadGrades, type Grade } from './queries/grades.ts';
+export { grades, type Grade } from './queries/grades.ts';
 export { memberCard, memberCards, type MemberCard } from './queries/member-cards.ts';
 export { mentionCandidates } from './queries/mention-candidates.ts';
-export { rightsOf, roles, type Roles } from './queries/roles.ts';
+export { roles, type Roles } from './queries/roles.ts';
 export { exportOfLoginLog, exportOfMember, exportOfSessions } from './queries/export-member.ts';
 export { memberRoutes } from './routes.ts';
 export { endSession, endSessions, endSessionsOf, logEntry, openSession, type Origin, type SessionMethod } from './session-rows.ts';
@@ -36,7 +36,7 @@ export { endedAmong } from './queries/ended-among.ts';
 export { flushUses } from './session-uses.ts';
 export { createSessions, visitorOf } from './sessions.ts';
 export { mayDo, mustDo } from '../../platform/http/rights.ts';
-export { hashToken, newTokens, refreshLifeMs, type TokenPair } from './tokens.ts';
+export { hashToken, newTokens, type TokenPair } from './tokens.ts';
 
 export const memberJobs: readonly ClockJob[] = [
   { task: 'members/clear-sessions', pattern: '23 3 * * *', run: clearSessions },

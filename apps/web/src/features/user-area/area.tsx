@@ -54,7 +54,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { to: userPaths.sessions(), label: { zh: '登录设备', en: 'Devices' }, icon: MonitorSmartphone },
       { to: userPaths.userLoginLogList(), label: { zh: '登录日志', en: 'Login log' }, icon: History },
       { to: userPaths.blockList(), label: { zh: '屏蔽名单', en: 'Blocked' }, icon: UserRoundX },
-      { to: userPaths.leave(), label: { zh: '我的数据与注销', en: 'My data and leaving' }, icon: PackageOpen },
+      { to: userPaths.leave(), label: { zh: '我的数据与注销', en: 'Data and leaving' }, icon: PackageOpen },
     ],
   },
 ];
