@@ -15,6 +15,8 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 const desktop = { width: 1280, height: 900 };
 const alone = ['opening.spec.ts', 'rules.spec.ts'];
+/** The size of the screen changes nothing in these. */
+const anySize = ['hostile.spec.ts', 'keyboard.spec.ts', 'third-party.spec.ts'];
 
 export default defineConfig({
   testDir: 'journeys',
@@ -31,7 +33,7 @@ export default defineConfig({
   projects: [
     { name: 'opening', testMatch: 'opening.spec.ts', use: { viewport: desktop } },
     { name: 'desktop', testIgnore: alone, dependencies: ['opening'], use: { viewport: desktop } },
-    { name: 'phone', testIgnore: alone, dependencies: ['opening'], use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'phone', testIgnore: [...alone, ...anySize], dependencies: ['opening'], use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
     { name: 'rules', testMatch: 'rules.spec.ts', dependencies: ['desktop', 'phone'], use: { viewport: desktop } },
   ],
 });
