@@ -69,6 +69,11 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <Bio profile={profile} />
         <Figures profile={profile} />
         <GradeLine profile={profile} />
+        {!own && profile.dynamicsVisible && (
+          <p className="text-small">
+            <Link to={userPaths.userDynamicList({ userName: member.account })}>{words.activity}</Link>
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useJump } from '../members/after-sign-in.ts';
 import { DoorCard } from '../members/door-card.tsx';
 import { useLoginPath } from '../shell/login-path.ts';
+import { OtherWays } from '../third-party/other-ways.tsx';
 import type { RegistrationForm, RegistrationKind } from './data.ts';
 import { registrationMessages } from './messages.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -72,6 +73,7 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
           await leave();
         }}
       />
+      <OtherWays />
     </DoorCard>
   );
 }
