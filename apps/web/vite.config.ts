@@ -14,7 +14,7 @@ const framework = {
 // less, measured). Named one by one: whatever comes on demand must stay outside.
 const parts = {
   'src/': 'root|paths',
-  'src/lib/': 'i18n|isomorphic|jump-url|language|meta|names|numbers|packed|render-context|contexts|session|site|store|theme|time|when-settled',
+  'src/lib/': 'i18n|isomorphic|jump-url|language|meta|names|numbers|packed|page-in|render-context|contexts|session|site|store|theme|time|when-settled',
   'src/lib/api/': 'browser|failure|thread-permission',
   'src/ui/': 'avatar|avatar-colours|button|card|chip|cx|icon-button|link|menu|messages|overlays|overlay-host|page-numbers|pager|skeletons|time',
   'src/features/shell/': '(?!shortcuts-dialog|report-failure|error-)[\\w-]+',

@@ -1,16 +1,11 @@
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
-import { paths } from '../../paths.ts';
 import { Time } from '../../ui/time.tsx';
+import { subjectPath } from '../reactions/subject-path.ts';
 import { PersonAvatar, PersonBadges, PersonName } from '../topics/person.tsx';
 import type { Dynamic } from './data.ts';
 import { dynamicsMessages } from './messages.ts';
-
-function placeOf({ kind, id, topicId }: Dynamic): string {
-  if (kind === 'topic') return paths.thread({ topicId });
-  return paths.thread({ topicId, [kind === 'comment' ? 'commentId' : 'replyId']: id });
-}
 
 function Figures({ dynamic: { kind, counts } }: { dynamic: Dynamic }) {
   const lang = useLang();
@@ -43,7 +38,7 @@ export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolea
           <p className="mt-1.5 text-small text-ink-2 italic">{words.gone}</p>
         ) : (
           <>
-            <Link to={placeOf(dynamic)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">
+            <Link to={subjectPath(dynamic)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">
               <span className={isTopic ? 'text-card font-semibold' : ''}>{isTopic ? title : excerpt || title}</span>
             </Link>
             {isTopic

@@ -21,11 +21,3 @@ export const followActs = {
   block: (someone: Someone) => api.call(block, to(someone), told),
   unblock: (someone: Someone) => api.call(unblock, to(someone), told),
 };
-
-const lastPage = 1_000_000;
-
-/** Addresses are typed by people too: what makes no sense is the first page. */
-export function pageIn({ searchParams }: URL): number {
-  const page = Number(searchParams.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
-}

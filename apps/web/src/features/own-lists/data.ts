@@ -1,6 +1,7 @@
 import { commentList, ownStates, replyList, topicList, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
+import { pageIn } from '../../lib/page-in.ts';
 
 export type OwnTopics = Answer<typeof topicList>;
 export type OwnComments = Answer<typeof commentList>;
@@ -8,11 +9,7 @@ export type OwnReplies = Answer<typeof replyList>;
 export type OwnState = (typeof ownStates)[number];
 
 function viewOf({ searchParams }: URL): { state: OwnState; page: number } {
-  const page = Number(searchParams.get('page'));
-  return {
-    state: ownStates.find((one) => one === searchParams.get('state')) ?? 'all',
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-  };
+  return { state: ownStates.find((one) => one === searchParams.get('state')) ?? 'all', page: pageIn(searchParams) };
 }
 
 export async function loadOwnTopics(api: Api, { url }: LoadArgs) {

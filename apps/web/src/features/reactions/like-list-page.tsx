@@ -1,7 +1,6 @@
 import HeartOff from 'lucide-react/icons/heart-off';
-import { likeableKinds, likeComment, likeReply, likeTopic, type LikeableKind } from '@chaguan/contract';
+import { likeableKinds, type LikeableKind } from '@chaguan/contract';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { userPaths } from '../../user-paths.ts';
@@ -15,14 +14,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { Likes, SubjectLine } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';
+import { setLike } from './set-like.ts';
 import { SubjectRow } from './subject-row.tsx';
-
-function setLike({ kind, id }: SubjectLine, on: boolean): Promise<unknown> {
-  const body = { on };
-  if (kind === 'topic') return api.call(likeTopic, { params: { topicId: id }, body });
-  if (kind === 'comment') return api.call(likeComment, { params: { commentId: id }, body });
-  return api.call(likeReply, { params: { replyId: id }, body });
-}
 
 function Unlike({ line }: { line: SubjectLine }) {
   const words = useMessages(reactionListMessages);

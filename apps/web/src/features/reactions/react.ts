@@ -1,23 +1,16 @@
-import { favouriteTopic, likeComment, likeReply, likeTopic } from '@chaguan/contract';
+import { favouriteTopic } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { signedIn } from '../../lib/session.ts';
 import { openLogin } from '../members/login-opening.ts';
 import type { Reaction, ReactionState } from './react-button.tsx';
-
-const quiet = { loading: false } as const;
+import { setLike } from './set-like.ts';
 
 async function send({ act, kind, id }: Reaction, on: boolean): Promise<ReactionState> {
-  const body = { on };
   if (act === 'favourite') {
-    const said = await api.call(favouriteTopic, { params: { topicId: id }, body }, quiet);
+    const said = await api.call(favouriteTopic, { params: { topicId: id }, body: { on } }, { loading: false });
     return { on: said.favourite, count: said.favouriteCount };
   }
-  const said =
-    kind === 'topic'
-      ? await api.call(likeTopic, { params: { topicId: id }, body }, quiet)
-      : kind === 'comment'
-        ? await api.call(likeComment, { params: { commentId: id }, body }, quiet)
-        : await api.call(likeReply, { params: { replyId: id }, body }, quiet);
+  const said = await setLike({ kind, id }, on);
   return { on: said.liked, count: said.likeCount };
 }
 

@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonName } from '../topics/person.tsx';
 import type { SubjectLine } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';
-
-function placeOf({ kind, id, topicId }: SubjectLine): string {
-  if (kind === 'topic') return paths.thread({ topicId });
-  return paths.thread({ topicId, [kind === 'comment' ? 'commentId' : 'replyId']: id });
-}
+import { subjectPath } from './subject-path.ts';
 
 type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; tools: ReactNode };
 
@@ -26,7 +21,7 @@ export function SubjectRow({ line, mark, tools }: Props) {
           <p className="text-small text-ink-2 italic">{words.gone}</p>
         ) : (
           <>
-            <Link to={placeOf(line)} className="line-clamp-2 font-semibold text-ink visited:text-ink-2 hover:text-tea">
+            <Link to={subjectPath(line)} className="line-clamp-2 font-semibold text-ink visited:text-ink-2 hover:text-tea">
               {isTopic ? title : excerpt || title}
             </Link>
             {isTopic && excerpt && <p className="mt-0.5 truncate text-small text-ink-2">{excerpt}</p>}

@@ -1,4 +1,5 @@
 import { commentSorts, topicSorts, topicTabs } from '@chaguan/contract';
+import { pageIn } from '../../lib/page-in.ts';
 
 export const homeTabs = [...topicTabs, 'links'] as const;
 export type HomeTab = (typeof homeTabs)[number];
@@ -15,7 +16,6 @@ export type ThreadView = {
 };
 
 const idShape = /^[1-9]\d{0,18}$/;
-const lastPage = 1_000_000;
 
 function idIn(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name);
@@ -26,11 +26,6 @@ function wordIn<const W extends string>(query: URLSearchParams, name: string, wo
   const found = words.find((word) => word === query.get(name)) ?? words[0];
   if (found === undefined) throw new RangeError('no words to choose from');
   return found;
-}
-
-function pageIn(query: URLSearchParams): number {
-  const page = Number(query.get('page'));
-  return Number.isInteger(page) && page >= 1 && page <= lastPage ? page : 1;
 }
 
 /** Addresses are typed by people and robots: what makes no sense reads as the first page of everything. */

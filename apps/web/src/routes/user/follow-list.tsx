@@ -1,5 +1,5 @@
 import { followList } from '@chaguan/contract';
-import { pageIn } from '../../features/follows/data.ts';
+import { pageIn } from '../../lib/page-in.ts';
 import { FollowListPage } from '../../features/follows/follow-lists.tsx';
 import { followListMessages } from '../../features/follows/list-messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
@@ -7,7 +7,7 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/follow-list';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(followList, { query: { page: pageIn(url) } }));
+export const clientLoader = memberLoad((api, { url }) => api.call(followList, { query: { page: pageIn(url.searchParams) } }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].follows;

@@ -3,13 +3,11 @@ import { LoginLogPage } from '../../features/sessions/login-log-page.tsx';
 import { sessionMessages } from '../../features/sessions/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
+import { pageIn } from '../../lib/page-in.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/login-log';
 
-export const clientLoader = memberLoad((api, { url }) => {
-  const page = Number(url.searchParams.get('page') ?? '1');
-  return api.call(userLoginLogList, { query: { page: Number.isSafeInteger(page) && page > 0 ? page : 1 } });
-});
+export const clientLoader = memberLoad((api, { url }) => api.call(userLoginLogList, { query: { page: pageIn(url.searchParams) } }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = sessionMessages[metaLang(matches)].logTitle;
