@@ -3,7 +3,8 @@ import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { stateOf } from '../state-chip.tsx';
 import type { Act } from '../topics/data.ts';
-import { authorOf, pageOf } from '../topics/filters.ts';
+import { pageIn } from '../../../lib/page-in.ts';
+import { authorOf } from '../topics/filters.ts';
 
 export type Comments = Answer<typeof staffComments>;
 export type Comment = Comments['items'][number];
@@ -13,7 +14,7 @@ export function commentFilters(query: URLSearchParams) {
   const kind: Kind = query.get('kind') === 'reply' ? 'reply' : 'comment';
   const state = stateOf(query.get('state'));
   const authorId = authorOf(query);
-  return { kind, page: pageOf(query), ...(state ? { state } : {}), ...(authorId ? { authorId } : {}) };
+  return { kind, page: pageIn(query), ...(state ? { state } : {}), ...(authorId ? { authorId } : {}) };
 }
 
 export type CommentFilters = ReturnType<typeof commentFilters>;

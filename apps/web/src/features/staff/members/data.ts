@@ -4,7 +4,7 @@ import {
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
-import { pageOf } from '../topics/filters.ts';
+import { pageIn } from '../../../lib/page-in.ts';
 import { memberFilters, memberQuery } from './filters.ts';
 
 export type Members = Answer<typeof staffMembers>;
@@ -25,7 +25,7 @@ export async function loadMember(from: Api, memberId: string, url: URL) {
   const params = { memberId };
   const [member, log, form] = await Promise.all([
     from.call(staffMember, { params }),
-    from.call(staffLoginLog, { params, query: { page: pageOf(url.searchParams) } }),
+    from.call(staffLoginLog, { params, query: { page: pageIn(url.searchParams) } }),
     from.call(memberFilterForm),
   ]);
   return { member, log, form };

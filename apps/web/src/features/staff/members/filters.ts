@@ -1,5 +1,5 @@
 import { memberKinds, memberSorts, memberStates, type Query, type staffMembers } from '@chaguan/contract';
-import { pageOf } from '../topics/filters.ts';
+import { pageIn } from '../../../lib/page-in.ts';
 
 export type MemberQuery = Query<typeof staffMembers>;
 export type MemberState = (typeof memberStates)[number];
@@ -28,7 +28,7 @@ const isCount = (text: string) => /^\d{1,15}$/.test(text);
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
 export function memberFilters(query: URLSearchParams): MemberFilters {
-  const filters: MemberFilters = { page: pageOf(query) };
+  const filters: MemberFilters = { page: pageIn(query) };
   const text = (name: string) => query.get(name)?.trim() ?? '';
   const one = <W extends string>(name: string, words: readonly W[]) => words.find((word) => word === text(name));
   const take = (name: 'roleId' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId', fits: (value: string) => boolean) => {

@@ -1,10 +1,11 @@
 import { stateOf, type State } from '../state-chip.tsx';
+import { pageIn } from '../../../lib/page-in.ts';
 
 export type TopicFilters = { state?: State; tagId?: string; title?: string; authorId?: string; page: number };
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
 export function topicFilters(query: URLSearchParams): TopicFilters {
-  const filters: TopicFilters = { page: pageOf(query) };
+  const filters: TopicFilters = { page: pageIn(query) };
   const state = stateOf(query.get('state'));
   const tagId = query.get('tagId');
   const title = query.get('title')?.trim().slice(0, 90);
@@ -20,9 +21,4 @@ export function topicFilters(query: URLSearchParams): TopicFilters {
 export function authorOf(query: URLSearchParams): string | undefined {
   const authorId = query.get('authorId');
   return authorId !== null && /^[1-9]\d{0,17}$/.test(authorId) ? authorId : undefined;
-}
-
-export function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 1);
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
