@@ -29,7 +29,7 @@ export function ReactButton({ on, count, className, size, ...reaction }: Props) 
       onClick={() => void import('./react.ts').then(({ react }) => react(reaction, now, setNow))}
     >
       <Icon aria-hidden size={size} fill={now.on ? 'currentColor' : 'none'} />
-      {now.count > 0 && <span className="tabular-nums">{formatCount(now.count, lang)}</span>}
+      {now.count > 0 && formatCount(now.count, lang)}
     </button>
   );
 }

@@ -20,8 +20,8 @@ const CommentTools = lazy(() => import('./comment-tools.tsx'));
 const EditComment = lazy(() => import('./edit-comment.tsx'));
 
 const small =
-  '-my-1 inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-control px-2 text-meta text-ink-2 tabular-nums ' +
-  'hover:bg-surface-2 hover:text-tea pointer-coarse:h-11 pointer-coarse:min-w-11';
+  '-my-1 inline-flex h-8 items-center gap-1 rounded-control px-2 text-meta text-ink-2 tabular-nums ' +
+  'hover:bg-surface-2 hover:text-tea pointer-coarse:h-11 pointer-coarse:px-3';
 
 type CommentProps = { comment: CommentView; targeted: boolean; targetReplyId: string | null; firstUnread: boolean };
 

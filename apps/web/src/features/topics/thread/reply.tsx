@@ -104,7 +104,7 @@ export function Reply({ reply, mark, chosen, onChoose, targeted, canReply, onRep
               id={reply.id}
               on={viewer.liked}
               count={reply.likeCount}
-              className="ml-auto inline-flex h-7 items-center gap-1 rounded-control px-1.5 text-ink-2 hover:text-tea pointer-coarse:h-11 pointer-coarse:px-3"
+              className="ml-auto inline-flex h-7 items-center gap-1 px-1.5 text-ink-2 hover:text-tea pointer-coarse:h-11 pointer-coarse:px-3"
               size={14}
             />
           )}
