@@ -15,7 +15,7 @@ async function attempt(person: Person, endpoint: Endpoint, payload = '{}') {
   const response = await app.inject({
     method: endpoint.method,
     url: fill(endpoint.path),
-    headers: { ...person.headers(), ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }) },
+    headers: { ...person.headers(), ...(endpoint.idempotent && { 'idempotency-key': crypto.randomUUID() }), ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }) },
     ...(endpoint.method === 'POST' && { payload }),
   });
   return { status: response.statusCode, text: response.body };

@@ -33,8 +33,11 @@ export interface Person {
   account: string;
   tokens: { accessToken: string; refreshToken: string } | undefined;
   headers: () => Record<string, string>;
-  /** @throws ApiProblem for every answer but 200 */
-  call: <const E extends Endpoint>(endpoint: E, ...input: keyof Input<E> extends never ? [] : [Input<E>]) => Promise<Answer<E>>;
+  /**
+   * An idempotent endpoint gets a new key with each call unless one is given.
+   * @throws ApiProblem for every answer but 200
+   */
+  call: <const E extends Endpoint>(endpoint: E, ...input: keyof Input<E> extends never ? [input?: undefined, key?: string] : [Input<E>, key?: string]) => Promise<Answer<E>>;
 }
 
 export function personOf(app: FastifyInstance, id: string, account: string, tokens?: Person['tokens']): Person {
@@ -48,7 +51,7 @@ export function personOf(app: FastifyInstance, id: string, account: string, toke
       const response = await app.inject({
         method: endpoint.method,
         url: addressOf(endpoint.path, input),
-        headers: person.headers(),
+        headers: { ...person.headers(), ...(endpoint.idempotent && { 'idempotency-key': rest[1] ?? crypto.randomUUID() }) },
         ...(endpoint.method === 'POST' && { payload: input.body ?? {} }),
       });
       if (response.statusCode !== 200) throw new ApiProblem(response.json<Problem>());

@@ -32,6 +32,16 @@ export interface Endpoint<
   errors: readonly ErrorCode[];
   /** Multipart upload: the file is read from the stream, `body` describes the other parts. */
   upload?: { field: string };
+  /**
+   * An act on value, for members or staff: the call must carry a header `Idempotency-Key` (1-64 visible ASCII
+   * characters, best a UUID made before the first try). For 24 hours the same member, endpoint, key and input get the
+   * stored answer, also when both arrive at once; another input under the key is `idempotency.key_reused`. Refusals are
+   * not stored. What its handler gets and must not do stands at `answerOnce` in the server's platform/http. Acts that
+   * can happen only once by nature (a claim per member) do not need it.
+   */
+  idempotent?: true;
+  /** Signed by another site over its bytes: the handler gets the body as the text that was sent, whatever its media type. */
+  raw?: true;
   /** The response is not JSON (an event stream): no output schema is applied. */
   stream?: true;
 }

@@ -83,6 +83,11 @@ export const errors = {
   'export.not_found': 404,
   'export.link_over': 404,
   // value
+  'idempotency.key_required': 400,
+  'idempotency.key_reused': 409,
+  'amount.format': 422,
+  'amount.range': 422,
+  'ledger.too_much': 409,
   'ledger.key_reused': 409,
   'ledger.not_covered': 409,
   // following, blocking

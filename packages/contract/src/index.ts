@@ -38,6 +38,7 @@ export * from './audit.ts';
 export * from './captcha.ts';
 export * from './contacts.ts';
 export * from './custom-fields.ts';
+export * from './amounts.ts';
 export * from './dynamics.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

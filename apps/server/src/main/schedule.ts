@@ -8,7 +8,8 @@ import { thirdPartyJobs } from '../modules/third-party/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
 import { topicJobs } from '../modules/topics/index.ts';
 import { verificationJobs } from '../modules/verification/index.ts';
+import { httpJobs } from '../platform/http/clear-keys.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...ledgerJobs, ...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...verificationJobs, ...siteJobs, ...leavingJobs];
+export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs, ...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...verificationJobs, ...siteJobs, ...leavingJobs];

@@ -14,6 +14,7 @@ export { amount, decimalOf, type AmountMinor, type Currency } from './amount.ts'
 export { post } from './commands/post.ts';
 export { returnReward, reward, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
 export { prove, type Proof } from './prove.ts';
+export { amountOf, parseAmount, type Bounds } from './read-amount.ts';
 export { balance } from './queries/balance.ts';
 export { statement, type StatementFilter, type StatementLine } from './queries/statement.ts';
 

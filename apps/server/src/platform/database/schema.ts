@@ -128,6 +128,15 @@ export interface Grade {
   points: Int8;
 }
 
+export interface IdempotencyKey {
+  answer: string | null;
+  createdAt: Timestamp;
+  endpoint: string;
+  inputHash: Buffer;
+  key: string;
+  memberId: Int8;
+}
+
 export interface ImportRow {
   authorKey: string | null;
   body: string;
@@ -531,6 +540,7 @@ export interface DB {
   follow: Follow;
   friendlyLink: FriendlyLink;
   grade: Grade;
+  idempotencyKey: IdempotencyKey;
   importRow: ImportRow;
   importRun: ImportRun;
   ledgerAccount: LedgerAccount;

@@ -11,11 +11,20 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   // A wrong token is refused on public calls too, so that a browser learns that it must renew it.
   common.push('session.required', 'session.force_ended');
   if (endpoint.access === 'staff') common.push('access.denied');
+  if (endpoint.idempotent) common.push('idempotency.key_required', 'idempotency.key_reused');
   return [...new Set([...endpoint.errors, ...common])].toSorted((a, b) => a.localeCompare(b));
 }
 
+const keyHeader: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'Made by the caller before the first try. For 24 hours the same key and input get the stored answer.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,64}$' },
+};
+
 function parameters(endpoint: Endpoint, names: SchemaNames): JsonObject[] {
-  return (['params', 'query'] as const).flatMap((part) => {
+  const own = (['params', 'query'] as const).flatMap((part) => {
     const schema = endpoint[part];
     if (schema === undefined) return [];
     const { properties = {}, required = [] } = names.use(schema) as { properties?: JsonObject; required?: string[] };
@@ -26,6 +35,7 @@ function parameters(endpoint: Endpoint, names: SchemaNames): JsonObject[] {
       schema: property,
     }));
   });
+  return endpoint.idempotent ? [...own, keyHeader] : own;
 }
 
 function requestBody({ body, upload }: Endpoint, names: SchemaNames): JsonObject {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@chaguan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../failure.ts';
+import { Failure, invariant } from '../failure.ts';
+import { answerOnce } from './answer-once.ts';
 import type { Bound } from './bind.ts';
-import type { Ctx, Language, Services } from './ctx.ts';
+import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
 import { refuseNul, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
@@ -18,6 +19,8 @@ declare module 'fastify' {
 export const insideToken = randomBytes(16).toString('hex');
 
 export const insideHeader = 'x-chaguan-inside';
+
+const rawBodyLimit = 100_000;
 
 /** Asked after access: may this call pass now? @throws Failure when the site is closed */
 export type Gate = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;
@@ -79,9 +82,24 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   };
 }
 
-/** Registers one endpoint: rate, session, access, schema, handler, output schema, always in this order. */
-export function register(app: FastifyInstance, door: Door, { endpoint, handle }: Bound): void {
-  const { params, query, body } = endpoint;
+/** Bytes that somebody else signed must arrive as they are; this room within the server parses nothing. */
+function inRawRoom(app: FastifyInstance, add: (room: FastifyInstance) => void): void {
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', { parseAs: 'string', bodyLimit: rawBodyLimit }, (_, body, done) => done(null, body));
+    add(room);
+  });
+}
+
+/** Registers one endpoint: rate, session, access, schema, idempotency key, handler, output schema, always in this order. */
+export function register(app: FastifyInstance, door: Door, bound: Bound): void {
+  if (bound.endpoint.raw) inRawRoom(app, (room) => addRoute(room, door, bound));
+  else addRoute(app, door, bound);
+}
+
+function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound): void {
+  const { params, query, body, idempotent } = endpoint;
+  invariant(!idempotent || (endpoint.access !== 'public' && endpoint.method === 'POST'), 'keys belong to acts of members');
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -101,13 +119,15 @@ export function register(app: FastifyInstance, door: Door, { endpoint, handle }:
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const answer = await handle(request.ctx, {
+      const input = {
         params: request.params as never,
         query: request.query as never,
         body: request.body as never,
         request,
         reply,
-      });
+      };
+      // Access was checked: only a member comes this far.
+      const answer = await (idempotent ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
       return endpoint.stream ? reply : answer;
     },
   });

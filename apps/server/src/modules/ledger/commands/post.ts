@@ -58,6 +58,11 @@ async function tryPost(tx: Tx, posting: Posting, hash: Buffer): Promise<Outcome>
   return outcome;
 }
 
+/** numeric_value_out_of_range: a balance beyond 64 bits. */
+function isOutOfRange(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '22003';
+}
+
 /** The posting that has this key already: the same one, or a mistake of the caller. */
 async function storedUnder(tx: Tx, key: string, hash: Buffer): Promise<string> {
   const stored = await tx.selectFrom('ledgerTransaction').select(['id', 'inputHash']).where('key', '=', key).executeTakeFirst();
@@ -68,7 +73,8 @@ async function storedUnder(tx: Tx, key: string, hash: Buffer): Promise<string> {
 /**
  * Moves value between accounts in the caller's transaction, and returns the id of the ledger's. One statement when the
  * accounts are open. Once more with the same key it changes nothing and returns the same id.
- * @throws Failure `ledger.key_reused` same key, other content; `ledger.not_covered` an account would fall below zero
+ * @throws Failure `ledger.key_reused` same key, other content; `ledger.not_covered` an account would fall below zero;
+ * `ledger.too_much` an account would outgrow 64 bits
  */
 export async function post(tx: Tx, posting: Posting): Promise<string> {
   const { legs, key } = posting;
@@ -78,6 +84,7 @@ export async function post(tx: Tx, posting: Posting): Promise<string> {
   const attempt = async (): Promise<Outcome> =>
     tryPost(tx, posting, hash).catch((error: unknown) => {
       if (violatedConstraint(error) === 'ledger_account_covered') fail('ledger.not_covered');
+      if (isOutOfRange(error)) fail('ledger.too_much');
       throw error;
     });
   let outcome = await attempt();

@@ -1,0 +1,33 @@
+import { amountRules } from '@chaguan/contract';
+import { failField } from '../../platform/failure.ts';
+import { amount, decimalOf, type AmountMinor, type Currency } from './amount.ts';
+
+const patterns: Record<Currency, RegExp> = { CNY: new RegExp(amountRules.CNY.pattern), POINT: new RegExp(amountRules.POINT.pattern) };
+
+/** Both ends belong to it, in minor units. Without `max` the digits of the pattern are the bound. */
+export interface Bounds {
+  min?: AmountMinor;
+  max?: AmountMinor;
+}
+
+/** The amount that a text says, or undefined when it is none: signs, exponents, spaces, other digits, fractions of a fen. */
+export function parseAmount(text: string, currency: Currency): AmountMinor | undefined {
+  if (!patterns[currency].test(text)) return undefined;
+  if (currency === 'POINT') return amount(text);
+  const [yuan = '', fen = ''] = text.split('.');
+  return amount(yuan + fen.padEnd(2, '0'));
+}
+
+/**
+ * Reads what a caller sent as `YuanInput` or `PointsInput`: `amountOf('total', '12.5', 'CNY')` are 1250 fen.
+ * @throws Failure beside `field`: `amount.format`, or `amount.range` with `min` and `max` as decimals of the currency;
+ * without bounds zero alone is out of range
+ */
+export function amountOf(field: string, text: string, currency: Currency, { min = amount(1), max }: Bounds = {}): AmountMinor {
+  const read = parseAmount(text, currency);
+  if (read === undefined) failField(field, 'amount.format');
+  if (read < min || (max !== undefined && read > max)) {
+    failField(field, 'amount.range', { min: decimalOf(min, currency), ...(max !== undefined && { max: decimalOf(max, currency) }) });
+  }
+  return read;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Endpoint } from '@chaguan/contract';
+import type { Tx } from '../database/db.ts';
+import { fail, invariant } from '../failure.ts';
+import type { CallInput } from './bind.ts';
+import type { Ctx, MemberCtx } from './ctx.ts';
+
+/** How long a key stands for its answer. */
+export const keyLifeMs = 24 * 3_600_000;
+
+const format = /^[\x21-\x7e]{1,64}$/;
+
+/** Tells a client that nothing happened this time. */
+const replayedHeader = 'idempotency-replayed';
+
+/** Like JSON, with the names of every object in one order, so that the order in which a client writes them is no difference. */
+function ordered(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function hashOf({ params, query, body }: CallInput<Endpoint>): Buffer {
+  return createHash('sha256').update(JSON.stringify([params, query, body], ordered)).digest();
+}
+
+interface Claim {
+  memberId: string;
+  endpoint: string;
+  key: string;
+  hash: Buffer;
+  now: Date;
+}
+
+/** Takes the key unless it stands for an answer already; waits for whoever is about to use it. */
+async function take(tx: Tx, { memberId, endpoint, key, hash, now }: Claim): Promise<boolean> {
+  const { rows } = await sql`
+    insert into idempotency_key as known (member_id, endpoint, key, input_hash, created_at)
+    values (${memberId}, ${endpoint}, ${key}, ${hash}, ${now})
+    on conflict (member_id, endpoint, key) do update set input_hash = excluded.input_hash, answer = null, created_at = excluded.created_at
+    where known.created_at <= ${new Date(now.getTime() - keyLifeMs)} returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+function rowOf(tx: Tx, { memberId, endpoint, key }: Claim) {
+  return tx.selectFrom('idempotencyKey').select(['inputHash', 'answer']).where('memberId', '=', memberId).where('endpoint', '=', endpoint).where('key', '=', key);
+}
+
+/** The answer that the key stands for, or undefined when the key was free and is now ours. */
+async function storedAnswer(tx: Tx, claim: Claim): Promise<{ answer: unknown } | undefined> {
+  for (;;) {
+    if (await take(tx, claim)) return undefined;
+    const stored = await rowOf(tx, claim).executeTakeFirst();
+    // Cleared away between the two statements: free again.
+    if (stored === undefined) continue;
+    if (!stored.inputHash.equals(claim.hash)) fail('idempotency.key_reused');
+    invariant(stored.answer !== null, 'a key that can be seen has its answer');
+    return { answer: JSON.parse(stored.answer) as unknown };
+  }
+}
+
+/**
+ * Runs an endpoint that is `idempotent`: the act and its stored answer are one transaction, so after any crash either
+ * both are there or neither. A refusal stores nothing, and the same key may try again.
+ * The handler gets a context whose `db` and `write` are this transaction: its reads see its writes and it needs no
+ * second connection. It must not call outside (the transaction would wait), and nothing of it survives a refusal.
+ * @throws Failure `idempotency.key_required` no key, or one that is not 1–64 visible ASCII characters;
+ * `idempotency.key_reused` this key stands for another input
+ */
+export async function answerOnce(
+  ctx: MemberCtx,
+  endpoint: Endpoint,
+  input: CallInput<Endpoint>,
+  handle: (ctx: Ctx, input: CallInput<Endpoint>) => Promise<unknown>,
+): Promise<unknown> {
+  const key = input.request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !format.test(key)) fail('idempotency.key_required');
+  const claim: Claim = { memberId: ctx.viewer.memberId, endpoint: `${endpoint.method} ${endpoint.path}`, key, hash: hashOf(input), now: ctx.clock.now() };
+  return ctx.write(async (tx) => {
+    const stored = await storedAnswer(tx, claim);
+    if (stored !== undefined) {
+      input.reply.header(replayedHeader, 'true');
+      return stored.answer;
+    }
+    const answer = await handle({ ...ctx, db: tx, write: (run) => run(tx) }, input);
+    await tx
+      .updateTable('idempotencyKey')
+      .set({ answer: JSON.stringify(answer) })
+      .where('memberId', '=', claim.memberId)
+      .where('endpoint', '=', claim.endpoint)
+      .where('key', '=', claim.key)
+      .execute();
+    return answer;
+  });
+}
