@@ -9,6 +9,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['second-factor', 'verification'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions'],
   ['tags', 'follows', 'reactions'],
+  ['content'],
   ['topics', 'questions'],
   ['red-envelopes', 'memberships', 'payments', 'messages', 'assistant'],
   ['reminders', 'notices', 'dynamics', 'points', 'search'],

@@ -21,11 +21,12 @@ export type ThreadPlace = {
   commentId?: string;
   replyId?: string;
 };
+export type AskListPlace = { tab?: string; tagId?: string; sort?: string; page?: number };
 export type HomePlace = { tab?: string; tagId?: string; sort?: string; page?: number };
 
 /**
- * Every address of the site is written once, here and, because every first load carries this file, in user-paths.ts and
- * admin-paths.ts; components never spell a path.
+ * Every address of the site is written once, here and, because every first load carries this file, in
+ * question-paths.ts, user-paths.ts and admin-paths.ts; components never spell a path.
  */
 export const paths = {
   siteHome: (place: HomePlace = {}) => withQuery('/siteHome', { ...place, page: beyondFirst(place.page) }),
@@ -35,6 +36,7 @@ export const paths = {
     const { topicId, page, sort, commentId, replyId } = place;
     return withQuery('/thread', { topicId, sort, page: beyondFirst(page), commentId, replyId });
   },
+  askList: (place: AskListPlace = {}) => withQuery('/askList', { ...place, page: beyondFirst(place.page) }),
   addTopic: (place: { tagId?: string } = {}) => withQuery('/addTopic', place),
   editTopic: (place: { topicId: string }) => withQuery('/user/editTopic', place),
   login: (place: { jumpUrl?: string } = {}) => withQuery('/login', place),

@@ -6,13 +6,13 @@ import { SubjectLine } from './reactions.ts';
 import { TagChip } from './tags.ts';
 import { ContentState } from './topics.ts';
 
-/** What somebody did. Reference codes: topic 100, comment 200, quote 300, reply 400; questions join with theirs. */
-export const dynamicKinds = ['topic', 'comment', 'quote', 'reply'] as const;
+/** What somebody did. Reference codes: topic 100, comment 200, quote 300, reply 400, question 500, answer 600, answer reply 700. */
+export const dynamicKinds = ['topic', 'comment', 'quote', 'reply', 'question', 'answer', 'answer_reply'] as const;
 
 const Dynamic = Type.Object({ ...SubjectLine.properties, act: oneOf(...dynamicKinds), at: Time });
 
 /** Where a feed goes on: as the answer before gave it. */
-const before = Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-3]-[1-9][0-9]{0,17}$' }));
+const before = Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-6]-[1-9][0-9]{0,17}$' }));
 
 const Feed = { items: Type.Array(Dynamic), next: nullable(Type.String({ description: 'for `before`; null at the end' })) };
 
@@ -46,9 +46,9 @@ export const followedDynamics = endpoint({
 /** Which of the own things: all, or those in one state. What staff removed is not among them. */
 export const ownStates = ['all', 'published', 'pending', 'deleted'] as const;
 
-const ownQuery = Type.Object({ state: Type.Optional(oneOf(...ownStates)), page: Type.Optional(PageNumber) });
-const ownFields = { id: Id, state: ContentState, postedAt: Time, editedAt: nullable(Time), likeCount: Type.Integer() };
-const may = { edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean() };
+export const ownQuery = Type.Object({ state: Type.Optional(oneOf(...ownStates)), page: Type.Optional(PageNumber) });
+export const ownFields = { id: Id, state: ContentState, postedAt: Time, editedAt: nullable(Time), likeCount: Type.Integer() };
+export const mayDoWithOwn = { edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean() };
 
 /** Where a comment or reply stands. `readable`: the topic can still be opened by its author. */
 const place = { topicId: Id, title: Type.String(), readable: Type.Boolean() };
@@ -70,7 +70,7 @@ export const topicList = endpoint({
       viewCount: Type.Integer(),
       commentCount: Type.Integer(),
       favouriteCount: Type.Integer(),
-      viewer: Type.Object(may),
+      viewer: Type.Object(mayDoWithOwn),
     }),
   ),
   errors: [],
@@ -83,7 +83,7 @@ export const commentList = endpoint({
   rate: 'read',
   summary: "The caller's comments, newest first.",
   query: ownQuery,
-  answer: pageOf(Type.Object({ ...ownFields, ...place, floor: Type.Integer(), excerpt: Type.String(), viewer: Type.Object(may) })),
+  answer: pageOf(Type.Object({ ...ownFields, ...place, floor: Type.Integer(), excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
   errors: [],
 });
 
@@ -94,6 +94,6 @@ export const replyList = endpoint({
   rate: 'read',
   summary: "The caller's replies to comments, newest first.",
   query: ownQuery,
-  answer: pageOf(Type.Object({ ...ownFields, ...place, commentId: Id, excerpt: Type.String(), viewer: Type.Object(may) })),
+  answer: pageOf(Type.Object({ ...ownFields, ...place, commentId: Id, excerpt: Type.String(), viewer: Type.Object(mayDoWithOwn) })),
   errors: [],
 });

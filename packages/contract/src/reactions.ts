@@ -4,15 +4,15 @@ import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts
 import { MemberCard } from './members.ts';
 
 /** What can be liked. */
-export const likeableKinds = ['topic', 'comment', 'reply'] as const;
+export const likeableKinds = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply'] as const;
 export type LikeableKind = (typeof likeableKinds)[number];
 
 export const folderRules = { name: { minLength: 1, maxLength: 30 }, perMember: 50 } as const;
 
 /** `on` says what should be afterwards, so a double click or a replay changes nothing. */
-const onOrOff = Type.Object({ on: Type.Boolean() });
+export const onOrOff = Type.Object({ on: Type.Boolean() });
 
-const Liked = Type.Object({ liked: Type.Boolean(), likeCount: Type.Integer() });
+export const Liked = Type.Object({ liked: Type.Boolean(), likeCount: Type.Integer() });
 
 export const likeTopic = endpoint({
   method: 'POST',
@@ -66,7 +66,7 @@ export const favouriteTopic = endpoint({
 const Reactor = Type.Object({ member: MemberCard, at: Time });
 
 const ofTopic = { params: Type.Object({ topicId: Id }), query: Type.Object({ page: Type.Optional(PageNumber) }) };
-const topicAndReactors = Type.Object({ ...pageOf(Reactor).properties, title: Type.String() });
+export const titleAndReactors = Type.Object({ ...pageOf(Reactor).properties, title: Type.String() });
 
 export const topicLikers = endpoint({
   method: 'GET',
@@ -75,7 +75,7 @@ export const topicLikers = endpoint({
   rate: 'read',
   summary: 'Who likes a topic, newest first; for its author and staff.',
   ...ofTopic,
-  answer: topicAndReactors,
+  answer: titleAndReactors,
   errors: ['topic.not_found', 'topic.not_yours'],
 });
 
@@ -86,7 +86,7 @@ export const topicKeepers = endpoint({
   rate: 'read',
   summary: 'Who keeps a topic, newest first; for its author and staff.',
   ...ofTopic,
-  answer: topicAndReactors,
+  answer: titleAndReactors,
   errors: ['topic.not_found', 'topic.not_yours'],
 });
 
@@ -94,11 +94,12 @@ export const topicKeepers = endpoint({
 export const SubjectLine = Type.Object({
   kind: oneOf(...likeableKinds),
   id: Id,
-  topicId: Id,
-  title: Type.String({ description: 'of the topic; empty when gone' }),
+  /** The topic or question, as the kind tells, on whose page it stands. */
+  placeId: Id,
+  title: Type.String({ description: 'of the topic or question; empty when gone' }),
   excerpt: Type.String(),
   author: nullable(MemberCard),
-  counts: Type.Object({ views: Type.Integer(), comments: Type.Integer(), likes: Type.Integer(), favourites: Type.Integer() }),
+  counts: Type.Object({ views: Type.Integer(), comments: Type.Integer(), answers: Type.Integer(), likes: Type.Integer(), favourites: Type.Integer() }),
   gone: Type.Boolean(),
 });
 

@@ -1,11 +1,15 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-/** Messages by channel. `thread:{topicId}` is open to whoever may see the topic. */
+/** Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise. */
 export interface RealtimeMessages {
   'comment.posted': { topicId: string; commentId: string; floor: number; authorId: string };
   'comment.changed': { topicId: string; commentId: string };
   'topic.changed': { topicId: string };
+  'answer.posted': { questionId: string; answerId: string; floor: number; authorId: string };
+  /** Also when replies under it changed; no answer when they stand under the question itself. */
+  'answer.changed': { questionId: string; answerId: string | null };
+  'question.changed': { questionId: string };
 }
 
 export type RealtimeKind = keyof RealtimeMessages;

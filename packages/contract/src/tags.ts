@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, Name, nullable } from './fields.ts';
+import { Done, Id, Name, nullable, oneOf } from './fields.ts';
 
 /**
  * What a role may be allowed within a tag (domain rules 2.7), by what it is about. A right without roles is open to
@@ -20,6 +20,10 @@ export const tagRights: readonly TagRight[] = Object.values(tagRightGroups).flat
 /** Exemptions from review: nobody has them unless a role grants them; one granted in a parent holds below it. */
 export const tagExemptions: readonly TagRight[] = ['skip_review', 'comment_skip_review', 'reply_skip_review'];
 
+/** Topics and questions have trees of their own. Of a question tag only the rights `view` and `post` (ask) count. */
+export const tagKinds = ['topic', 'question'] as const;
+export type TagKind = (typeof tagKinds)[number];
+
 export const tagRules = {
   name: { minLength: 1, maxLength: 30 },
   icon: { minLength: 1, maxLength: 40, pattern: '^[a-z0-9-]+$' },
@@ -38,9 +42,9 @@ export const TagChip = Type.Object(tagFields);
 
 const viewerCan = Type.Object({ view: Type.Boolean(), post: Type.Boolean() });
 
-const Leaf = Type.Object({ ...tagFields, viewRoles: Type.Array(Name), viewer: viewerCan, topicCount: Type.Integer() });
+const Leaf = Type.Object({ ...tagFields, viewRoles: Type.Array(Name), viewer: viewerCan, count: Type.Integer({ description: 'published topics or questions' }) });
 
-/** A tag of the first level with its children. A tag without children carries topics itself. */
+/** A tag of the first level with its children. A tag without children carries topics (or questions) itself. */
 export const TagTree = Type.Object({ ...Leaf.properties, children: Type.Array(Leaf) });
 
 export const listTags = endpoint({
@@ -53,15 +57,26 @@ export const listTags = endpoint({
   errors: [],
 });
 
+export const listQuestionTags = endpoint({
+  method: 'GET',
+  path: '/api/questionTags',
+  access: 'public',
+  rate: 'read',
+  summary: 'The tree of question tags with what the caller may do in each; counts are of published questions.',
+  answer: Type.Object({ items: Type.Array(TagTree) }),
+  errors: [],
+});
+
 const rolesOf = Type.Array(Id, { maxItems: 50, uniqueItems: true });
 const Rights = Type.Object(Object.fromEntries(tagRights.map((right) => [right, rolesOf])) as Record<TagRight, typeof rolesOf>);
 
 export const StaffTag = Type.Object({
   ...tagFields,
+  kind: oneOf(...tagKinds),
   parentId: nullable(Id),
   sort: Type.Integer(),
   rights: Rights,
-  topicCount: Type.Integer({ description: 'topics in any state' }),
+  count: Type.Integer({ description: 'topics or questions in any state' }),
 });
 
 export const staffTags = endpoint({
@@ -69,7 +84,8 @@ export const staffTags = endpoint({
   path: '/api/admin/tags',
   access: 'staff',
   rate: 'read',
-  summary: 'All tags with order and role rights, and the roles to choose from.',
+  summary: 'All tags of a kind with order and role rights, and the roles to choose from.',
+  query: Type.Object({ kind: Type.Optional(oneOf(...tagKinds)) }),
   answer: Type.Object({
     items: Type.Array(StaffTag),
     roles: Type.Array(Type.Object({ id: Id, name: Name, initial: Type.Boolean() })),
@@ -92,8 +108,8 @@ export const addTag = endpoint({
   path: '/api/admin/tags',
   access: 'staff',
   rate: 'write',
-  summary: 'Adds a tag; a parent must be of the first level and carry no topics.',
-  body: tagBody,
+  summary: 'Adds a tag; a parent must be of the first level and of the same kind, and carry nothing.',
+  body: Type.Object({ ...tagBody.properties, kind: Type.Optional(oneOf(...tagKinds)) }),
   answer: StaffTag,
   errors: ['tag.name_taken', 'tag.parent_invalid', 'tag.not_empty'],
 });
@@ -126,7 +142,7 @@ export const deleteTag = endpoint({
   path: '/api/admin/tags/{tagId}/delete',
   access: 'staff',
   rate: 'write',
-  summary: 'Deletes a tag that has no topics and no children.',
+  summary: 'Deletes a tag that has no topics, no questions and no children.',
   params: Type.Object({ tagId: Id }),
   answer: Done,
   errors: ['tag.not_found', 'tag.not_empty', 'tag.has_children'],

@@ -200,8 +200,8 @@ export const restoreReply = endpoint({
   errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
 });
 
-/** What a draft is for: a new topic, an edit, a comment under a topic, or an edit of a comment. */
-export const DraftKey = Type.String({ pattern: '^(topic:new|topic:[0-9]{1,19}|comment:[0-9]{1,19}|comment-edit:[0-9]{1,19})$' });
+/** What a draft is for: something new, an edit, a comment, answer or addendum under what the id names, or an edit of one. */
+export const DraftKey = Type.String({ pattern: '^((topic|question):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum):[0-9]{1,19})$' });
 
 const Draft = Type.Object({ key: DraftKey, title: Type.String(), tagId: Type.String(), body: Type.String(), savedAt: Time });
 
@@ -225,7 +225,7 @@ export const saveDraft = endpoint({
   params: Type.Object({ key: DraftKey }),
   body: Type.Object({
     title: Type.String({ maxLength: 200, default: '' }),
-    tagId: Type.Optional(Type.Union([Id, Type.Literal('')])),
+    tagId: Type.Optional(Type.String({ pattern: '^([1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,19})?$', description: 'ids with commas, for a question' })),
     body: Type.String({ maxLength: 200_000, default: '' }),
   }),
   answer: Type.Object({ savedAt: Time }),

@@ -23,7 +23,7 @@ const LastActivity = Type.Object({
 });
 
 /** A picture in a list: never jumps, because its size is known. */
-const CardImage = Type.Object({
+export const CardImage = Type.Object({
   src: Type.String(),
   alt: Type.String(),
   width: nullable(Type.Integer()),

@@ -2,7 +2,8 @@ import { endpoints } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
 import { createSessions } from '../modules/members/index.ts';
 import { siteGate } from '../modules/site/index.ts';
-import { topicRealtime } from '../modules/topics/index.ts';
+import { contentRealtime } from '../modules/content/index.ts';
+import { topicChannels } from '../modules/topics/index.ts';
 import { endStreams } from './end-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
@@ -34,7 +35,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const stopListening = bus.listen(hub.tell);
   const stopEnding = endStreams(hub, bus, services);
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
-  const all = [...routes, topicRealtime(hub)];
+  const all = [...routes, contentRealtime(hub, { ...topicChannels })];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const door = openDoor(services, createSessions(services), siteGate(services));
   for (const bound of all) register(app, door, bound);

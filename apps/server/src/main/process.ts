@@ -5,7 +5,7 @@ import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
 import { flushUses } from '../modules/members/index.ts';
-import { flushViews } from '../modules/topics/index.ts';
+import { flushViews } from '../modules/content/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrate.ts';

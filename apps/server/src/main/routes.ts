@@ -1,5 +1,6 @@
 import type { Bound } from '../platform/http/bind.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
+import { contentRoutes } from '../modules/content/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Bound[] = [
   ...tagRoutes,
   ...reactionRoutes,
   ...mediaRoutes,
+  ...contentRoutes,
   ...topicRoutes,
   ...dynamicsRoutes,
   ...leavingRoutes,

@@ -1,10 +1,11 @@
-import { tagRights, type Name, type TagChip, type TagRight } from '@chaguan/contract';
+import { tagRights, type Name, type TagChip, type TagKind, type TagRight } from '@chaguan/contract';
 import type Type from 'typebox';
 
 type NameText = Type.Static<typeof Name>;
 
 export interface Tag {
   id: string;
+  kind: TagKind;
   parentId: string | null;
   name: NameText;
   icon: string;
@@ -15,12 +16,12 @@ export interface Tag {
   publishedCount: number;
 }
 
-/** All tags of the site in memory: they are few, and nearly every request needs them. */
+/** All tags of a kind in memory: they are few, and nearly every request needs them. */
 export interface TagIndex {
   byId: ReadonlyMap<string, Tag>;
   /** Tags of the first level in order, each with its children in order. */
   tree: readonly { tag: Tag; children: readonly Tag[] }[];
-  /** Topics go to leaves only: a child, or a first-level tag without children. */
+  /** Topics and questions go to leaves only: a child, or a first-level tag without children. */
   isLeaf: (tagId: string) => boolean;
   /** The leaves below a tag, or the tag itself when it is one; empty for an unknown tag. */
   leavesUnder: (tagId: string) => string[];
@@ -51,6 +52,6 @@ export function indexTags(rows: readonly Tag[]): TagIndex {
 
 export function chipOf(index: TagIndex, tagId: string): Type.Static<typeof TagChip> {
   const tag = index.byId.get(tagId);
-  if (tag === undefined) throw new Error('a topic without its tag');
+  if (tag === undefined) throw new Error('a topic or question without its tag');
   return { id: tag.id, name: tag.name, icon: tag.icon, colour: tag.colour };
 }

@@ -1,5 +1,5 @@
 import { event } from '../../platform/events/emit.ts';
-import type { ContentState } from './content-state.ts';
+import type { ContentState } from '../content/index.ts';
 
 interface TopicFact {
   topicId: string;

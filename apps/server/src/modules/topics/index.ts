@@ -1,8 +1,8 @@
 /**
- * Topics with their comments and replies: reading, writing, states, review, lists, hot and similar topics, drafts,
- * views, and who may see. Tables: topic, comment, reply, topic_read, draft (topic_count through `tags`).
+ * Topics with their comments and replies: reading, writing, states, review, lists, hot and similar topics, and who may
+ * see. Tables: topic, comment, reply, topic_read (topic_count through `tags`).
  * Invariants: only what is published counts, in the transaction of the change; a comment's floor never changes and is
- * never used twice; words of a body leave through project-body.ts only; locks are taken topic, comment, reply, tags,
+ * never used twice; words of a body leave through `projectBody` only; locks are taken topic, comment, reply, tags,
  * members. Events: events.ts. A topic's count and a member's count of comments leave replies out.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
@@ -19,14 +19,13 @@ export { importReply } from './import/import-reply.ts';
 export { importTopic } from './import/import-topic.ts';
 export { decayHotScores } from './jobs/hot-scores.ts';
 export { authorTopics } from './queries/author-topics.ts';
-export { exportOfComments, exportOfDrafts, exportOfReplies, exportOfTopics } from './queries/export-posts.ts';
+export { exportOfComments, exportOfReplies, exportOfTopics } from './queries/export-posts.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
 export { dynamicRows, type DynamicCursor } from './queries/dynamic-rows.ts';
 export { subjectLines, type TopicSubject } from './queries/subject-lines.ts';
-export { topicRealtime } from './realtime.ts';
+export { topicChannels } from './realtime.ts';
 export { recountTopics } from './recount-topics.ts';
 export { topicRoutes } from './routes.ts';
-export { flushViews } from './views.ts';
 
 export const topicSubscriptions: readonly Subscription<Services>[] = [on(topicWarmed, 'refresh-hot-score', refreshHotScore)];
 

@@ -2,18 +2,13 @@ import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex } from '../tags/index.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isDeleted, type ContentState } from './content-state.ts';
+import { canChange, isDeleted, isHiddenByState, lacksRealName, type ContentFacts, type ContentState } from '../content/index.ts';
 
 export interface TopicFacts {
   authorId: string;
   tagId: string;
   state: ContentState;
   commentsClosed: boolean;
-}
-
-interface ContentFacts {
-  authorId: string;
-  state: ContentState;
 }
 
 /** What every question about a topic needs beside the topic itself. */
@@ -26,21 +21,6 @@ export interface House {
 type Rules = Pick<House, 'viewer' | 'tags'>;
 
 type Noun = 'topic' | 'comment' | 'reply';
-
-/** No phone is bound; staff are known without one. */
-export function lacksRealName({ realName = false, staff }: Viewer): boolean {
-  return !realName && !staff;
-}
-
-export function isAuthor(viewer: Viewer, { authorId }: { authorId: string }): boolean {
-  return viewer.memberId === authorId;
-}
-
-/** Whether a state hides the thing from this viewer, before any right in its tag. */
-function isHiddenByState(viewer: Viewer, facts: ContentFacts): boolean {
-  if (viewer.staff || facts.state === 'published') return false;
-  return facts.state === 'deleted_by_staff' || !isAuthor(viewer, facts);
-}
 
 /** Not there for the viewer: 404. There, but in a tag for others: 403. */
 export function canSeeTopic({ viewer, tags }: Rules, topic: TopicFacts): Decision {
@@ -96,13 +76,6 @@ export function canRewrite(noun: 'comment' | 'reply', house: House, topic: Topic
   return canSeeTopic(house, topic).allowed ? allow : deny(`${noun}.not_found`);
 }
 
-/** Own things only; staff moderate, but never speak in another's name. */
-function canChange(noun: Noun, viewer: Viewer, facts: ContentFacts, wanted: (state: ContentState) => boolean): Decision {
-  if (isHiddenByState(viewer, facts)) return deny(`${noun}.not_found`);
-  if (!isAuthor(viewer, facts)) return deny(`${noun}.not_yours`);
-  return wanted(facts.state) ? allow : deny(`${noun}.state_forbids`);
-}
-
 const editRights = { topic: 'edit', comment: 'comment_edit', reply: 'reply_edit' } as const;
 
 /** `tagId` is that of the topic under which the thing stands: its roles may be kept from changing what they wrote. */
@@ -117,10 +90,6 @@ export function canDelete(noun: Noun, { viewer, tags }: Rules, tagId: string, fa
   const decision = canChange(noun, viewer, facts, (state) => !isDeleted(state));
   if (!decision.allowed || noun === 'topic') return decision;
   return mayInTag(tags, viewer, tagId, `${noun}_delete`) ? allow : deny(`${noun}.delete_denied`);
-}
-
-export function canRestore(noun: Noun, viewer: Viewer, facts: ContentFacts): Decision {
-  return canChange(noun, viewer, facts, (state) => state === 'deleted_by_user');
 }
 
 /** The Markdown is for its author, and of topics for staff, who judge what they cannot see rendered. */

@@ -17,18 +17,16 @@ import { postReply } from './commands/post-reply.ts';
 import { restoreComment } from './commands/restore-comment.ts';
 import { restoreReply } from './commands/restore-reply.ts';
 import { restoreTopic } from './commands/restore-topic.ts';
-import { saveDraft } from './commands/save-draft.ts';
+import { countView } from '../content/index.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
 import { commentList, replyList, topicList } from './queries/own-lists.ts';
-import { readDraft } from './queries/read-draft.ts';
 import { similarTopics } from './queries/similar-topics.ts';
 import { commentSource, replySource, topicSource } from './queries/sources.ts';
 import { thread, threadComments } from './queries/thread.ts';
 import { topicKeepers, topicLikers } from './queries/topic-reactors.ts';
 import { topicForm } from './queries/topic-form.ts';
 import { staffRoutes } from './routes.staff.ts';
-import { countView } from './views.ts';
 
 const reading = [
   bind(contract.listTopics, (ctx, { query }) => listTopics(ctx, query)),
@@ -36,7 +34,7 @@ const reading = [
   bind(contract.similarTopics, (ctx, { params }) => similarTopics(ctx, params.topicId)),
   bind(contract.thread, (ctx, { params, query }) => thread(ctx, params.topicId, query)),
   bind(contract.threadComments, (ctx, { params, query }) => threadComments(ctx, params.topicId, query)),
-  bind(contract.countView, async (ctx, { params }) => countView(ctx, params.topicId)),
+  bind(contract.countView, async (ctx, { params }) => countView(ctx, 'topic', params.topicId)),
   bind(contract.markRead, (ctx, { params, body }) => markRead(ctx, params.topicId, body.floor)),
 ];
 
@@ -57,8 +55,6 @@ const writing = [
   bind(contract.editReply, (ctx, { params, body }) => editReply(ctx, params.replyId, body)),
   bind(contract.deleteReply, (ctx, { params }) => deleteReply(ctx, params.replyId)),
   bind(contract.restoreReply, (ctx, { params }) => restoreReply(ctx, params.replyId)),
-  bind(contract.readDraft, (ctx, { params }) => readDraft(ctx, params.key)),
-  bind(contract.saveDraft, (ctx, { params, body }) => saveDraft(ctx, params.key, body)),
 ];
 
 const reacting = [

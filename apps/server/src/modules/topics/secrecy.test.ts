@@ -9,7 +9,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import { indexTags, noRights, tags, type TagIndex } from '../tags/index.ts';
 import { aTag } from '../tags/testing.ts';
-import type { ContentState } from './content-state.ts';
+import type { ContentState } from '../content/index.ts';
 import { feedTopics, sitemapTopics } from './index.ts';
 import { canSeeTopic } from './policy.ts';
 import { aComment, aTopic } from './testing.ts';

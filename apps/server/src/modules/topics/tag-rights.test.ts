@@ -111,7 +111,7 @@ test('rights: open means everyone and exempt means nobody, parents close, parent
   fc.assert(
     fc.property(place, viewers, fc.constantFrom(...tagRights), ({ own, above }, viewer, right) => {
       const tagOf = (id: string, parentId: string | null, list: string[]): Tag =>
-        ({ id, parentId, name: { zh: id, en: '' }, icon: '', colour: '', sort: 0, publishedCount: 0, rights: { ...noRights(), [right]: list } });
+        ({ id, kind: 'topic', parentId, name: { zh: id, en: '' }, icon: '', colour: '', sort: 0, publishedCount: 0, rights: { ...noRights(), [right]: list } });
       const index = indexTags([tagOf('1', above === null ? null : '2', own), ...(above === null ? [] : [tagOf('2', null, above)])]);
       const named = (list: readonly string[]) => list.some((id) => viewer.roleIds.includes(id));
       const lists = above === null ? [own] : [own, above];

@@ -33,6 +33,52 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Answer {
+  authorId: Int8;
+  bodyHtml: string;
+  bodySource: string;
+  bodyText: string;
+  editedAt: Timestamp | null;
+  floor: number;
+  holdsFor: Generated<string>;
+  id: Generated<Int8>;
+  importedLikes: Generated<number>;
+  importKey: string | null;
+  likeCount: Generated<number>;
+  postedAt: Generated<Timestamp>;
+  questionId: Int8;
+  state: string;
+  stateBefore: string | null;
+  version: Generated<number>;
+  workedCount: Generated<number>;
+}
+
+export interface AnswerReply {
+  answerId: Int8 | null;
+  answersReplyId: Int8 | null;
+  authorId: Int8;
+  bodyHtml: string;
+  bodySource: string;
+  bodyText: string;
+  chain: Generated<ArrayType<Int8>>;
+  editedAt: Timestamp | null;
+  id: Generated<Int8>;
+  importedLikes: Generated<number>;
+  importKey: string | null;
+  likeCount: Generated<number>;
+  postedAt: Generated<Timestamp>;
+  questionId: Int8;
+  state: string;
+  stateBefore: string | null;
+  version: Generated<number>;
+}
+
+export interface AnswerWorked {
+  answerId: Int8;
+  at: Timestamp;
+  memberId: Int8;
+}
+
 export interface AuditEntry {
   act: string;
   actorId: Int8 | null;
@@ -336,6 +382,41 @@ export interface Passkey {
   usedAt: Timestamp | null;
 }
 
+export interface PaymentNotice {
+  address: string;
+  claimed: Json;
+  firstAt: Timestamp;
+  id: Generated<Int8>;
+  lastAt: Timestamp;
+  orderId: Int8 | null;
+  provider: string;
+  reason: string;
+  times: Generated<Int8>;
+}
+
+export interface PaymentOrder {
+  amountMinor: Int8;
+  askedAt: Timestamp | null;
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<Int8>;
+  memberId: Int8;
+  nextAskAt: Timestamp | null;
+  number: string;
+  paidAt: Timestamp | null;
+  provider: string;
+  providerNumber: string | null;
+  state: Generated<string>;
+}
+
+export interface PaymentProvider {
+  enabled: boolean;
+  product: string;
+  sealedSecret: Buffer;
+  settings: Json;
+}
+
 export interface PendingProof {
   endsAt: Timestamp;
   facts: Generated<Json>;
@@ -343,6 +424,65 @@ export interface PendingProof {
   kind: string;
   memberId: Int8 | null;
   tries: Generated<number>;
+}
+
+export interface Question {
+  activityAt: Generated<Timestamp>;
+  activityBy: Int8 | null;
+  activityKind: Generated<string>;
+  adoptedAnswerId: Int8 | null;
+  adoptedAt: Timestamp | null;
+  answerCount: Generated<number>;
+  answersClosed: Generated<boolean>;
+  authorId: Int8;
+  bodyHtml: string;
+  bodySource: string;
+  editedAt: Timestamp | null;
+  excerpt: string;
+  favouriteCount: Generated<number>;
+  id: Generated<Int8>;
+  images: Generated<Json>;
+  importedLikes: Generated<number>;
+  importKey: string | null;
+  lastFloor: Generated<number>;
+  likeCount: Generated<number>;
+  pinOrder: Generated<number>;
+  postedAt: Generated<Timestamp>;
+  resolved: Generated<boolean>;
+  state: string;
+  stateBefore: string | null;
+  tagIds: ArrayType<Int8>;
+  title: string;
+  titleWords: Generated<string>;
+  version: Generated<number>;
+  viewCount: Generated<number>;
+}
+
+export interface QuestionAddendum {
+  bodyHtml: string;
+  bodySource: string;
+  bodyText: string;
+  editedAt: Timestamp | null;
+  id: Generated<Int8>;
+  postedAt: Timestamp;
+  questionId: Int8;
+  version: Generated<number>;
+}
+
+export interface QuestionCount {
+  id: Generated<Int8>;
+  published: Generated<number>;
+  resolved: Generated<number>;
+  tagId: Int8 | null;
+}
+
+export interface QuestionTagging {
+  activityAt: Timestamp;
+  listed: boolean;
+  pinOrder: Generated<number>;
+  questionId: Int8;
+  resolved: Generated<boolean>;
+  tagId: Int8;
 }
 
 export interface RecoveryCode {
@@ -404,6 +544,13 @@ export interface RoleRight {
   roleId: Int8;
 }
 
+export interface SandboxPayment {
+  amountMinor: Int8;
+  bankNumber: string;
+  number: string;
+  paidAt: Timestamp;
+}
+
 export interface SchemaMigration {
   appliedAt: Generated<Timestamp>;
   hash: string;
@@ -434,6 +581,7 @@ export interface Tag {
   icon: Generated<string>;
   id: Generated<Int8>;
   importKey: string | null;
+  kind: Generated<string>;
   nameEn: Generated<string>;
   nameZh: string;
   parentId: Int8 | null;
@@ -530,6 +678,9 @@ export interface VerificationCode {
 }
 
 export interface DB {
+  answer: Answer;
+  answerReply: AnswerReply;
+  answerWorked: AnswerWorked;
   auditEntry: AuditEntry;
   captcha: Captcha;
   comment: Comment;
@@ -562,12 +713,20 @@ export interface DB {
   nameBan: NameBan;
   outbox: Outbox;
   passkey: Passkey;
+  paymentNotice: PaymentNotice;
+  paymentOrder: PaymentOrder;
+  paymentProvider: PaymentProvider;
   pendingProof: PendingProof;
+  question: Question;
+  questionAddendum: QuestionAddendum;
+  questionCount: QuestionCount;
+  questionTagging: QuestionTagging;
   recoveryCode: RecoveryCode;
   registrationField: RegistrationField;
   reply: Reply;
   role: Role;
   roleRight: RoleRight;
+  sandboxPayment: SandboxPayment;
   schemaMigration: SchemaMigration;
   setting: Setting;
   storedImage: StoredImage;

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { byDay } from './by-day.ts';
+import { subjectPath } from '../reactions/subject-path.ts';
 import type { PointLine, PointLog } from './data.ts';
 import { pointMessages } from './messages.ts';
 
@@ -23,11 +24,10 @@ function grouped(points: string): string {
 function Subject({ line: { subject } }: { line: PointLine }) {
   const words = useMessages(pointMessages);
   if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{words.gone}</p>;
-  const { kind, id, topicId, title, excerpt } = subject;
-  const to = kind === 'topic' ? paths.thread({ topicId }) : paths.thread({ topicId, [kind === 'comment' ? 'commentId' : 'replyId']: id });
+  const { kind, title, excerpt } = subject;
   return (
-    <Link to={to} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
-      {kind === 'topic' ? title : excerpt || title}
+    <Link to={subjectPath(subject)} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
+      {kind === 'topic' || kind === 'question' ? title : excerpt || title}
     </Link>
   );
 }

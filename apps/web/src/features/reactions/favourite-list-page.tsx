@@ -21,7 +21,7 @@ import { SubjectRow } from './subject-row.tsx';
 
 type Favourite = Favourites['items'][number];
 
-function useItems({ topicId, folderId }: Favourite, folders: Folders): MenuItem[] {
+function useItems({ placeId: topicId, folderId }: Favourite, folders: Folders): MenuItem[] {
   const words = useMessages(reactionListMessages);
   const { revalidate } = useRevalidator();
   const addFolder = useAddFolder();

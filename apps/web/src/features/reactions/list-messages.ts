@@ -4,7 +4,7 @@ export const reactionListMessages = messages({
   zh: {
     likesTitle: '我的赞',
     likesNote: '你赞过的话题、评论和回复，最近的在前。',
-    kinds: { all: '全部', topic: '话题', comment: '评论', reply: '回复' },
+    kinds: { all: '全部', topic: '话题', comment: '评论', reply: '回复', question: '问题', answer: '回答', answer_reply: '回答的回复' },
     inTopic: (title: string) => `在《${title}》里`,
     gone: '这里的内容已删除，或者不再对你开放。',
     unlike: '取消赞',
@@ -45,7 +45,7 @@ export const reactionListMessages = messages({
   en: {
     likesTitle: 'My likes',
     likesNote: 'Topics, comments and replies that you like, the latest first.',
-    kinds: { all: 'All', topic: 'Topics', comment: 'Comments', reply: 'Replies' },
+    kinds: { all: 'All', topic: 'Topics', comment: 'Comments', reply: 'Replies', question: 'Questions', answer: 'Answers', answer_reply: 'Replies to answers' },
     inTopic: (title: string) => `in “${title}”`,
     gone: 'This was deleted, or is no longer open to you.',
     unlike: 'Take back the like',

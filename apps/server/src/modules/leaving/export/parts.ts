@@ -3,7 +3,8 @@ import { exportOfTies } from '../../follows/index.ts';
 import { exportOfImages } from '../../media/index.ts';
 import { exportOfLoginLog, exportOfSessions } from '../../members/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
-import { exportOfComments, exportOfDrafts, exportOfReplies, exportOfTopics } from '../../topics/index.ts';
+import { exportOfDrafts } from '../../content/index.ts';
+import { exportOfComments, exportOfReplies, exportOfTopics } from '../../topics/index.ts';
 
 /** One JSON file of the zip: a list, read in batches. */
 export interface ExportPart {

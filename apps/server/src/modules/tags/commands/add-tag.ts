@@ -8,12 +8,13 @@ import { announceTags, checkParent, lockTags, recordOf, refuseTag, saveRights, v
 
 export async function addTag(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const values = valuesOf(body);
+  const kind = body.kind ?? 'topic';
   if (values.nameZh === '') failField('nameZh', 'field.required');
   return ctx
     .write(async (tx) => {
       await lockTags(tx);
-      await checkParent(tx, await loadTags(tx), null, values.parentId);
-      const { id } = await tx.insertInto('tag').values(values).returning('id').executeTakeFirstOrThrow();
+      await checkParent(tx, await loadTags(tx, kind), null, values.parentId);
+      const { id } = await tx.insertInto('tag').values({ ...values, kind }).returning('id').executeTakeFirstOrThrow();
       await saveRights(tx, id, body.rights);
       announceTags(tx);
       const added = await readStaffTag(tx, id);

@@ -5,7 +5,7 @@ import { recordAct } from '../../audit/index.ts';
 import { readStaffTag } from '../queries/staff-tags.ts';
 import { announceTags, lockTags, recordOf } from './save-tag.ts';
 
-/** Only an empty tag goes: the foreign keys refuse one with topics (in any state) or children, whatever races with us. */
+/** Only an empty tag goes: the foreign keys refuse one with topics or questions (in any state) or children, whatever races with us. */
 export async function deleteTag(ctx: MemberCtx, tagId: string): Promise<Record<never, never>> {
   return ctx
     .write(async (tx) => {
@@ -19,7 +19,7 @@ export async function deleteTag(ctx: MemberCtx, tagId: string): Promise<Record<n
     })
     .catch((error: unknown) => {
       const constraint = violatedConstraint(error);
-      if (constraint === 'topic_tag') fail('tag.not_empty');
+      if (constraint === 'topic_tag' || constraint === 'question_tagging_tag') fail('tag.not_empty');
       if (constraint === 'tag_parent') fail('tag.has_children');
       throw error;
     });

@@ -1,8 +1,8 @@
 import type { Answer, Body, editTag as endpoint } from '@chaguan/contract';
-import { fail, failField } from '../../../platform/failure.ts';
+import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { readStaffTag } from '../queries/staff-tags.ts';
+import { kindOfTag, readStaffTag } from '../queries/staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
 import { announceTags, checkParent, lockTags, recordOf, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 
@@ -12,8 +12,7 @@ export async function editTag(ctx: MemberCtx, tagId: string, body: Body<typeof e
   return ctx
     .write(async (tx) => {
       await lockTags(tx);
-      const index = await loadTags(tx);
-      if (!index.byId.has(tagId)) fail('tag.not_found');
+      const index = await loadTags(tx, await kindOfTag(tx, tagId));
       await checkParent(tx, index, tagId, values.parentId);
       const before = recordOf(await readStaffTag(tx, tagId));
       await tx.updateTable('tag').set(values).where('id', '=', tagId).execute();

@@ -13,14 +13,15 @@ export async function lockTags(tx: Tx): Promise<void> {
   await tx.selectFrom('tag').select('id').orderBy('id').forUpdate().execute();
 }
 
-/** A parent must be another tag of the first level, and a tag that holds topics cannot become one. */
+/** A parent must be another tag of the first level, and a tag that holds topics or questions cannot become one. */
 export async function checkParent(tx: Tx, index: TagIndex, tagId: string | null, parentId: string | null): Promise<void> {
   if (parentId === null) return;
   const parent = index.byId.get(parentId);
   if (parent === undefined || parent.parentId !== null || parentId === tagId) failField('parentId', 'tag.parent_invalid');
   if (tagId !== null && !index.isLeaf(tagId)) fail('tag.has_children');
   const topic = await tx.selectFrom('topic').select('id').where('tagId', '=', parentId).limit(1).executeTakeFirst();
-  if (topic !== undefined) fail('tag.not_empty');
+  const question = await tx.selectFrom('questionTagging').select('questionId').where('tagId', '=', parentId).limit(1).executeTakeFirst();
+  if (topic !== undefined || question !== undefined) fail('tag.not_empty');
 }
 
 export function valuesOf(body: TagBody) {
@@ -56,5 +57,6 @@ export function refuseTag(error: unknown): never {
 
 export function announceTags(tx: Tx): void {
   announce(tx, { drop: 'tags' });
+  announce(tx, { drop: 'question-tags' });
   announce(tx, { drop: 'page:*' });
 }

@@ -1,10 +1,11 @@
 import type { Answer, listTags as endpoint, Name } from '@chaguan/contract';
 import type Type from 'typebox';
+import type { CachedRead } from '../../../platform/cached-read.ts';
 import { roles } from '../../members/index.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { mayInTag } from '../policy.ts';
 import type { Tag, TagIndex } from '../tag-index.ts';
-import { tags } from './tags.ts';
+import { questionTags, tags } from './tags.ts';
 
 type RoleNames = ReadonlyMap<string, { name: Type.Static<typeof Name> }>;
 
@@ -16,9 +17,9 @@ export function viewRoleNames(index: TagIndex, byRole: RoleNames, tagId: string)
   return ids.flatMap((id) => byRole.get(id)?.name ?? []);
 }
 
-export async function listTags(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const [index, { byId }] = await Promise.all([tags.get(ctx.db), roles.get(ctx.db)]);
-  const present = (tag: Tag, topicCount: number) => ({
+async function treeOf(ctx: Ctx, all: CachedRead<TagIndex>): Promise<Answer<typeof endpoint>> {
+  const [index, { byId }] = await Promise.all([all.get(ctx.db), roles.get(ctx.db)]);
+  const present = (tag: Tag, count: number) => ({
     id: tag.id,
     name: tag.name,
     icon: tag.icon,
@@ -28,11 +29,19 @@ export async function listTags(ctx: Ctx): Promise<Answer<typeof endpoint>> {
       view: mayInTag(index, ctx.viewer, tag.id, 'view'),
       post: ctx.viewer.memberId !== null && index.isLeaf(tag.id) && mayInTag(index, ctx.viewer, tag.id, 'post'),
     },
-    topicCount,
+    count,
   });
   const items = index.tree.map(({ tag, children }) => ({
     ...present(tag, children.reduce((sum, child) => sum + child.publishedCount, tag.publishedCount)),
     children: children.map((child) => present(child, child.publishedCount)),
   }));
   return { items };
+}
+
+export function listTags(ctx: Ctx): Promise<Answer<typeof endpoint>> {
+  return treeOf(ctx, tags);
+}
+
+export function listQuestionTags(ctx: Ctx): Promise<Answer<typeof endpoint>> {
+  return treeOf(ctx, questionTags);
 }

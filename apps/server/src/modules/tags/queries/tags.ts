@@ -1,17 +1,22 @@
+import type { TagKind } from '@chaguan/contract';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { indexTags, noRights, type Tag, type TagIndex } from '../tag-index.ts';
 
-/** Reads all tags with rights and counts; commands use it inside their transaction, everyone else the cached `tags`. */
-export async function loadTags(db: Db | Tx): Promise<TagIndex> {
+/** Reads all tags of a kind with rights and counts; commands use it inside their transaction, everyone else the cached `tags` or `questionTags`. */
+export async function loadTags(db: Db | Tx, kind: TagKind): Promise<TagIndex> {
   const rows = await db
     .selectFrom('tag')
     .leftJoin('topicCount', 'topicCount.tagId', 'tag.id')
-    .select(['tag.id', 'parentId', 'nameZh', 'nameEn', 'icon', 'colour', 'sort', 'topicCount.published'])
+    .leftJoin('questionCount', 'questionCount.tagId', 'tag.id')
+    .select(['tag.id', 'parentId', 'nameZh', 'nameEn', 'icon', 'colour', 'sort'])
+    .select((eb) => eb.fn.coalesce('topicCount.published', 'questionCount.published').as('published'))
+    .where('kind', '=', kind)
     .execute();
   const rights = await db.selectFrom('tagRight').select(['tagId', 'right', 'roleId']).execute();
   const list = rows.map((row): Tag => ({
     id: row.id,
+    kind,
     parentId: row.parentId,
     name: { zh: row.nameZh, en: row.nameEn },
     icon: row.icon,
@@ -26,4 +31,7 @@ export async function loadTags(db: Db | Tx): Promise<TagIndex> {
 }
 
 /** Cached; counts in it are up to 30 seconds old, rights and names are dropped at every change. */
-export const tags = cachedRead('tags', 30_000, loadTags);
+export const tags = cachedRead('tags', 30_000, (db) => loadTags(db, 'topic'));
+
+/** The same for the tags of questions; a parent's count there is the sum of its children, which may share questions. */
+export const questionTags = cachedRead('question-tags', 30_000, (db) => loadTags(db, 'question'));

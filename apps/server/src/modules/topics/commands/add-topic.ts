@@ -7,15 +7,11 @@ import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { topicPosted } from '../events.ts';
 import { tellTopic, warm } from '../news.ts';
-import { lacksRealName } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { isReviewed } from '../review.ts';
-import { rewardPosted } from '../rewards.ts';
-import { wordVector } from '../title-words.ts';
-import { writeBody, type WrittenBody } from '../write-body.ts';
+import { firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
 import { countTopic } from './change-topic-state.ts';
 import { checkStillLeaf, checkTag, refuseGoneTag } from './check-tag.ts';
-import { firstState, titleOf, writingRules } from './writing.ts';
 
 /** The columns that come from title and body, for posting and editing alike. */
 export function writtenColumns(title: string, body: WrittenBody) {

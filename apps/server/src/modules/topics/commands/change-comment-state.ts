@@ -3,12 +3,10 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { addToCounts } from '../../members/index.ts';
-import { countDifference, nextState, type ContentState, type StateAct } from '../content-state.ts';
+import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
 import { commentStateChanged } from '../events.ts';
 import { tellThread, warm } from '../news.ts';
 import { refreshActivity } from '../refresh-activity.ts';
-import { rewardChanged } from '../rewards.ts';
-import { mentionsOfHtml } from '../write-body.ts';
 import type { LockedComment } from './lock-content.ts';
 
 /** Every change of a comment's state: row, the topic's count and activity, the author's count, event, news. */

@@ -3,12 +3,10 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { addToCounts } from '../../members/index.ts';
-import { countDifference, nextState, type ContentState, type StateAct } from '../content-state.ts';
+import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
 import { replyStateChanged } from '../events.ts';
 import { tellThread } from '../news.ts';
 import { refreshActivity } from '../refresh-activity.ts';
-import { rewardChanged } from '../rewards.ts';
-import { mentionsOfHtml } from '../write-body.ts';
 import type { LockedReply } from './lock-content.ts';
 
 /** Every change of a reply's state; replies are in no count, but move the topic's last activity. */

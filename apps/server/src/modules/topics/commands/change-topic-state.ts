@@ -5,11 +5,9 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { AmountMinor } from '../../ledger/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { countTopics } from '../../tags/index.ts';
-import { countDifference, nextState, type ContentState, type StateAct } from '../content-state.ts';
+import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
 import { topicStateChanged } from '../events.ts';
 import { tellTopic } from '../news.ts';
-import { rewardChanged } from '../rewards.ts';
-import { mentionsOfHtml } from '../write-body.ts';
 import type { LockedTopic } from './lock-content.ts';
 
 /** The counters that a topic stands in, when it becomes or ceases to be published. */

@@ -10,10 +10,9 @@ import { canEdit, canRewrite } from '../policy.ts';
 import { commentViews } from '../queries/comment-views.ts';
 import { houseOf } from '../queries/house.ts';
 import { isReviewed } from '../review.ts';
-import { writeBody } from '../write-body.ts';
+import { writeBody, writingRules } from '../../content/index.ts';
 import { changeCommentState } from './change-comment-state.ts';
 import { lockComment } from './lock-content.ts';
-import { writingRules } from './writing.ts';
 
 export async function editComment(ctx: MemberCtx, commentId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);

@@ -9,10 +9,9 @@ import { canEdit, canRewrite } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { replyView } from '../queries/reply-view.ts';
 import { isReviewed } from '../review.ts';
-import { writeReply } from '../write-body.ts';
+import { writeReply, writingRules } from '../../content/index.ts';
 import { changeReplyState } from './change-reply-state.ts';
 import { lockReply } from './lock-content.ts';
-import { writingRules } from './writing.ts';
 
 export async function editReply(ctx: MemberCtx, replyId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);

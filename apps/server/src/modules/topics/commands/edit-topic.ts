@@ -10,11 +10,10 @@ import { tellTopic } from '../news.ts';
 import { canEdit } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { isReviewed } from '../review.ts';
-import { writeBody } from '../write-body.ts';
+import { titleOf, writeBody, writingRules } from '../../content/index.ts';
 import { writtenColumns } from './add-topic.ts';
 import { changeTopicState } from './change-topic-state.ts';
 import { lockTopic } from './lock-content.ts';
-import { titleOf, writingRules } from './writing.ts';
 
 /** An edit of something published waits for review again where review applies; else approval would be a formality. */
 export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {

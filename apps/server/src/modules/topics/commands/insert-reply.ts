@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import type { ContentState } from '../content-state.ts';
-import type { WrittenBody } from '../write-body.ts';
+import type { ContentState, WrittenBody } from '../../content/index.ts';
 
 export interface NewReply {
   topicId: string;

@@ -1,7 +1,7 @@
 import type { Answer, likeTopic as endpoint } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { likeAndCount } from '../add-likes.ts';
+import { likeAndCount } from '../../content/index.ts';
 import { warm } from '../news.ts';
 import { canReact } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';

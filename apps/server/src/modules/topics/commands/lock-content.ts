@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { ContentState } from '../content-state.ts';
+import type { ContentState } from '../../content/index.ts';
 
 /**
  * Loads for a change. Locks are always taken in one order: topic, comment, reply, then what others count (tags,

@@ -2,7 +2,7 @@ import type { Body, moderateTopic as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { recordAct } from '../../audit/index.ts';
-import type { ContentState } from '../content-state.ts';
+import type { ContentState } from '../../content/index.ts';
 import { changeCommentState } from './change-comment-state.ts';
 import { changeReplyState } from './change-reply-state.ts';
 import { changeTopicState } from './change-topic-state.ts';

@@ -7,17 +7,14 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { commentPosted } from '../events.ts';
-import { pageOfFloor } from '../floors.ts';
+import { firstState, pageOfFloor, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
 import { tellThread, warm } from '../news.ts';
 import { canComment } from '../policy.ts';
-import { rewardPosted } from '../rewards.ts';
 import { commentViews } from '../queries/comment-views.ts';
 import { houseOf, type House } from '../queries/house.ts';
 import { topicFacts } from '../queries/read-facts.ts';
 import { isReviewed } from '../review.ts';
-import { writeBody, type WrittenBody } from '../write-body.ts';
 import { insertComment, type NewComment } from './insert-comment.ts';
-import { firstState, writingRules } from './writing.ts';
 
 /** Only what everyone sees, in the same thread, can be quoted. @throws Failure beside `quoteId` */
 async function checkQuote(db: Db, topicId: string, quoteId: string | undefined): Promise<void> {

@@ -12,10 +12,8 @@ import { houseOf, type House } from '../queries/house.ts';
 import { commentFacts } from '../queries/read-facts.ts';
 import { replyView } from '../queries/reply-view.ts';
 import { isReviewed } from '../review.ts';
-import { rewardPosted } from '../rewards.ts';
-import { writeReply } from '../write-body.ts';
+import { firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
 import { insertReply, type NewReply } from './insert-reply.ts';
-import { firstState, writingRules } from './writing.ts';
 
 /** Ancestors kept for the line of who answers whom; a longer exchange would carry ever heavier rows. */
 const keptAncestors = 50;

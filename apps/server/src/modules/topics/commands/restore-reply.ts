@@ -1,7 +1,7 @@
+import { canRestore } from '../../content/index.ts';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
-import { canRestore } from '../policy.ts';
 import { changeReplyState } from './change-reply-state.ts';
 import { lockReply } from './lock-content.ts';
 

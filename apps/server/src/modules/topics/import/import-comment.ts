@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
-import { writeBody } from '../write-body.ts';
-import { importRules } from './import-topic.ts';
+import { importRules, writeBody } from '../../content/index.ts';
 
 export interface ImportedComment {
   importKey: string;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { writeReply } from '../write-body.ts';
-import { importRules } from './import-topic.ts';
+import { importRules, writeReply } from '../../content/index.ts';
 
 export interface ImportedReply {
   importKey: string;

@@ -2,9 +2,8 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { failField } from '../../../platform/failure.ts';
 import { claimImages } from '../../media/index.ts';
-import { cleanTitle } from '../clean-title.ts';
+import { cleanTitle, importRules, writeBody } from '../../content/index.ts';
 import { writtenColumns } from '../commands/add-topic.ts';
-import { writeBody, type WritingRules } from '../write-body.ts';
 
 export interface ImportedTopic {
   /** Where it comes from, e.g. 'history-meta:p:17'; a second import finds it by this. */
@@ -22,15 +21,6 @@ export interface ImportedTopic {
   essence?: boolean;
   pinOrder?: number;
   commentsClosed?: boolean;
-}
-
-/** The house's widest limits: what was written elsewhere was within somebody's limits already. */
-export function importRules({ config }: Pick<Services, 'config'>): WritingRules {
-  return {
-    limits: { bodyLimit: 100_000, mentionLimit: Number.POSITIVE_INFINITY },
-    siteOrigin: new URL(config.PUBLIC_URL).origin,
-    unknownMentions: 'keep',
-  };
 }
 
 /**

@@ -1,11 +1,10 @@
 import type { TopicCard } from '@chaguan/contract';
 import type Type from 'typebox';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
-import { projectBody } from '../project-body.ts';
+import { cardOf, type Cards, projectBody } from '../../content/index.ts';
 import type { House } from '../queries/house.ts';
 import type { TopicCardRow } from '../queries/topic-cards.ts';
 import type { UnreadMark } from '../queries/unread-marks.ts';
-import { cardOf, type Cards } from './card-of.ts';
 import { presentImages } from './present-topic.ts';
 
 const cardImages = 3;

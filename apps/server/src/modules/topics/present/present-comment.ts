@@ -1,11 +1,10 @@
 import type { CommentView, ReplyView } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import type Type from 'typebox';
-import { canComment, canDelete, canEdit, canReply, canRestore, type TopicFacts } from '../policy.ts';
-import { projectBody } from '../project-body.ts';
+import { canComment, canDelete, canEdit, canReply, type TopicFacts } from '../policy.ts';
+import { type Beside, canRestore, cardOf, type Cards, projectBody } from '../../content/index.ts';
 import type { House } from '../queries/house.ts';
 import type { CommentRow, QuoteRow, ReplyRow } from '../queries/read-comments.ts';
-import { cardOf, type Beside, type Cards } from './card-of.ts';
 
 type Comment = Type.Static<typeof CommentView>;
 type Reply = Type.Static<typeof ReplyView>;

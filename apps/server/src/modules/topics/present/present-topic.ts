@@ -1,12 +1,10 @@
 import type { TopicView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { chipOf } from '../../tags/index.ts';
-import { canComment, canDelete, canEdit, canRestore } from '../policy.ts';
-import { projectBody } from '../project-body.ts';
+import { canComment, canDelete, canEdit } from '../policy.ts';
+import { type Beside, canRestore, cardOf, type KeptImage, projectBody } from '../../content/index.ts';
 import type { House } from '../queries/house.ts';
 import type { TopicRow } from '../queries/read-topic.ts';
-import type { KeptImage } from '../write-body.ts';
-import { cardOf, type Beside } from './card-of.ts';
 
 export function presentImages(images: readonly KeptImage[], size: 'whole' | 'thumbnail') {
   return images.map(({ src, thumbnailUrl, alt, width, height }) => ({ src: size === 'whole' ? src : thumbnailUrl, alt, width, height }));

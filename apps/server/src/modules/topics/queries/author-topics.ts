@@ -1,7 +1,7 @@
 import { topicRules, type Answer, type listTopics as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
-import { pagesOf } from '../floors.ts';
+import { pagesOf } from '../../content/index.ts';
 import { presentCard } from '../present/present-card.ts';
 import { houseOf } from './house.ts';
 import { authorCardRows } from './topic-cards.ts';

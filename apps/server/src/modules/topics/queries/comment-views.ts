@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { memberCards } from '../../members/index.ts';
 import type { TopicFacts } from '../policy.ts';
 import { marksOf, type Subject } from '../../reactions/index.ts';
-import type { Beside } from '../present/card-of.ts';
+import type { Beside } from '../../content/index.ts';
 import { presentComment } from '../present/present-comment.ts';
 import type { House } from './house.ts';
 import { quoteChain, readQuotes, readReplies, type CommentRow } from './read-comments.ts';

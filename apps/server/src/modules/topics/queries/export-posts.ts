@@ -41,8 +41,3 @@ export function exportOfReplies(db: Db, memberId: string) {
       .execute(),
   );
 }
-
-/** Few by nature: one per thing that is being written. */
-export async function* exportOfDrafts(db: Db, memberId: string) {
-  yield await db.selectFrom('draft').select(['key', 'title', 'body as markdown', 'savedAt']).where('memberId', '=', memberId).orderBy('key').execute();
-}

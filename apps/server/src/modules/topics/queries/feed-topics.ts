@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { memberCards } from '../../members/index.ts';
 import { chipOf, visibleTagIds } from '../../tags/index.ts';
-import type { ContentState } from '../content-state.ts';
-import { cardOf } from '../present/card-of.ts';
-import { projectBody } from '../project-body.ts';
+import { cardOf, type ContentState, projectBody } from '../../content/index.ts';
 import { visitorsHouse } from './house.ts';
 
 const feedLength = 30;

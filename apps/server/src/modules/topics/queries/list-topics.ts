@@ -2,7 +2,7 @@ import type { Answer, listTopics as endpoint, Query } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { fail } from '../../../platform/failure.ts';
 import { memberCards } from '../../members/index.ts';
-import { pagesOf } from '../floors.ts';
+import { pagesOf } from '../../content/index.ts';
 import { presentCard } from '../present/present-card.ts';
 import { houseOf, type House } from './house.ts';
 import { listPage } from './list-page.ts';

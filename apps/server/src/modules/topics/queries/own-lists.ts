@@ -3,10 +3,9 @@ import { cutExcerpt } from '@chaguan/richtext';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { chipOf } from '../../tags/index.ts';
-import type { ContentState } from '../content-state.ts';
-import { canDelete, canEdit, canRestore, canSeeTopic, type TopicFacts } from '../policy.ts';
+import { canRestore, type ContentState, ownPage } from '../../content/index.ts';
+import { canDelete, canEdit, canSeeTopic, type TopicFacts } from '../policy.ts';
 import { houseOf, type House } from './house.ts';
-import { ownPage } from './own-rows.ts';
 
 interface OwnRow {
   id: string;

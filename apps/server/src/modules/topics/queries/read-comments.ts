@@ -2,8 +2,7 @@ import { topicRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import type { ContentState } from '../content-state.ts';
-import type { FloorRange, FloorSort } from '../floors.ts';
+import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
 import { shownTo } from '../visible.ts';
 import type { House } from './house.ts';
 

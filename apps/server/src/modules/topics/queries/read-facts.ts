@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { ContentState } from '../content-state.ts';
+import type { ContentState } from '../../content/index.ts';
 import type { TopicFacts } from '../policy.ts';
 
 /** What policies ask of a topic, without its words. @throws Failure topic.not_found */

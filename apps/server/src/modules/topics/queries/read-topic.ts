@@ -4,10 +4,9 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import { blockedIdsSql, relationSql } from '../../follows/index.ts';
 import { viewRoleNames } from '../../tags/index.ts';
-import type { ContentState } from '../content-state.ts';
+import type { ContentState, KeptImage } from '../../content/index.ts';
 import { canSeeTopic } from '../policy.ts';
 import { shownTo } from '../visible.ts';
-import type { KeptImage } from '../write-body.ts';
 import type { House } from './house.ts';
 
 /** A comment or reply whose page is wanted. */

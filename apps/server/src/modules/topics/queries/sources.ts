@@ -2,7 +2,7 @@ import type { Answer, commentSource as commentEndpoint, replySource as replyEndp
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import type { ContentState } from '../content-state.ts';
+import type { ContentState } from '../../content/index.ts';
 import { canReadSource } from '../policy.ts';
 import { houseOf } from './house.ts';
 

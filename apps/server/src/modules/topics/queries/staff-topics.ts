@@ -3,9 +3,7 @@ import { topicRules } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
 import { chipOf } from '../../tags/index.ts';
-import type { ContentState } from '../content-state.ts';
-import { pagesOf } from '../floors.ts';
-import { cardOf } from '../present/card-of.ts';
+import { cardOf, type ContentState, pagesOf } from '../../content/index.ts';
 import { houseOf } from './house.ts';
 
 /** The signs that LIKE would read as wildcards stand for themselves. */

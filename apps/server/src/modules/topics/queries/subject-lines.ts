@@ -4,22 +4,20 @@ import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
-import type { ContentState } from '../content-state.ts';
+import { cardOf, type Cards, type ContentState, projectBody } from '../../content/index.ts';
 import { canSeeTopic, type TopicFacts } from '../policy.ts';
-import { cardOf, type Cards } from '../present/card-of.ts';
-import { projectBody } from '../project-body.ts';
 import { houseOf, type House } from './house.ts';
 
 type Line = Type.Static<typeof SubjectLine>;
 
 /** A topic, comment or reply that some list refers to. */
 export interface TopicSubject {
-  kind: Line['kind'];
+  kind: 'topic' | 'comment' | 'reply';
   id: string;
 }
 
 interface LineRow extends TopicSubject {
-  topicId: string;
+  placeId: string;
   title: string;
   text: string;
   views: number;
@@ -35,10 +33,10 @@ interface LineRow extends TopicSubject {
 }
 
 async function rowsOf({ db }: Ctx, subjects: readonly TopicSubject[]): Promise<LineRow[]> {
-  const ids = (kind: Line['kind']) => subjects.flatMap((subject) => (subject.kind === kind ? subject.id : []));
+  const ids = (kind: TopicSubject['kind']) => subjects.flatMap((subject) => (subject.kind === kind ? subject.id : []));
   const ofTopic = sql`topic.state as topic_state, topic.author_id as topic_author_id, topic.tag_id, topic.comments_closed`;
   const { rows } = await sql<LineRow>`
-    select 'topic' as kind, topic.id, topic.id as topic_id, title, excerpt as text, author_id, state,
+    select 'topic' as kind, topic.id, topic.id as place_id, title, excerpt as text, author_id, state,
       view_count as views, comment_count as comments, like_count as likes, favourite_count as favourites, ${ofTopic}
     from topic where topic.id = any(${ids('topic')}::bigint[])
     union all
@@ -53,7 +51,7 @@ async function rowsOf({ db }: Ctx, subjects: readonly TopicSubject[]): Promise<L
   return rows;
 }
 
-const noCounts = { views: 0, comments: 0, likes: 0, favourites: 0 };
+const noCounts = { views: 0, comments: 0, answers: 0, likes: 0, favourites: 0 };
 
 function present(house: House, row: LineRow, cards: Cards): Line {
   const author = cardOf(cards, row.authorId);
@@ -61,12 +59,12 @@ function present(house: House, row: LineRow, cards: Cards): Line {
   const readable = canSeeTopic(house, topic).allowed;
   const facts = { kind: row.kind, authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable };
   const shown = projectBody<string | null>(house.viewer, facts, cutExcerpt(row.text), null);
-  const place = { kind: row.kind, id: row.id, topicId: row.topicId };
+  const place = { kind: row.kind, id: row.id, placeId: row.placeId };
   if (!readable || (shown.parts === null && shown.notice !== 'author_cancelled')) {
     return { ...place, title: '', excerpt: '', author: null, counts: noCounts, gone: true };
   }
   const { views, comments, likes, favourites } = row;
-  return { ...place, title: row.title, excerpt: shown.parts ?? '', author, counts: { views, comments, likes, favourites }, gone: false };
+  return { ...place, title: row.title, excerpt: shown.parts ?? '', author, counts: { views, comments, answers: 0, likes, favourites }, gone: false };
 }
 
 /** Lines for lists of mixed things, by `kind id`, decided for the reader as the thing itself would be. Two statements. */

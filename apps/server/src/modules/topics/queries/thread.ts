@@ -2,7 +2,7 @@ import type { Answer, CommentPage, Query, thread as threadEndpoint, threadCommen
 import { topicRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from '../floors.ts';
+import { type FloorRange, floorsOfPage, type FloorSort, pageOfFloor, pagesOf } from '../../content/index.ts';
 import { presentTopic } from '../present/present-topic.ts';
 import { commentViews } from './comment-views.ts';
 import { houseOf, type House } from './house.ts';

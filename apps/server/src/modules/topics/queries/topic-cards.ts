@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import type { ContentState } from '../content-state.ts';
-import type { KeptImage } from '../write-body.ts';
+import type { ContentState, KeptImage } from '../../content/index.ts';
 import { idsOf, orderOf, type ListShape } from './topic-order.ts';
 
 export interface TopicCardRow {

@@ -1,9 +1,9 @@
 import type { Answer, topicForm as endpoint } from '@chaguan/contract';
+import { lacksRealName } from '../../content/index.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayInTag } from '../../tags/index.ts';
-import { lacksRealName } from '../policy.ts';
-import { isReviewed } from '../review.ts';
 import { houseOf } from './house.ts';
+import { isReviewed } from '../review.ts';
 
 export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);

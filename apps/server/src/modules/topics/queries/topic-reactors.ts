@@ -3,8 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
 import { keepersOf, likersOf } from '../../reactions/index.ts';
-import { isAuthor } from '../policy.ts';
-import { cardOf } from '../present/card-of.ts';
+import { cardOf, isAuthor } from '../../content/index.ts';
 import { houseOf } from './house.ts';
 import { readTopic } from './read-topic.ts';
 

@@ -101,7 +101,7 @@ export function TagRow(props: Props) {
       </span>
       {restricted && <Chip tone="gold">{own.restricted}</Chip>}
       {branch.children.length === 0 && (
-        <span className="text-meta text-ink-2 max-md:hidden">{own.topics(tag.topicCount)}</span>
+        <span className="text-meta text-ink-2 max-md:hidden">{own.topics(tag.count)}</span>
       )}
       <Acts {...props} />
     </div>

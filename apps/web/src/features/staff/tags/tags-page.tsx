@@ -29,7 +29,7 @@ function useRemove() {
     const name = nameIn(tag.name, lang);
     const hindrance = deleteHindrance(branch);
     if (hindrance !== null) {
-      const reason = hindrance === 'topics' ? own.hasTopics(tag.topicCount) : own.hasChildren(children.length);
+      const reason = hindrance === 'topics' ? own.hasTopics(tag.count) : own.hasChildren(children.length);
       showNotice(own.cannotRemove(name), reason);
       return;
     }
@@ -75,7 +75,7 @@ export function TagsPage({ tags, roles }: { tags: readonly Tag[]; roles: readonl
           {tree.map((branch) => {
             const { tag, children } = branch;
             // A tag that carries topics cannot become a group.
-            const canGroup = tag.topicCount === 0 || children.length > 0;
+            const canGroup = tag.count === 0 || children.length > 0;
             return (
               <li key={tag.id}>
                 {row(branch, canGroup ? () => edit({ tag: null, parentId: tag.id }) : undefined)}

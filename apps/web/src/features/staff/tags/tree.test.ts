@@ -2,10 +2,10 @@ import { tagRights } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { branches, deleteHindrance, orderWith, possibleParents, type Tag } from './tree.ts';
 
-function tag(id: string, parentId: string | null, sort: number, topicCount = 0): Tag {
+function tag(id: string, parentId: string | null, sort: number, count = 0): Tag {
   const rights = Object.fromEntries(tagRights.map((right) => [right, []])) as unknown as Tag['rights'];
   const name = { zh: `标签${id}`, en: '' };
-  return { id, name, icon: 'hash', colour: '#1f6b4a', parentId, sort, rights, topicCount };
+  return { id, name, icon: 'hash', colour: '#1f6b4a', parentId, sort, rights, count, kind: 'topic' };
 }
 
 const tags = [tag('4', '1', 20), tag('2', null, 20, 3), tag('1', null, 10), tag('3', '1', 10, 5), tag('5', null, 30)];

@@ -27,12 +27,12 @@ export type DeleteHindrance = 'topics' | 'children' | null;
 
 export function deleteHindrance({ tag, children }: Branch): DeleteHindrance {
   if (children.length > 0) return 'children';
-  return tag.topicCount > 0 ? 'topics' : null;
+  return tag.count > 0 ? 'topics' : null;
 }
 
 /** Where a tag may hang: first-level tags without topics, never under itself, and nowhere when it has children. */
 export function possibleParents(tree: readonly Branch[], tag: Tag | null): Tag[] {
   const own = tree.find((branch) => branch.tag.id === tag?.id);
   if (own && own.children.length > 0) return [];
-  return tree.filter((branch) => branch !== own && branch.tag.topicCount === 0).map((branch) => branch.tag);
+  return tree.filter((branch) => branch !== own && branch.tag.count === 0).map((branch) => branch.tag);
 }

@@ -35,7 +35,7 @@ export function LiveBar({ topic, comments, ownId }: LiveBarProps) {
     const stop = subscribe(
       `thread:${topic.id}`,
       (message) => {
-        if (message.data.topicId !== topic.id) return;
+        if (!('topicId' in message.data) || message.data.topicId !== topic.id) return;
         if (message.kind !== 'comment.posted') return refresh();
         const { commentId, floor, authorId } = message.data;
         if (!latest.current.unheard.includes(authorId)) setArrivals((known) => [...known, { commentId, floor }]);

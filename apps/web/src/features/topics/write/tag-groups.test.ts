@@ -4,7 +4,7 @@ import { tagGroups } from './tag-groups.ts';
 
 function leaf(id: string, zh: string, en: string) {
   const viewer = { view: true, post: true };
-  return { id, name: { zh, en }, icon: 'leaf', colour: '#1f6b4a', viewRoles: [], viewer, topicCount: 0 };
+  return { id, name: { zh, en }, icon: 'leaf', colour: '#1f6b4a', viewRoles: [], viewer, count: 0 };
 }
 
 const tags: TagTree[] = [

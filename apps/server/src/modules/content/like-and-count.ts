@@ -3,13 +3,13 @@ import { emit } from '../../platform/events/emit.ts';
 import { invariant } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustDo } from '../../platform/http/rights.ts';
-import { setLike, subjectLiked } from '../reactions/index.ts';
+import { setLike, subjectLiked, type Subject } from '../reactions/index.ts';
 
-interface Likeable {
-  kind: 'topic' | 'comment' | 'reply';
-  id: string;
+interface Likeable extends Subject {
   authorId: string;
 }
+
+const tableOf = { topic: 'topic', comment: 'comment', reply: 'reply', question: 'question', answer: 'answer', answer_reply: 'answerReply' } as const;
 
 /**
  * Likes or unlikes one thing and keeps its count in the same transaction. The count's row is touched last, because on
@@ -21,7 +21,7 @@ export async function likeAndCount(ctx: MemberCtx, tx: Tx, { kind, id, authorId 
   const difference = await setLike(tx, ctx.clock.now(), byId, { kind, id }, on);
   if (difference === 1) await emit(tx, subjectLiked, { subject: { kind, id }, authorId, byId });
   const row = await tx
-    .updateTable(kind)
+    .updateTable(tableOf[kind])
     .set((eb) => ({ likeCount: eb('likeCount', '+', difference) }))
     .where('id', '=', id)
     .returning('likeCount')

@@ -1,6 +1,6 @@
-import { invariant } from '../../../platform/failure.ts';
-import type { MemberCard } from '../../members/index.ts';
-import type { Marks } from '../../reactions/index.ts';
+import { invariant } from '../../platform/failure.ts';
+import type { MemberCard } from '../members/index.ts';
+import type { Marks } from '../reactions/index.ts';
 
 export type Cards = ReadonlyMap<string, MemberCard>;
 

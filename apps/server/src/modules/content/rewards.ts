@@ -1,18 +1,24 @@
 import type { Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { amount, returnReward, reward, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
+import type { SubjectKind } from '../reactions/index.ts';
 import { settings, type Settings } from '../site/index.ts';
 import type { StateAct } from './content-state.ts';
 
-type Noun = 'topic' | 'comment' | 'reply';
-
 interface Written {
-  kind: Noun;
+  kind: SubjectKind;
   id: string;
   authorId: string;
 }
 
-const pointsOf = { topic: 'pointsTopic', comment: 'pointsComment', reply: 'pointsReply' } as const;
+const pointsOf = {
+  topic: 'pointsTopic',
+  comment: 'pointsComment',
+  reply: 'pointsReply',
+  question: 'pointsQuestion',
+  answer: 'pointsAnswer',
+  answer_reply: 'pointsAnswerReply',
+} as const;
 
 function rewardOf(ctx: MemberCtx, { kind, id, authorId }: Written): Reward {
   return { subject: { kind, id }, memberId: authorId, actorId: ctx.viewer.memberId, at: ctx.clock.now() };

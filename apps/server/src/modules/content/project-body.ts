@@ -1,9 +1,10 @@
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { SubjectKind } from '../reactions/index.ts';
 import { isDeleted, type ContentState } from './content-state.ts';
 
 /** What the decision needs: whose, in which state, and whether the viewer may read where it stands. */
 interface BodyFacts {
-  kind: 'topic' | 'comment' | 'reply';
+  kind: SubjectKind;
   authorId: string;
   /** From the member card: the account is gone. */
   authorCancelled: boolean;
@@ -18,8 +19,8 @@ function judge(viewer: Viewer, { kind, authorId, authorCancelled, state, readabl
   const isConcerned = viewer.staff || viewer.memberId === authorId;
   if (!readable) return 'hidden';
   if (authorCancelled) return 'author_cancelled';
-  // A deleted topic is still read by those who may restore it; a deleted comment is an empty floor for everyone.
-  if (isDeleted(state)) return kind === 'topic' && isConcerned ? 'shown' : 'deleted';
+  // A deleted topic or question is still read by those who may restore it; a deleted comment is an empty floor for everyone.
+  if (isDeleted(state)) return (kind === 'topic' || kind === 'question') && isConcerned ? 'shown' : 'deleted';
   return state === 'published' || isConcerned ? 'shown' : 'hidden';
 }
 

@@ -1,7 +1,7 @@
 import type { ownStates } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/database/db.ts';
-import type { ContentState } from '../content-state.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { ContentState } from './content-state.ts';
 
 export type OwnState = (typeof ownStates)[number];
 
@@ -26,7 +26,7 @@ interface OwnPage<R> {
  */
 export async function ownPage<R>(
   db: Db,
-  table: 'topic' | 'comment' | 'reply',
+  table: 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answer_reply',
   { memberId, state, page }: { memberId: string; state: OwnState; page: number },
   columns: RawBuilder<unknown>,
 ): Promise<OwnPage<R>> {

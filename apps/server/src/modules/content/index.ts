@@ -1,0 +1,22 @@
+/**
+ * What everything that members write has in common: its states, its body and title, floors, views, drafts, points for
+ * writing, likes on it, and the one door through which bodies leave (`projectBody`). Topics and questions stand on it.
+ * Table: draft. Events: none of its own.
+ */
+export { canChange, canRestore, isAuthor, isHiddenByState, lacksRealName, type ContentFacts } from './authorship.ts';
+export { cardOf, type Beside, type Cards } from './card-of.ts';
+export { cleanTitle } from './clean-title.ts';
+export { contentRoutes } from './routes.ts';
+export { countDifference, isDeleted, nextState, type ContentState, type StateAct, type Stated } from './content-state.ts';
+export { exportOfDrafts } from './queries/export-drafts.ts';
+export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
+export { houseFor, type House } from './house.ts';
+export { likeAndCount } from './like-and-count.ts';
+export { ownPage, type OwnState } from './own-rows.ts';
+export { projectBody } from './project-body.ts';
+export { contentRealtime, type Channels } from './realtime.ts';
+export { rewardChanged, rewardPosted } from './rewards.ts';
+export { wordsOf, wordVector } from './title-words.ts';
+export { countView, flushViews } from './views.ts';
+export { mentionsOfHtml, writeBody, writeReply, type KeptImage, type WritingRules, type WrittenBody } from './write-body.ts';
+export { firstState, importRules, titleOf, writingRules } from './writing.ts';

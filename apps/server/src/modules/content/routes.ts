@@ -1,0 +1,9 @@
+import * as contract from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { saveDraft } from './commands/save-draft.ts';
+import { readDraft } from './queries/read-draft.ts';
+
+export const contentRoutes = [
+  bind(contract.readDraft, (ctx, { params }) => readDraft(ctx, params.key)),
+  bind(contract.saveDraft, (ctx, { params, body }) => saveDraft(ctx, params.key, body)),
+];

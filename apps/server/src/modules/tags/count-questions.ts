@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+
+/**
+ * Keeps the numbers of published and of resolved questions, of all and of each tag, in the transaction of the question
+ * that came, went or was resolved. The row of all is touched last: everybody who asks waits for it.
+ */
+export async function countQuestions(tx: Tx, tagIds: readonly string[], { published, resolved }: { published: number; resolved: number }): Promise<void> {
+  if (published === 0 && resolved === 0) return;
+  const ids = tagIds.toSorted((a, b) => Number(BigInt(a) - BigInt(b)));
+  await sql`
+    insert into question_count (tag_id, published, resolved)
+    select tag_id, greatest(${published}::int, 0), greatest(${resolved}::int, 0)
+    from unnest(${[...ids, null]}::bigint[]) with ordinality as counted (tag_id, place) order by place
+    on conflict (tag_id) do update set
+      published = question_count.published + ${published}::int, resolved = question_count.resolved + ${resolved}::int`.execute(tx);
+}

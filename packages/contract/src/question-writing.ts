@@ -1,0 +1,107 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Id } from './fields.ts';
+import { AddendumView, questionRules } from './questions.ts';
+import { ContentState } from './topics.ts';
+
+const questionParams = Type.Object({ questionId: Id });
+const tagIds = Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true });
+const title = Type.String(questionRules.title);
+const body = Type.String(questionRules.body);
+
+export const questionForm = endpoint({
+  method: 'GET',
+  path: '/api/user/control/questionForm',
+  access: 'member',
+  rate: 'read',
+  summary: 'Whether the caller may ask at all, how many tags a question may have, and the leaf tags open to them.',
+  answer: Type.Object({
+    open: Type.Boolean(),
+    allowed: Type.Boolean({ description: 'a role of the caller has the right to ask' }),
+    realNameRequired: Type.Boolean(),
+    tagLimit: Type.Integer(),
+    tagIds: Type.Array(Id),
+    reviewed: Type.Boolean(),
+  }),
+  errors: [],
+});
+
+export const addQuestion = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions',
+  access: 'member',
+  rate: 'write',
+  summary: 'Asks a question. It is published at once or waits for review, as the settings say.',
+  body: Type.Object({ title, tagIds, body }),
+  answer: Type.Object({ questionId: Id, state: ContentState }),
+  errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const questionSource = endpoint({
+  method: 'GET',
+  path: '/api/user/control/questions/{questionId}/source',
+  access: 'member',
+  rate: 'read',
+  summary: 'The Markdown of a question, for its asker or staff.',
+  params: questionParams,
+  answer: Type.Object({ title: Type.String(), tagIds: Type.Array(Id), body: Type.String(), state: ContentState, version: Type.Integer() }),
+  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.answered'],
+});
+
+export const editQuestion = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}',
+  access: 'member',
+  rate: 'write',
+  summary: 'Changes an own question that nobody has answered yet; staff change any. Afterwards the asker adds to it instead.',
+  params: questionParams,
+  body: Type.Object({ title, tagIds, body, version: Type.Integer() }),
+  answer: Type.Object({ questionId: Id, state: ContentState }),
+  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.answered', 'edit.conflict', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const deleteQuestion = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Takes an own question away while nobody has answered; it can be restored.',
+  params: questionParams,
+  answer: Done,
+  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.answered'],
+});
+
+export const restoreQuestion = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}/restore',
+  access: 'member',
+  rate: 'write',
+  summary: 'Brings back an own question that its asker deleted.',
+  params: questionParams,
+  answer: Done,
+  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids'],
+});
+
+export const appendQuestion = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}/addenda',
+  access: 'member',
+  rate: 'write',
+  summary: 'Adds to an own question. Where questions are reviewed, the whole question waits for review again.',
+  params: questionParams,
+  body: Type.Object({ body }),
+  answer: Type.Object({ addendum: AddendumView, state: ContentState }),
+  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.too_many_addenda', 'right.missing', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const adoptAnswer = endpoint({
+  method: 'POST',
+  path: '/api/user/control/questions/{questionId}/adoption',
+  access: 'member',
+  rate: 'write',
+  summary: 'The asker chooses the best answer: once, never an own one, never one that waits or is gone.',
+  params: questionParams,
+  body: Type.Object({ answerId: Id }),
+  answer: Done,
+  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.resolved', 'answer.not_found', 'answer.own', 'answer.state_forbids'],
+});

@@ -1,0 +1,240 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { Relation } from './follows.ts';
+import { MemberCard } from './members.ts';
+import { TagChip } from './tags.ts';
+import { CardImage, ContentState } from './topics.ts';
+
+export const questionRules = {
+  title: { minLength: 1, maxLength: 90 },
+  /** Characters of Markdown, as for topics. */
+  body: { minLength: 1, maxLength: 100_000 },
+  /** A version, e.g. "3.2" or "2024 年春茶". */
+  holdsFor: { maxLength: 40 },
+  pageSize: 30,
+} as const;
+
+/** A question in a list. Where a tag is closed to the reader the excerpt is empty and `lockedFor` names the roles. */
+export const QuestionCard = Type.Object({
+  id: Id,
+  title: Type.String(),
+  excerpt: Type.String(),
+  tags: Type.Array(TagChip),
+  author: MemberCard,
+  pinned: Type.Boolean(),
+  state: ContentState,
+  resolved: Type.Boolean(),
+  lockedFor: Type.Array(Name),
+  postedAt: Time,
+  lastActivity: Type.Object({
+    at: Time,
+    kind: oneOf('asked', 'answered', 'replied'),
+    /** Whoever acted last; null when it is the asker's own question. */
+    by: nullable(MemberCard),
+  }),
+  viewCount: Type.Integer(),
+  answerCount: Type.Integer(),
+  likeCount: Type.Integer(),
+});
+
+/** `latest` is `all` by posting time. */
+export const questionTabs = ['all', 'latest', 'unresolved', 'resolved'] as const;
+export const questionSorts = ['activity', 'newest'] as const;
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/api/questions',
+  access: 'public',
+  rate: 'read',
+  summary: 'Published questions, pinned first, by last activity or newest. A tag of the first level includes those below it.',
+  query: Type.Object({
+    tab: Type.Optional(oneOf(...questionTabs)),
+    tagId: Type.Optional(Id),
+    sort: Type.Optional(oneOf(...questionSorts)),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: pageOf(QuestionCard),
+  errors: ['tag.not_found'],
+});
+
+/** A line of a small list of questions. */
+export const QuestionLine = Type.Object({
+  id: Id,
+  title: Type.String(),
+  answerCount: Type.Integer(),
+  resolved: Type.Boolean(),
+});
+
+export const similarQuestions = endpoint({
+  method: 'GET',
+  path: '/api/questions/{questionId}/similar',
+  access: 'public',
+  rate: 'read',
+  summary: 'Up to 15 questions whose titles share words with this one.',
+  params: Type.Object({ questionId: Id }),
+  answer: Type.Object({ items: Type.Array(QuestionLine) }),
+  errors: [],
+});
+
+export const questionsLike = endpoint({
+  method: 'GET',
+  path: '/api/questions/like',
+  access: 'public',
+  rate: 'read',
+  summary: 'Up to 6 questions whose titles share words with a title that is being written.',
+  query: Type.Object({ title: Type.String({ maxLength: 200 }) }),
+  answer: Type.Object({ items: Type.Array(QuestionLine) }),
+  errors: [],
+});
+
+/** Plain text under an answer (`answerId`) or under the question itself (null). */
+export const AnswerReplyView = Type.Object({
+  id: Id,
+  answerId: nullable(Id),
+  author: MemberCard,
+  bodyHtml: Type.String(),
+  notice: oneOf('', 'author_cancelled'),
+  /** The reply that this one answers, with the chain of ancestors (oldest first) for the line of who answers whom. */
+  answers: nullable(Type.Object({ replyId: Id, author: MemberCard })),
+  chain: Type.Array(Id),
+  state: ContentState,
+  postedAt: Time,
+  editedAt: nullable(Time),
+  byAsker: Type.Boolean(),
+  likeCount: Type.Integer(),
+  viewer: Type.Object({ edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean(), moderate: Type.Boolean(), liked: Type.Boolean() }),
+});
+
+export const AnswerView = Type.Object({
+  id: Id,
+  floor: Type.Integer(),
+  author: MemberCard,
+  bodyHtml: Type.String(),
+  notice: oneOf('', 'author_cancelled', 'deleted'),
+  /** Which version the answer is about; empty when it does not say. */
+  holdsFor: Type.String(),
+  adopted: Type.Boolean(),
+  /** Readers for whom it worked. */
+  workedCount: Type.Integer(),
+  state: ContentState,
+  postedAt: Time,
+  editedAt: nullable(Time),
+  byAsker: Type.Boolean(),
+  likeCount: Type.Integer(),
+  replies: Type.Array(AnswerReplyView),
+  viewer: Type.Object({
+    edit: Type.Boolean(),
+    delete: Type.Boolean(),
+    restore: Type.Boolean(),
+    reply: Type.Boolean(),
+    adopt: Type.Boolean(),
+    moderate: Type.Boolean(),
+    liked: Type.Boolean(),
+    worked: Type.Boolean(),
+  }),
+});
+
+/** What the asker added later. */
+export const AddendumView = Type.Object({ id: Id, bodyHtml: Type.String(), postedAt: Time, editedAt: nullable(Time) });
+
+const QuestionViewer = Type.Object({
+  edit: Type.Boolean(),
+  append: Type.Boolean(),
+  delete: Type.Boolean(),
+  restore: Type.Boolean(),
+  answer: Type.Boolean(),
+  /** Why not: the code of the refusal, empty when `answer` is true. */
+  answerRefusal: Type.String(),
+  /** May reply under the question itself. */
+  reply: Type.Boolean(),
+  moderate: Type.Boolean(),
+  liked: Type.Boolean(),
+  favourite: Type.Boolean(),
+  /** How the caller stands to the asker. */
+  toAuthor: Relation,
+  /** Members whose answers and replies the caller wants folded. */
+  blockedIds: Type.Array(Id),
+});
+
+export const QuestionView = Type.Object({
+  id: Id,
+  title: Type.String(),
+  bodyHtml: Type.String(),
+  notice: oneOf('', 'author_cancelled'),
+  excerpt: Type.String(),
+  images: Type.Array(CardImage),
+  tags: Type.Array(TagChip),
+  author: MemberCard,
+  pinned: Type.Boolean(),
+  pinOrder: Type.Integer(),
+  answersClosed: Type.Boolean(),
+  state: ContentState,
+  resolved: Type.Boolean(),
+  adoptedAnswerId: nullable(Id),
+  postedAt: Time,
+  editedAt: nullable(Time),
+  viewCount: Type.Integer(),
+  answerCount: Type.Integer(),
+  likeCount: Type.Integer(),
+  favouriteCount: Type.Integer(),
+  lastFloor: Type.Integer(),
+  addenda: Type.Array(AddendumView),
+  /** Replies under the question itself. */
+  replies: Type.Array(AnswerReplyView),
+  authorCounts: Type.Object({ questions: Type.Integer(), answers: Type.Integer() }),
+  viewer: QuestionViewer,
+});
+
+/** The adopted answer stands first on page 1 in every order; `liked` is the first order of a page. */
+export const answerSorts = ['liked', 'oldest', 'newest'] as const;
+
+export const AnswerPage = Type.Object({
+  ...pageOf(AnswerView).properties,
+  sort: oneOf(...answerSorts),
+  /** Set when the page was found by `answerId` or `replyId`: scroll there and highlight. */
+  targetAnswerId: nullable(Id),
+  targetReplyId: nullable(Id),
+});
+
+const answerQuery = {
+  page: Type.Optional(PageNumber),
+  sort: Type.Optional(oneOf(...answerSorts)),
+  answerId: Type.Optional(Id),
+  replyId: Type.Optional(Id),
+};
+
+export const question = endpoint({
+  method: 'GET',
+  path: '/api/question/{questionId}',
+  access: 'public',
+  rate: 'read',
+  summary: 'A question with one page of its answers. An answer or reply id finds its own page.',
+  params: Type.Object({ questionId: Id }),
+  query: Type.Object(answerQuery),
+  answer: Type.Object({ question: QuestionView, answers: AnswerPage }),
+  errors: ['question.not_found', 'question.not_visible'],
+});
+
+export const questionAnswers = endpoint({
+  method: 'GET',
+  path: '/api/question/{questionId}/answers',
+  access: 'public',
+  rate: 'read',
+  summary: 'One page of answers, or those after a floor (`afterFloor`, at most 30) for the live bar.',
+  params: Type.Object({ questionId: Id }),
+  query: Type.Object({ ...answerQuery, afterFloor: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  answer: AnswerPage,
+  errors: ['question.not_found', 'question.not_visible'],
+});
+
+export const countQuestionView = endpoint({
+  method: 'POST',
+  path: '/api/questions/{questionId}/views',
+  access: 'public',
+  rate: 'read',
+  summary: 'Counts one view per member or address in 30 minutes; buffered.',
+  params: Type.Object({ questionId: Id }),
+  answer: Type.Object({}),
+  errors: [],
+});

@@ -1,0 +1,192 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { MemberCard } from './members.ts';
+import { AddendumView, questionRules } from './questions.ts';
+import { TagChip } from './tags.ts';
+import { ContentState } from './topics.ts';
+
+const questionParams = Type.Object({ questionId: Id });
+const addendumParams = Type.Object({ addendumId: Id });
+
+export const StaffQuestion = Type.Object({
+  id: Id,
+  title: Type.String(),
+  excerpt: Type.String(),
+  tags: Type.Array(TagChip),
+  author: MemberCard,
+  state: ContentState,
+  resolved: Type.Boolean(),
+  pinOrder: Type.Integer(),
+  answersClosed: Type.Boolean(),
+  postedAt: Time,
+  viewCount: Type.Integer(),
+  answerCount: Type.Integer(),
+});
+
+export const staffQuestions = endpoint({
+  method: 'GET',
+  path: '/api/admin/questions',
+  access: 'staff',
+  rate: 'read',
+  summary: 'Questions in any state, newest first.',
+  query: Type.Object({
+    state: Type.Optional(ContentState),
+    tagId: Type.Optional(Id),
+    authorId: Type.Optional(Id),
+    title: Type.Optional(Type.String({ maxLength: 90 })),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: pageOf(StaffQuestion),
+  errors: [],
+});
+
+export const StaffAnswer = Type.Object({
+  id: Id,
+  kind: oneOf('answer', 'answer_reply'),
+  questionId: Id,
+  questionTitle: Type.String(),
+  answerId: nullable(Id),
+  author: MemberCard,
+  text: Type.String(),
+  adopted: Type.Boolean(),
+  state: ContentState,
+  postedAt: Time,
+});
+
+export const staffAnswers = endpoint({
+  method: 'GET',
+  path: '/api/admin/answers',
+  access: 'staff',
+  rate: 'read',
+  summary: 'Answers or replies to them in a state, newest first.',
+  query: Type.Object({
+    kind: Type.Optional(oneOf('answer', 'answer_reply')),
+    state: Type.Optional(ContentState),
+    authorId: Type.Optional(Id),
+    page: Type.Optional(PageNumber),
+  }),
+  answer: pageOf(StaffAnswer),
+  errors: [],
+});
+
+export const staffQuestionCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/questionCounts',
+  access: 'staff',
+  rate: 'read',
+  summary: 'How many questions, answers and replies to answers wait for review.',
+  answer: Type.Object({ questions: Type.Integer(), answers: Type.Integer(), answerReplies: Type.Integer() }),
+  errors: [],
+});
+
+export const pinQuestion = endpoint({
+  method: 'POST',
+  path: '/api/admin/questions/{questionId}/pin',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Pins with an order (higher first), or unpins with 0.',
+  params: questionParams,
+  body: Type.Object({ order: Type.Integer({ minimum: 0, maximum: 99_999_999 }) }),
+  answer: Done,
+  errors: ['question.not_found'],
+});
+
+export const closeAnswers = endpoint({
+  method: 'POST',
+  path: '/api/admin/questions/{questionId}/close',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Closes or opens a question for answers and replies.',
+  params: questionParams,
+  body: Type.Object({ closed: Type.Boolean() }),
+  answer: Done,
+  errors: ['question.not_found'],
+});
+
+export const changeAdoption = endpoint({
+  method: 'POST',
+  path: '/api/admin/questions/{questionId}/adoption',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Adopts another answer in place of the asker, or none with an empty id.',
+  params: questionParams,
+  body: Type.Object({ answerId: Type.Union([Id, Type.Literal('')]) }),
+  answer: Done,
+  errors: ['question.not_found', 'question.state_forbids', 'answer.not_found', 'answer.state_forbids', 'answer.own'],
+});
+
+const addendumBody = Type.Object({ body: Type.String(questionRules.body), version: Type.Integer() });
+
+export const addendumSource = endpoint({
+  method: 'GET',
+  path: '/api/admin/addenda/{addendumId}/source',
+  access: 'staff',
+  rate: 'read',
+  summary: 'The Markdown of an addendum.',
+  params: addendumParams,
+  answer: addendumBody,
+  errors: ['addendum.not_found'],
+});
+
+export const editAddendum = endpoint({
+  method: 'POST',
+  path: '/api/admin/addenda/{addendumId}',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Changes an addendum.',
+  params: addendumParams,
+  body: addendumBody,
+  answer: Type.Object({ addendum: AddendumView }),
+  errors: ['addendum.not_found', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+});
+
+export const deleteAddendum = endpoint({
+  method: 'POST',
+  path: '/api/admin/addenda/{addendumId}/delete',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Removes an addendum for good; the audit log keeps its text.',
+  params: addendumParams,
+  answer: Done,
+  errors: ['addendum.not_found'],
+});
+
+const act = Type.Object({ act: oneOf('approve', 'delete', 'restore') });
+const moderated = Type.Object({ state: ContentState });
+
+export const moderateQuestion = endpoint({
+  method: 'POST',
+  path: '/api/admin/questions/{questionId}/state',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Approves, deletes or restores a question.',
+  params: questionParams,
+  body: act,
+  answer: moderated,
+  errors: ['question.not_found', 'question.state_forbids'],
+});
+
+export const moderateAnswer = endpoint({
+  method: 'POST',
+  path: '/api/admin/answers/{answerId}/state',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Approves, deletes or restores an answer. An adopted one is first to lose its adoption.',
+  params: Type.Object({ answerId: Id }),
+  body: act,
+  answer: moderated,
+  errors: ['answer.not_found', 'answer.state_forbids', 'answer.adopted'],
+});
+
+export const moderateAnswerReply = endpoint({
+  method: 'POST',
+  path: '/api/admin/answerReplies/{replyId}/state',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Approves, deletes or restores a reply.',
+  params: Type.Object({ replyId: Id }),
+  body: act,
+  answer: moderated,
+  errors: ['answer_reply.not_found', 'answer_reply.state_forbids'],
+});
