@@ -11,10 +11,15 @@ import { proveByNight } from './jobs/prove-by-night.ts';
 
 export type { AccountRef } from './accounts.ts';
 export { amount, decimalOf, type AmountMinor, type Currency } from './amount.ts';
+export { capture, type Capture, type Captured, type Receiver } from './commands/capture.ts';
+export { hold } from './commands/hold.ts';
 export { post } from './commands/post.ts';
+export { release } from './commands/release.ts';
 export { returnReward, reward, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
+export { holdOf, type Amounts, type HeldAct } from './held.ts';
 export { prove, type Proof } from './prove.ts';
 export { amountOf, parseAmount, type Bounds } from './read-amount.ts';
+export { split } from './split.ts';
 export { balance } from './queries/balance.ts';
 export { statement, type StatementFilter, type StatementLine } from './queries/statement.ts';
 

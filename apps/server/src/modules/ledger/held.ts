@@ -1,0 +1,53 @@
+import { invariant } from '../../platform/failure.ts';
+import type { AccountRef } from './accounts.ts';
+import { amount, type AmountMinor, type Currency } from './amount.ts';
+import type { Leg, LedgerKind } from './posting.ts';
+
+/** How much in each currency, none below zero; a currency that is left out is nothing. */
+export type Amounts = Partial<Record<Currency, AmountMinor>>;
+
+interface Thing {
+  kind: string;
+  id: string;
+}
+
+/** What `hold`, `capture` and `release` have in common. */
+export interface HeldAct {
+  /** UUID made by the caller before the first try: the same act under the same key happens once. */
+  key: string;
+  kind: LedgerKind;
+  /** What the hold belongs to, e.g. `{ kind: 'question', id: '12' }`: its hold is `question:12`, one per currency. */
+  held: Thing;
+  /** What the log shows as the reason; what the hold belongs to unless said otherwise. */
+  subject?: Thing;
+  /** Who did it; null for the house itself. */
+  actorId: string | null;
+  memo?: string;
+  at: Date;
+}
+
+/** The hold of a thing, e.g. for `balance`. */
+export function holdOf({ kind, id }: Thing, currency: Currency): Exclude<AccountRef, { owner: 'system' }> {
+  return { owner: 'hold', id: `${kind}:${id}`, currency };
+}
+
+export function memberAccount(memberId: string, currency: Currency): Exclude<AccountRef, { owner: 'system' }> {
+  return { owner: 'member', id: memberId, currency };
+}
+
+/** Both currencies with what there is of them, those with nothing left out. */
+export function parts(amounts: Amounts): [Currency, AmountMinor][] {
+  const all = [['CNY', amounts.CNY ?? amount(0)], ['POINT', amounts.POINT ?? amount(0)]] as [Currency, AmountMinor][];
+  invariant(all.every(([, units]) => units >= 0n), 'what is held, captured or released is not below zero');
+  return all.filter(([, units]) => units > 0n);
+}
+
+/** The two legs of moving `amounts` from one kind of account to another. */
+export function transferLegs(amounts: Amounts, from: (currency: Currency) => AccountRef, to: (currency: Currency) => AccountRef): Leg[] {
+  const moved = parts(amounts);
+  invariant(moved.length > 0, 'something is moved');
+  return moved.flatMap(([currency, units]) => [
+    { account: from(currency), amount: amount(0n - units) },
+    { account: to(currency), amount: units },
+  ]);
+}
