@@ -1,0 +1,152 @@
+import type { Right, TagRight } from '@chaguan/contract';
+import { allow, deny, type Decision } from '../../platform/decision.ts';
+import { mayDo } from '../../platform/http/rights.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { canChange, isAuthor, isDeleted, isHiddenByState, lacksRealName, type ContentFacts, type House } from '../content/index.ts';
+import type { Settings } from '../site/index.ts';
+import { mayInTag, type TagIndex } from '../tags/index.ts';
+
+export interface QuestionFacts extends ContentFacts {
+  id: string;
+  tagIds: readonly string[];
+  answersClosed: boolean;
+  adoptedAnswerId: string | null;
+  /** Published answers. */
+  answerCount: number;
+}
+
+export interface AnswerFacts extends ContentFacts {
+  id: string;
+}
+
+/** What the questions of this file are asked with. */
+export type Rules = Pick<House, 'viewer' | 'tags'> & { settings: Pick<Settings, 'mode' | 'answerOpen' | 'realNameAnswer'> };
+
+/** A question stands in several tags, and each of them must let the reader in. */
+export function mayInTags(tags: TagIndex, viewer: Viewer, tagIds: readonly string[], right: TagRight): boolean {
+  return tagIds.every((tagId) => mayInTag(tags, viewer, tagId, right));
+}
+
+/** Not there for the viewer: 404. There, but under a tag for others: 403. */
+export function canSeeQuestion({ viewer, tags }: Pick<House, 'viewer' | 'tags'>, question: Pick<QuestionFacts, 'authorId' | 'state' | 'tagIds'>): Decision {
+  if (isHiddenByState(viewer, question)) return deny('question.not_found');
+  return mayInTags(tags, viewer, question.tagIds, 'view') ? allow : deny('question.not_visible');
+}
+
+/** Whether the question takes something new from this viewer at all. */
+function canWriteUnder(rules: Rules, question: QuestionFacts, right: Right): Decision {
+  const { viewer, settings } = rules;
+  if (viewer.memberId === null) return deny('session.required');
+  if (settings.mode === 'read_only') return deny('site.read_only');
+  if (!settings.answerOpen) return deny('answer.closed_feature');
+  const seen = canSeeQuestion(rules, question);
+  if (!seen.allowed) return seen;
+  if (question.state !== 'published') return deny('question.state_forbids');
+  if (question.answersClosed && !viewer.staff) return deny('question.answers_closed');
+  if (!mayDo(viewer, right)) return deny('right.missing');
+  return settings.realNameAnswer && lacksRealName(viewer) ? deny('real_name.required') : allow;
+}
+
+export function canAnswer(rules: Rules, question: QuestionFacts): Decision {
+  return canWriteUnder(rules, question, 'answer.post');
+}
+
+/** Under an answer that everyone sees, or under the question itself. */
+export function canReply(rules: Rules, question: QuestionFacts, answer: AnswerFacts | null): Decision {
+  const decision = canWriteUnder(rules, question, 'answer_reply.post');
+  if (!decision.allowed || answer === null || answer.state === 'published') return decision;
+  return deny(isHiddenByState(rules.viewer, answer) ? 'answer.not_found' : 'answer.state_forbids');
+}
+
+/** Liking and keeping: what everyone who may read it sees, while the site takes anything at all. */
+export function canReact(rules: Rules, question: QuestionFacts): Decision {
+  if (rules.settings.mode === 'read_only') return deny('site.read_only');
+  const seen = canSeeQuestion(rules, question);
+  if (!seen.allowed) return seen;
+  return question.state === 'published' ? allow : deny('question.state_forbids');
+}
+
+/** The same for an answer, or for a reply with the answer above it (null: it stands under the question itself). */
+export function canReactTo(noun: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts, above: ContentFacts | null, content: ContentFacts): Decision {
+  const decision = canReact(rules, question);
+  if (!decision.allowed) return decision.code === 'site.read_only' ? decision : deny(`${noun}.not_found`);
+  const open = above === null || above.state === 'published';
+  if (open && content.state === 'published') return allow;
+  return deny(isHiddenByState(rules.viewer, content) || !open ? `${noun}.not_found` : `${noun}.state_forbids`);
+}
+
+/** Whether it worked is for others to say. */
+export function canMarkWorked(rules: Rules, question: QuestionFacts, answer: AnswerFacts): Decision {
+  const decision = canReactTo('answer', rules, question, null, answer);
+  if (!decision.allowed) return decision;
+  return isAuthor(rules.viewer, answer) ? deny('answer.own') : allow;
+}
+
+/**
+ * Until somebody has answered, the question is its asker's to change; then others stand on it, and it can only be added
+ * to. Staff change any that they see, which is what review and order need.
+ */
+export function canEditQuestion(viewer: Viewer, question: QuestionFacts): Decision {
+  if (viewer.staff) return isDeleted(question.state) ? deny('question.state_forbids') : allow;
+  const own = canChange('question', viewer, question, (state) => !isDeleted(state));
+  if (!own.allowed) return own;
+  return question.answerCount > 0 ? deny('question.answered') : allow;
+}
+
+/** Own, and unanswered; afterwards it belongs to those who answered as well. */
+export function canDeleteQuestion(viewer: Viewer, question: QuestionFacts): Decision {
+  const own = canChange('question', viewer, question, (state) => !isDeleted(state));
+  if (!own.allowed) return own;
+  return question.answerCount > 0 ? deny('question.answered') : allow;
+}
+
+export function canAppend(viewer: Viewer, question: QuestionFacts): Decision {
+  const own = canChange('question', viewer, question, (state) => !isDeleted(state));
+  if (!own.allowed) return own;
+  return mayDo(viewer, 'question.append') ? allow : deny('right.missing');
+}
+
+/** The asker chooses once, among the answers of others that everyone sees. */
+export function canAdopt({ viewer, settings }: Rules, question: QuestionFacts, answer: AnswerFacts): Decision {
+  if (settings.mode === 'read_only') return deny('site.read_only');
+  const own = canChange('question', viewer, question, (state) => state === 'published');
+  if (!own.allowed) return own;
+  if (question.adoptedAnswerId !== null) return deny('question.resolved');
+  return canBeAdopted(viewer, question, answer);
+}
+
+/** What also staff cannot adopt: one that waits or is gone, and the asker's own. */
+export function canBeAdopted(viewer: Viewer, question: QuestionFacts, answer: AnswerFacts): Decision {
+  if (isHiddenByState(viewer, answer)) return deny('answer.not_found');
+  if (answer.state !== 'published') return deny('answer.state_forbids');
+  return answer.authorId === question.authorId ? deny('answer.own') : allow;
+}
+
+/** Changing is writing again, so the switch still holds; a closed question allows it. */
+export function canRewrite(noun: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts): Decision {
+  if (rules.settings.mode === 'read_only') return deny('site.read_only');
+  if (!rules.settings.answerOpen) return deny('answer.closed_feature');
+  return canSeeQuestion(rules, question).allowed ? allow : deny(`${noun}.not_found`);
+}
+
+/** What was adopted stays as it was when the asker chose it. */
+export function canEdit(noun: 'answer' | 'answer_reply', viewer: Viewer, question: QuestionFacts, content: AnswerFacts): Decision {
+  return ownUnlessAdopted(noun, viewer, question, content, `${noun}.edit`);
+}
+
+export function canDelete(noun: 'answer' | 'answer_reply', viewer: Viewer, question: QuestionFacts, content: AnswerFacts): Decision {
+  return ownUnlessAdopted(noun, viewer, question, content, `${noun}.delete`);
+}
+
+function ownUnlessAdopted(noun: 'answer' | 'answer_reply', viewer: Viewer, question: QuestionFacts, content: AnswerFacts, right: Right): Decision {
+  const own = canChange(noun, viewer, content, (state) => !isDeleted(state));
+  if (!own.allowed) return own;
+  if (noun === 'answer' && question.adoptedAnswerId === content.id) return deny('answer.adopted');
+  return mayDo(viewer, right) ? allow : deny('right.missing');
+}
+
+/** Whether what this member writes waits for staff (rules 1.5); questions have their exemption by role, not by tag. */
+export function isReviewed(viewer: Viewer, mode: Settings['reviewQuestion'], exemption: Right): boolean {
+  if (viewer.staff || mode === 'none') return false;
+  return mode === 'all' || !mayDo(viewer, exemption);
+}

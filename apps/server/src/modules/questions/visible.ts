@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { visibleTagIds, type TagIndex } from '../tags/index.ts';
+
+/** Every tag of a table named `question` is open to the viewer. */
+export function inOpenTags(viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
+  if (viewer.staff) return sql<boolean>`true`;
+  return sql<boolean>`question.tag_ids <@ ${visibleTagIds(index, viewer)}::bigint[]`;
+}
+
+/**
+ * The SQL twin of policy.ts `canSeeQuestion`, over a table named `question`: published, or the author's own that waits
+ * or that the author took away; only where the viewer may read every tag. Staff see all.
+ */
+export function visibleTo(viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
+  if (viewer.staff) return sql<boolean>`true`;
+  const own = sql`question.author_id = ${viewer.memberId}::bigint and question.state in ('pending', 'deleted_by_user')`;
+  return sql<boolean>`(${inOpenTags(viewer, index)} and (question.state = 'published' or (${own})))`;
+}
+
+/**
+ * Rows of `answer` or `answer_reply` that appear under a question: what waits is for its author and staff. Deleted
+ * answers keep their floor and are emptied by the projection; deleted replies are left out.
+ */
+export function shownTo(viewer: Viewer, table: 'answer' | 'answerReply'): RawBuilder<boolean> {
+  const state = sql.ref(`${table}.state`);
+  const pending = viewer.staff ? sql`true` : sql`${sql.ref(`${table}.authorId`)} = ${viewer.memberId}::bigint`;
+  const others = table === 'answer' ? sql`${state} <> 'pending'` : sql`${state} = 'published'`;
+  return sql<boolean>`(${others} or (${state} = 'pending' and ${pending}))`;
+}
