@@ -12,7 +12,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['content'],
   ['topics', 'questions'],
   ['red-envelopes', 'memberships', 'payments', 'messages', 'assistant'],
-  ['reminders', 'notices', 'dynamics', 'points', 'search'],
+  ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'leaving'],
   ['member-admin'],
 ];

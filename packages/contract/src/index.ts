@@ -14,6 +14,7 @@ import * as leaving from './leaving.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
+import * as payments from './payments.ts';
 import * as points from './points.ts';
 import * as profiles from './profiles.ts';
 import * as reactions from './reactions.ts';
@@ -32,6 +33,7 @@ import * as thirdParty from './third-party.ts';
 import * as topicWriting from './topic-writing.ts';
 import * as topics from './topics.ts';
 import * as verification from './verification.ts';
+import * as wallet from './wallet.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export * from './amounts.ts';
@@ -83,7 +85,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, points, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, points, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

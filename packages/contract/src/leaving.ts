@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Amount } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, Time, nullable, oneOf } from './fields.ts';
 import { memberRules } from './members.ts';
@@ -35,6 +36,7 @@ export const leaveForm = endpoint({
       email: nullable(Type.String({ description: 'masked' })),
     }),
     lastStaff: Type.Boolean({ description: 'the only staff member cannot leave' }),
+    balance: Amount,
     counts: Type.Object({ topics: Type.Integer(), comments: Type.Integer() }),
     lastExport: nullable(DataExport),
     exportsLeft: Type.Integer({ description: 'how many more may be asked for today' }),
@@ -97,9 +99,10 @@ export const leave = endpoint({
     password: Type.Optional(Type.String({ maxLength: memberRules.password.maxLength })),
     channel: Type.Optional(oneOf('sms', 'mail')),
     code: Type.Optional(CodeText),
+    giveUp: Type.Optional(Type.String({ maxLength: 30, description: 'the balance that the member saw and gives up; needed while there is any' })),
   }),
   answer: Type.Object({ cancelsAt: Time }),
-  errors: ['password.wrong', 'login.wait', 'proof.required', 'code.wrong', 'code.expired', 'contact.not_bound', 'leaving.asked', 'member.last_staff'],
+  errors: ['password.wrong', 'login.wait', 'proof.required', 'code.wrong', 'code.expired', 'contact.not_bound', 'leaving.asked', 'leaving.balance', 'member.last_staff'],
 });
 
 export const stay = endpoint({

@@ -10,6 +10,7 @@ import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
+import { paymentRoutes } from '../modules/payments/index.ts';
 import { pointRoutes } from '../modules/points/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
 import { recoveryRoutes } from '../modules/recovery/index.ts';
@@ -23,6 +24,7 @@ import { staffLogRoutes } from '../modules/staff-log/index.ts';
 import { tagRoutes } from '../modules/tags/index.ts';
 import { thirdPartyRoutes } from '../modules/third-party/index.ts';
 import { topicRoutes } from '../modules/topics/index.ts';
+import { walletRoutes } from '../modules/wallet/index.ts';
 import { verificationRoutes } from '../modules/verification/index.ts';
 
 /** Every endpoint with its handler. The start-up check compares it with the contract, so none is forgotten. */
@@ -51,5 +53,7 @@ export const routes: readonly Bound[] = [
   ...staffLogRoutes,
   ...followRoutes,
   ...pointRoutes,
+  ...paymentRoutes,
+  ...walletRoutes,
   ...profileRoutes,
 ];

@@ -18,9 +18,13 @@ export { release } from './commands/release.ts';
 export { returnReward, reward, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
 export { holdOf, type Amounts, type HeldAct } from './held.ts';
 export { prove, type Proof } from './prove.ts';
+export { monthOf, monthSpan } from './month-span.ts';
+export { keyOf } from './posting.ts';
 export { amountOf, parseAmount, type Bounds } from './read-amount.ts';
 export { split } from './split.ts';
 export { balance } from './queries/balance.ts';
+export { movesByDay, type DayMoves } from './queries/moves-by-day.ts';
 export { statement, type StatementFilter, type StatementLine } from './queries/statement.ts';
+export { transactionAbout } from './queries/transaction-about.ts';
 
 export const ledgerJobs: readonly ClockJob[] = [{ task: 'ledger/prove', pattern: '7 4 * * *', run: proveByNight }];

@@ -4,8 +4,8 @@ import type { Services } from '../../platform/http/ctx.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { settings } from './queries/settings.ts';
 
-/** What a closed site still answers: enough for staff to come in, and for a browser to show the notice. */
-const alwaysOpen: ReadonlySet<string> = new Set(['/api/baseInfo', '/api/login', '/api/captcha', '/api/refreshToken', '/api/logout']);
+/** What a closed site still answers: enough for staff to come in, for a browser to show the notice, and for money that was paid. */
+const alwaysOpen: ReadonlySet<string> = new Set(['/api/baseInfo', '/api/login', '/api/captcha', '/api/refreshToken', '/api/logout', '/api/payments/{provider}/notify']);
 
 /**
  * A closed site answers everyone but staff with its notice (503). A read-only one takes no uploads; other writes ask

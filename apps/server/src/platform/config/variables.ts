@@ -76,6 +76,8 @@ export const variables = {
   LOG_LEVEL: variable('info', 'what is logged', choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
   ALLOW_PRIVATE_PROVIDERS: variable('no', 'whether providers of sign-in may be reached over http and at private addresses: for development, tests, a network of your own', choice('no', 'yes')),
   WECHAT_URL: variable('', "stands in for WeChat's own addresses, for tests; empty: WeChat", address(['http', 'https'])),
+  ALIPAY_URL: variable('', "stands in for Alipay's gateway, for tests; empty: Alipay", address(['http', 'https'])),
+  WECHAT_PAY_URL: variable('', "stands in for WeChat Pay's own address, for tests; empty: WeChat Pay", address(['http', 'https'])),
   METRICS_TOKEN: variable('', 'bearer token for /metrics; empty: /metrics answers on loopback only', anyText),
   DEMO_CONTENT: variable('yes', 'load demonstration content into an empty database', choice('yes', 'no')),
   DRAIN_SECONDS: variable('10', 'how long a stop waits for requests under way', integer(0, 600)),

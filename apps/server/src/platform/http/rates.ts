@@ -11,6 +11,8 @@ const rates: Record<Rate, { calls: number; windowMs: number }> = {
   captcha: { calls: 60, windowMs: 60_000 },
   upload: { calls: 60, windowMs: 60_000 },
   stream: { calls: 120, windowMs: 60_000 },
+  // A provider calls from few addresses for all of its members, and repeats what was not answered.
+  notify: { calls: 3000, windowMs: 60_000 },
 };
 
 interface Window {

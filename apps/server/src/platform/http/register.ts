@@ -37,7 +37,7 @@ export function openDoor(services: Services, sessions: Sessions, gate: Gate): Do
 }
 
 /** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
-const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha']);
+const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha', 'notify']);
 
 function languageOf(request: FastifyRequest): Language {
   const header = request.headers['accept-language'];

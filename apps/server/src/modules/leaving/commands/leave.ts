@@ -1,7 +1,9 @@
 import type { Answer, Body, leave as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { contactsOf, endSessions, isSecret, keepOneStaff } from '../../members/index.ts';
+import { balance, decimalOf } from '../../ledger/index.ts';
 import { requireRecentProof, tryOnce } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCode } from '../../verification/index.ts';
@@ -28,10 +30,17 @@ async function checkOwner(ctx: MemberCtx, { password = '', channel, code = '' }:
   if (!(await tryOnce(ctx, `proof:${memberId}`, () => isSecret(member.passwordHash, password)))) failField('password', 'password.wrong');
 }
 
+/** Nobody loses money by a button: who has any must name the sum that goes. @throws Failure `leaving.balance` */
+async function checkBalance(tx: Tx, memberId: string, giveUp: string | undefined): Promise<void> {
+  const money = await balance(tx, { owner: 'member', id: memberId, currency: 'CNY' });
+  if (money > 0n && giveUp !== decimalOf(money, 'CNY')) fail('leaving.balance');
+}
+
 /**
  * Asks for the cancellation of the own account. The member is signed out everywhere; whoever signs in again before the
  * time is up may take it back.
- * @throws Failure beside password or code, `login.wait`, `proof.required`, `leaving.asked`, `member.last_staff`
+ * @throws Failure beside password or code, `login.wait`, `proof.required`, `leaving.asked`, `leaving.balance`,
+ * `member.last_staff`
  */
 export async function leave(ctx: MemberCtx, form: Form): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
@@ -39,6 +48,7 @@ export async function leave(ctx: MemberCtx, form: Form): Promise<Answer<typeof e
   const { leaveGraceDays } = await settings.get(ctx.db);
   return ctx.write(async (tx) => {
     await keepOneStaff(tx, memberId);
+    await checkBalance(tx, memberId, form.giveUp);
     const now = ctx.clock.now();
     const cancelsAt = new Date(now.getTime() + leaveGraceDays * dayMs);
     const asked = await tx

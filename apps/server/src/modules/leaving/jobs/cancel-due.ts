@@ -1,5 +1,6 @@
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { giveUpBalance } from '../commands/give-up-balance.ts';
 import { cancelMember } from '../../members/index.ts';
 
 const batch = 200;
@@ -10,6 +11,7 @@ async function cancelIfDue({ write, clock }: Services, memberId: string): Promis
     const member = await tx.selectFrom('member').select(['cancelsAt', 'state']).where('id', '=', memberId).forUpdate().executeTakeFirst();
     if (member?.cancelsAt == null || member.cancelsAt > clock.now() || member.state === 'cancelled') return;
     await cancelMember(tx, clock.now(), memberId);
+    await giveUpBalance(tx, clock.now(), memberId);
   });
 }
 

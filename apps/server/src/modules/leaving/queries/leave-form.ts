@@ -1,5 +1,6 @@
 import { exportRules, type Answer, type leaveForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { balance, decimalOf } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
 import { countRecentExports } from './recent-exports.ts';
 import { lastExportOf } from './last-export.ts';
@@ -16,11 +17,12 @@ function maskEmail(email: string): string {
 
 export async function leaveForm({ db, clock, viewer }: MemberCtx): Promise<Answer<typeof endpoint>> {
   const { memberId } = viewer;
-  const [member, staff, recent, last, { leaveGraceDays }] = await Promise.all([
+  const [member, staff, recent, last, money, { leaveGraceDays }] = await Promise.all([
     db.selectFrom('member').select(['passwordHash', 'phone', 'email', 'cancelsAt', 'topicCount', 'commentCount']).where('id', '=', memberId).executeTakeFirstOrThrow(),
     viewer.staff ? db.selectFrom('member').select('id').where('staff', '=', true).where('state', '=', 'active').limit(2).execute() : [],
     countRecentExports(db, memberId, clock.now()),
     lastExportOf(db, memberId),
+    balance(db, { owner: 'member', id: memberId, currency: 'CNY' }),
     settings.get(db),
   ]);
   return {
@@ -32,6 +34,7 @@ export async function leaveForm({ db, clock, viewer }: MemberCtx): Promise<Answe
       email: member.email === null ? null : maskEmail(member.email),
     },
     lastStaff: staff.length === 1,
+    balance: decimalOf(money, 'CNY'),
     counts: { topics: member.topicCount, comments: member.commentCount },
     lastExport: last,
     exportsLeft: Math.max(0, exportRules.daily - recent),

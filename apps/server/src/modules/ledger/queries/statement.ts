@@ -8,6 +8,7 @@ export interface StatementLine {
   id: string;
   kind: string;
   subject: { kind: string; id: string };
+  memo: string;
   amount: AmountMinor;
   balanceAfter: AmountMinor;
   at: Date;
@@ -16,6 +17,8 @@ export interface StatementLine {
 export interface StatementFilter {
   /** Only what concerns things of this kind, e.g. `comment`. */
   subjectKind?: string | undefined;
+  /** Only for this reason, e.g. `recharge`. */
+  kind?: string | undefined;
   /** Both ends in UTC; `until` does not belong to it. */
   from?: Date | undefined;
   until?: Date | undefined;
@@ -26,6 +29,7 @@ interface Row {
   kind: string;
   subjectKind: string;
   subjectId: string;
+  memo: string;
   amount: string;
   balanceAfter: string;
   at: Date;
@@ -35,7 +39,7 @@ interface Row {
 export async function statement(
   db: Db,
   { owner, id, currency }: Exclude<AccountRef, { owner: 'system' }>,
-  { subjectKind, from, until }: StatementFilter,
+  { subjectKind, kind, from, until }: StatementFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; lines: StatementLine[] }> {
   const matching = sql`
@@ -43,19 +47,21 @@ export async function statement(
     where entry.account_id = (
         select account.id from ledger_account account where owner_kind = ${owner} and account.owner = ${id} and currency = ${currency})
       and (${subjectKind ?? null}::text is null or done.subject_kind = ${subjectKind ?? null})
+      and (${kind ?? null}::text is null or done.kind = ${kind ?? null})
       and (${from ?? null}::timestamptz is null or done.posted_at >= ${from ?? null})
       and (${until ?? null}::timestamptz is null or done.posted_at < ${until ?? null})`;
   const { rows: counted } = await sql<{ total: string }>`select count(*) as total ${matching}`.execute(db);
   const total = Number(counted[0]?.total ?? 0);
   if (offset >= total) return { total, lines: [] };
   const { rows } = await sql<Row>`
-    select entry.id, done.kind, done.subject_kind, done.subject_id, entry.amount_minor as amount,
+    select entry.id, done.kind, done.subject_kind, done.subject_id, done.memo, entry.amount_minor as amount,
       entry.balance_after_minor as balance_after, done.posted_at as at
     ${matching} order by entry.id desc limit ${limit} offset ${offset}`.execute(db);
   const lines = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     subject: { kind: row.subjectKind, id: row.subjectId },
+    memo: row.memo,
     amount: amount(row.amount),
     balanceAfter: amount(row.balanceAfter),
     at: row.at,

@@ -1,0 +1,17 @@
+import { invariant } from '../../platform/failure.ts';
+
+// Asia/Shanghai has kept one offset since 1991.
+const offset = '+08:00';
+
+/** The month of a moment at the site (Asia/Shanghai), e.g. `2026-11`. */
+export function monthOf(at: Date): string {
+  return new Date(at.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 7);
+}
+
+/** From when until when (not included) a month of the site lasts. */
+export function monthSpan(month: string): { from: Date; until: Date } {
+  const [, year = '', ordinal = ''] = /^(\d{4})-(\d{2})$/.exec(month) ?? [];
+  invariant(year !== '', 'a month is written as 2026-11');
+  const next = ordinal === '12' ? `${Number(year) + 1}-01` : `${year}-${String(Number(ordinal) + 1).padStart(2, '0')}`;
+  return { from: new Date(`${month}-01T00:00:00${offset}`), until: new Date(`${next}-01T00:00:00${offset}`) };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import type { AccountRef } from '../accounts.ts';
+import { amount, type AmountMinor } from '../amount.ts';
+
+/** What came to and went from an account on one day. */
+export interface DayMoves {
+  /** Day of the month at the site (Asia/Shanghai). */
+  day: number;
+  in: AmountMinor;
+  out: AmountMinor;
+}
+
+/** The days of a span within one month on which anything moved, in order; `out` is above zero. */
+export async function movesByDay(
+  db: Db,
+  { owner, id, currency }: Exclude<AccountRef, { owner: 'system' }>,
+  { from, until }: { from: Date; until: Date },
+): Promise<DayMoves[]> {
+  const { rows } = await sql<{ day: number; in: string; out: string }>`
+    select extract(day from posted_at at time zone 'Asia/Shanghai')::int as day,
+      coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::text as in,
+      coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0)::text as out
+    from ledger_entry entry join ledger_transaction done on done.id = entry.transaction_id
+    where entry.account_id = (
+        select account.id from ledger_account account where owner_kind = ${owner} and account.owner = ${id} and currency = ${currency})
+      and posted_at >= ${from} and posted_at < ${until}
+    group by 1 order by 1`.execute(db);
+  return rows.map((row) => ({ day: row.day, in: amount(row.in), out: amount(row.out) }));
+}

@@ -1,0 +1,172 @@
+import { changeSettings, editPaymentProvider, launchPayment, notifyPayment, paymentOrder, readPayment, startPayment } from '@chaguan/contract';
+import { verify } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { balance } from '../ledger/index.ts';
+import { alipayNotice, openAlipay } from './testing/alipay-server.ts';
+import { proveAfterwards } from './testing/books.ts';
+import { alipayForm } from './testing/form.ts';
+import { ours, strangers } from './testing/keys.ts';
+
+const alipay = await openAlipay();
+const app = testApp({ ALIPAY_URL: alipay.address });
+proveAfterwards(app);
+afterAll(() => alipay.close());
+
+beforeAll(async () => {
+  const boss = await app.staff('boss');
+  await boss.call(editPaymentProvider, { params: { provider: 'alipay' }, body: alipayForm });
+});
+
+beforeEach(async () => {
+  alipay.trouble = 'none';
+  alipay.asked.length = 0;
+  // Only so many may wait at a time.
+  await app.db.updateTable('paymentOrder').set({ state: 'closed', closedAt: app.clock.now() }).where('state', '=', 'pending').execute();
+});
+
+async function order(amount = '12.34') {
+  const alice = await app.member('alice');
+  return alice.call(startPayment, { body: { amount, provider: 'alipay' } });
+}
+
+async function money(): Promise<bigint> {
+  const { id } = await app.member('alice');
+  return balance(app.db, { owner: 'member', id, currency: 'CNY' });
+}
+
+const tell = (payload: string) =>
+  app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', 'alipay'), headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' }, payload });
+
+const facts = (number: string, total = '12.34') => ({ out_trade_no: number, total_amount: total, trade_no: `T${number}` });
+
+const stateOf = async (number: string) => (await app.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirstOrThrow()).state;
+
+test('a computer is sent to Alipay’s page, a phone to the one for phones, with our signature over what we ask for', async () => {
+  const alice = await app.member('alice');
+  const { number } = await order('100');
+  const go = async (device: 'desktop' | 'phone') => alice.call(launchPayment, { params: { number }, body: { device } });
+  const [page, wap] = [await go('desktop'), await go('phone')];
+  expect([page, wap]).toMatchObject([{ kind: 'redirect', product: 1 }, { kind: 'redirect', product: 4 }]);
+  const { searchParams } = new URL(page.address);
+  const { sign = '', ...fields } = Object.fromEntries(searchParams);
+  expect(fields).toMatchObject({ method: 'alipay.trade.page.pay', app_id: alipayForm.appId, notify_url: 'http://localhost:3000/api/payments/alipay/notify', return_url: `http://localhost:3000/paymentCompleted/1/5/${number}` });
+  expect(JSON.parse(fields['biz_content'] ?? '')).toMatchObject({ out_trade_no: number, total_amount: '100.00', product_code: 'FAST_INSTANT_TRADE_PAY' });
+  const content = Object.keys(fields).toSorted().map((name) => `${name}=${fields[name]}`).join('&');
+  expect(verify('sha256', Buffer.from(content), ours.publicKey, Buffer.from(sign, 'base64'))).toBe(true);
+  expect(JSON.parse(new URL(wap.address).searchParams.get('biz_content') ?? '')).toMatchObject({ product_code: 'QUICK_WAP_WAY' });
+});
+
+test.each<[string, string, (number: string) => string]>([
+  ['signed by somebody else', 'signature', (number) => alipayNotice(facts(number), strangers.privateKey)],
+  ['signed with our own key', 'signature', (number) => alipayNotice(facts(number), ours.privateKey)],
+  ['with a weaker signature', 'signature', (number) => alipayNotice({ ...facts(number), sign_type: 'RSA' }, undefined, 'sha1')],
+  ['without a signature', 'signature', (number) => new URLSearchParams({ ...facts(number), app_id: alipayForm.appId, sign_type: 'RSA2' }).toString()],
+  ['with an amount that was changed after signing', 'signature', (number) => alipayNotice(facts(number, '0.01')).replace('total_amount=0.01', 'total_amount=12.34')],
+  ['with a word said twice', 'format', (number) => `${alipayNotice(facts(number))}&total_amount=12.34`],
+  ['for another application', 'merchant', (number) => alipayNotice({ ...facts(number), app_id: '2021000000000002' })],
+  ['for another seller', 'merchant', (number) => alipayNotice({ ...facts(number), seller_id: '2088000000000002' })],
+  ['without a seller', 'merchant', (number) => alipayNotice({ ...facts(number), seller_id: undefined })],
+  ['for less', 'amount', (number) => alipayNotice(facts(number, '12.33'))],
+  ['for more', 'amount', (number) => alipayNotice(facts(number, '1234.00'))],
+  ['for an amount with an exponent', 'amount', (number) => alipayNotice(facts(number, '1234e-2'))],
+  ['without an amount', 'amount', (number) => alipayNotice({ ...facts(number), total_amount: undefined })],
+  ['for something paid back before we heard of it', 'refunded', (number) => alipayNotice({ ...facts(number), refund_fee: '12.34' })],
+  ['in a state that there is not', 'format', (number) => alipayNotice({ ...facts(number), trade_status: 'TRADE_WON' })],
+])('a notification %s credits nothing, and staff can see it (%s)', async (_, reason, forge) => {
+  const before = await money();
+  const { number } = await order();
+  const answer = await tell(forge(number));
+  expect([answer.statusCode, answer.body]).toEqual([400, 'fail']);
+  expect([await stateOf(number), await money()]).toEqual(['pending', before]);
+  const { notices } = await (await app.staff('boss')).call(readPayment, { params: { number } });
+  expect(notices).toMatchObject([{ provider: 'alipay', reason, times: 1 }]);
+});
+
+test('a notification about an order that is not ours, or is another provider’s, is refused', async () => {
+  expect((await tell(alipayNotice(facts('R000000000000000000000000')))).statusCode).toBe(400);
+  const alice = await app.member('alice');
+  const { number } = await alice.call(startPayment, { body: { amount: '12.34', provider: 'sandbox' } });
+  expect((await tell(alipayNotice(facts(number)))).statusCode).toBe(400);
+  expect(await stateOf(number)).toBe('pending');
+});
+
+test.each([['nothing', ''], ['no form', '{"a":'], ['NUL', 'out_trade_no=%00&sign=%00&sign_type=RSA2'], ['broken UTF-8', 'sign=%ff%fe&sign_type=RSA2&x=%ed%a0%80'], ['much', `sign=${'x'.repeat(90_000)}`]])('%s is refused, never 500', async (_, payload) => {
+  expect((await tell(payload)).statusCode).toBe(400);
+});
+
+test('one, many, ten at once: credited once, with its amount', async () => {
+  const before = await money();
+  const { number } = await order();
+  const notice = alipayNotice(facts(number));
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => tell(at % 2 === 0 ? notice : alipayNotice(facts(number)))));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(['200 success']));
+  expect((await tell(notice)).body).toBe('success');
+  expect(await money()).toBe(before + 1234n);
+});
+
+test('out of order: "waiting" and "closed" after "paid" take nothing away', async () => {
+  const before = await money();
+  const { number } = await order();
+  for (const trade_status of ['WAIT_BUYER_PAY', 'TRADE_SUCCESS', 'WAIT_BUYER_PAY', 'TRADE_FINISHED', 'TRADE_CLOSED']) {
+    expect((await tell(alipayNotice({ ...facts(number), trade_status }))).body).toBe('success');
+  }
+  expect([await stateOf(number), await money()]).toEqual(['paid', before + 1234n]);
+});
+
+test('late: money that comes after the order was closed is credited', async () => {
+  const before = await money();
+  const { number } = await order();
+  await tell(alipayNotice({ ...facts(number), trade_status: 'TRADE_CLOSED' }));
+  expect(await stateOf(number)).toBe('closed');
+  await tell(alipayNotice(facts(number)));
+  expect([await stateOf(number), await money()]).toEqual(['paid', before + 1234n]);
+});
+
+test('a second payment of one order, or one payment for two orders, is kept for staff and credits nothing', async () => {
+  const before = await money();
+  const [first, second] = [await order(), await order()];
+  await tell(alipayNotice(facts(first.number)));
+  expect((await tell(alipayNotice({ ...facts(first.number), trade_no: 'another' }))).statusCode).toBe(400);
+  expect((await tell(alipayNotice({ ...facts(second.number), trade_no: `T${first.number}` }))).statusCode).toBe(400);
+  expect([await stateOf(second.number), await money()]).toEqual(['pending', before + 1234n]);
+});
+
+test('no notification at all: looking at the result asks Alipay, and the notification that comes afterwards changes nothing', async () => {
+  const alice = await app.member('alice');
+  const before = await money();
+  const { number } = await order();
+  const look = async () => (await alice.call(paymentOrder, { params: { number } })).order.state;
+  expect(await look()).toBe('pending');
+  alipay.trades.set(number, { trade_status: 'TRADE_SUCCESS', total_amount: '12.34', trade_no: `T${number}` });
+  expect(await look()).toBe('pending');
+  expect(alipay.asked).toHaveLength(1);
+  app.clock.advance(2000);
+  expect(await look()).toBe('paid');
+  await tell(alipayNotice(facts(number)));
+  expect(await money()).toBe(before + 1234n);
+});
+
+test.each<[string, string, typeof alipay.trouble]>([
+  ['forged', '12.34', 'forged'],
+  ['about another amount', '99.00', 'none'],
+])('an answer that is %s is not believed either', async (_, total_amount, trouble) => {
+  const alice = await app.member('alice');
+  const before = await money();
+  const { number } = await order();
+  alipay.trades.set(number, { trade_status: 'TRADE_SUCCESS', total_amount, trade_no: `T${number}` });
+  alipay.trouble = trouble;
+  expect((await alice.call(paymentOrder, { params: { number } })).order.state).toBe('pending');
+  expect(await money()).toBe(before);
+});
+
+test('a closed site still hears that money was paid, and so does a provider that was switched off', async () => {
+  const before = await money();
+  const { number } = await order();
+  const boss = await app.staff('boss');
+  await boss.call(editPaymentProvider, { params: { provider: 'alipay' }, body: { ...alipayForm, enabled: false, privateKey: '' } });
+  await boss.call(changeSettings, { body: { values: { mode: 'closed' } } });
+  await tell(alipayNotice(facts(number)));
+  await boss.call(changeSettings, { body: { values: { mode: 'open' } } });
+  expect(await money()).toBe(before + 1234n);
+});

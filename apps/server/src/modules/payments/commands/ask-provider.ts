@@ -1,0 +1,30 @@
+import type { PaymentState } from '@chaguan/contract';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { Order } from '../orders.ts';
+import { accountOf } from '../provider-account.ts';
+import { doors, isSandboxHere } from '../providers/doors.ts';
+import { NoticeRefused, ProviderSilent } from '../providers/door.ts';
+import { keepRefused } from './keep-refused.ts';
+import { settle } from './settle.ts';
+
+/** What asking brought: the state of the order now, or why nothing was learned. */
+export type Learned = PaymentState | 'silent' | 'refused' | 'off';
+
+/** Asks the provider what became of an order, and does it. Never throws for what the other side does. */
+export async function askProvider(services: Services, { number, provider, state }: Order): Promise<Learned> {
+  if (provider === 'sandbox' && !isSandboxHere(services)) return 'off';
+  const account = await accountOf(services, provider);
+  if (account === undefined) return 'off';
+  try {
+    const claim = await doors[provider].ask(services, account, number);
+    return claim === undefined ? state : await settle(services, provider, claim);
+  } catch (error) {
+    if (error instanceof NoticeRefused) {
+      await keepRefused(services, provider, error, '');
+      return 'refused';
+    }
+    if (!(error instanceof ProviderSilent)) throw error;
+    services.log.warn({ provider, err: error }, 'a payment provider cannot be reached');
+    return 'silent';
+  }
+}

@@ -1,0 +1,39 @@
+import { paymentRules, type PaymentProviderId } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Services } from '../../../platform/http/ctx.ts';
+import type { NoticeRefused } from '../providers/door.ts';
+
+const shownWords = 24;
+const shownLetters = 120;
+
+/** Whatever a stranger sent, as short texts that a database takes. */
+function tame(claimed: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
+  const text = (value: unknown): string => {
+    const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    return whole.slice(0, shownLetters).replaceAll('\0', '').toWellFormed();
+  };
+  return Object.entries(claimed)
+    .filter(([name]) => name !== 'sign')
+    .slice(0, shownWords)
+    .map(([name, value]) => ({ name: text(name), value: text(value) }));
+}
+
+/** Keeps what was not believed for staff: one row per order and reason, with how often it came. */
+export async function keepRefused({ db, clock, log }: Services, provider: PaymentProviderId, { reason, number, claimed }: NoticeRefused, address: string): Promise<void> {
+  const known = number !== undefined && new RegExp(paymentRules.number.pattern).test(number);
+  const order = known ? await db.selectFrom('paymentOrder').select('id').where('number', '=', number).executeTakeFirst() : undefined;
+  const now = clock.now();
+  await db
+    .insertInto('paymentNotice')
+    .values({ provider, orderId: order?.id ?? null, reason, firstAt: now, lastAt: now, address, claimed: JSON.stringify(tame(claimed)) })
+    .onConflict((conflict) =>
+      conflict.constraint('payment_notice_once').doUpdateSet((eb) => ({
+        times: sql<string>`payment_notice.times + 1`,
+        lastAt: eb.ref('excluded.lastAt'),
+        address: eb.ref('excluded.address'),
+        claimed: eb.ref('excluded.claimed'),
+      })),
+    )
+    .execute();
+  log.warn({ provider, reason, orderId: order?.id, address }, 'a payment notification was not believed');
+}

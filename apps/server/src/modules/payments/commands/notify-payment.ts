@@ -1,0 +1,33 @@
+import type { PaymentProviderId } from '@chaguan/contract';
+import type { FastifyReply } from 'fastify';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { accountOf } from '../provider-account.ts';
+import { doors, isSandboxHere } from '../providers/doors.ts';
+import { NoticeRefused, type Notice, type Reply } from '../providers/door.ts';
+import { keepRefused } from './keep-refused.ts';
+import { settle } from './settle.ts';
+
+function answer(reply: FastifyReply, { status, type, body }: Reply): Record<never, never> {
+  reply.code(status).type(type).send(body);
+  return {};
+}
+
+/**
+ * Takes what a provider tells. A provider that was switched off for new orders is still heard: the money was paid.
+ * @throws Failure `request.not_found` for play money in production
+ */
+export async function notifyPayment(ctx: Ctx, provider: PaymentProviderId, notice: Notice, reply: FastifyReply): Promise<Record<never, never>> {
+  if (provider === 'sandbox' && !isSandboxHere(ctx)) fail('request.not_found');
+  const door = doors[provider];
+  try {
+    const account = await accountOf(ctx, provider);
+    if (account === undefined) throw new NoticeRefused('not_set_up');
+    await settle(ctx, provider, await door.read(ctx, account, notice));
+  } catch (error) {
+    if (!(error instanceof NoticeRefused)) throw error;
+    await keepRefused(ctx, provider, error, ctx.address);
+    return answer(reply, door.refused);
+  }
+  return answer(reply, door.believed);
+}

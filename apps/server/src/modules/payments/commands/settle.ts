@@ -1,0 +1,56 @@
+import type { PaymentProviderId, PaymentState } from '@chaguan/contract';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { amount, decimalOf, keyOf, post } from '../../ledger/index.ts';
+import { orderOf, type Order } from '../orders.ts';
+import { NoticeRefused, type Claim } from '../providers/door.ts';
+
+async function lockOrder(tx: Tx, provider: PaymentProviderId, { number }: Claim): Promise<Order | undefined> {
+  const row = await tx.selectFrom('paymentOrder').selectAll().where('number', '=', number).where('provider', '=', provider).forUpdate().executeTakeFirst();
+  return row && orderOf(row);
+}
+
+/** Closed or not: what was paid is credited. The key is the order's, so even without the lock it would be once. */
+async function credit(tx: Tx, now: Date, { id, memberId, amount: sum }: Order, providerNumber: string): Promise<void> {
+  await tx.updateTable('paymentOrder').set({ state: 'paid', paidAt: now, providerNumber, nextAskAt: null }).where('id', '=', id).execute();
+  await post(tx, {
+    key: keyOf(`recharge ${id}`),
+    kind: 'recharge',
+    subject: { kind: 'payment', id },
+    actorId: memberId,
+    at: now,
+    legs: [
+      { account: { owner: 'system', id: 'provider_clearing', currency: 'CNY' }, amount: amount(-sum) },
+      { account: { owner: 'member', id: memberId, currency: 'CNY' }, amount: sum },
+    ],
+  });
+}
+
+async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: Claim): Promise<PaymentState> {
+  const shown = { amount: decimalOf(claim.amount, 'CNY'), providerNumber: claim.providerNumber };
+  if (order === undefined) throw new NoticeRefused('order', shown, claim.number);
+  if (claim.state === 'closed' && order.state === 'pending') {
+    await tx.updateTable('paymentOrder').set({ state: 'closed', closedAt: now }).where('id', '=', order.id).execute();
+    return 'closed';
+  }
+  if (claim.state === 'refunded' && order.state !== 'paid') throw new NoticeRefused('refunded', shown, claim.number);
+  if (claim.state !== 'paid') return order.state;
+  if (claim.amount !== order.amount) throw new NoticeRefused('amount', shown, claim.number);
+  if (order.state === 'paid' && claim.providerNumber !== order.providerNumber) throw new NoticeRefused('second_payment', shown, claim.number);
+  if (order.state !== 'paid') await credit(tx, now, order, claim.providerNumber);
+  return 'paid';
+}
+
+/**
+ * Does what a provider said, if order and amount match: credits once, however often and in whatever order it is said.
+ * @throws NoticeRefused `order`, `amount`, `refunded`, `second_payment`
+ */
+export async function settle({ write, clock }: Services, provider: PaymentProviderId, claim: Claim): Promise<PaymentState> {
+  try {
+    return await write(async (tx) => settleLocked(tx, clock.now(), await lockOrder(tx, provider, claim), claim));
+  } catch (error) {
+    if (violatedConstraint(error) !== 'payment_order_provider_number') throw error;
+    throw new NoticeRefused('second_payment', { providerNumber: claim.providerNumber }, claim.number);
+  }
+}

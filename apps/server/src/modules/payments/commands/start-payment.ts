@@ -1,0 +1,40 @@
+import { paymentRules, type Answer, type Body, type startPayment as endpoint } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { amountOf } from '../../ledger/index.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { nextAskAt } from '../ask-times.ts';
+import { rechargeBounds } from '../bounds.ts';
+import { newNumber, orderOf, presentOrder } from '../orders.ts';
+import { offeredProviders } from '../providers/doors.ts';
+
+/** Makes an order; nothing is told to the provider before the member goes there. */
+export async function startPayment(ctx: MemberCtx, { amount: text, provider }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { memberId } = ctx.viewer;
+  const all = await settings.get(ctx.db);
+  refuseWhenReadOnly(all);
+  if (!all.rechargeOpen) fail('payment.closed');
+  const sum = amountOf('amount', text, 'CNY', rechargeBounds(all));
+  if (!(await offeredProviders(ctx)).includes(provider)) fail('payment.provider_off');
+  return ctx.write(async (tx) => {
+    const now = ctx.clock.now();
+    // Those who ask at once come one after the other, so each counts the one before.
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+    const waiting = await tx.selectFrom('paymentOrder').select('id').where('memberId', '=', memberId).where('state', '=', 'pending').limit(paymentRules.pending).execute();
+    if (waiting.length === paymentRules.pending) fail('payment.too_many');
+    const row = await tx
+      .insertInto('paymentOrder')
+      .values({
+        number: newNumber(now),
+        memberId,
+        amountMinor: String(sum),
+        provider,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + paymentRules.openMinutes * 60_000),
+        nextAskAt: nextAskAt(now, now),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return presentOrder(orderOf(row));
+  });
+}

@@ -1,0 +1,15 @@
+/**
+ * Money from outside: payment orders, who takes the money (Alipay, WeChat Pay, and outside production play money), and
+ * notifications that were not believed. Tables: payment_order, payment_provider, payment_notice, sandbox_payment.
+ * Invariants: an order is credited once, when its provider said so with the right signature, merchant, number and
+ * amount, and never otherwise; what was paid is credited even when the order was closed; staff settle nothing by hand;
+ * secrets are sealed and never sent back. Locks: the order, then the ledger's accounts.
+ */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { askDue } from './jobs/ask-due.ts';
+
+export { exportOfPayments } from './queries/export-payments.ts';
+export { orderNumbers } from './queries/order-numbers.ts';
+export { paymentRoutes } from './routes.ts';
+
+export const paymentJobs: readonly ClockJob[] = [{ task: 'payments/ask-due', pattern: '* * * * *', run: askDue }];

@@ -1,0 +1,44 @@
+import type { PaymentProviderId } from '@chaguan/contract';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+
+/** What is public about an account with a provider. */
+export interface AccountSettings {
+  appId: string;
+  merchantId: string;
+  serial: string;
+  platformSerial: string;
+  /** PEM. */
+  platformKey: string;
+}
+
+/** What only this server and the provider know. */
+export interface AccountSecrets {
+  /** PEM, PKCS #8. */
+  privateKey: string;
+  apiKey: string;
+}
+
+export interface ProviderAccount extends AccountSettings, AccountSecrets {
+  enabled: boolean;
+}
+
+/** Providers that staff set up. */
+export type SetUpProvider = Exclude<PaymentProviderId, 'sandbox'>;
+
+const purpose = 'payments.provider';
+
+export function sealSecrets({ seal }: Pick<Services, 'seal'>, secrets: AccountSecrets): Buffer {
+  return seal.close(purpose, JSON.stringify(secrets));
+}
+
+const nothing: ProviderAccount = { enabled: false, appId: '', merchantId: '', serial: '', platformSerial: '', platformKey: '', privateKey: '', apiKey: '' };
+
+/** The account with a provider, with its secrets; undefined before staff set it up. Play money needs none. */
+export async function accountOf(services: Pick<Services, 'seal'> & { db: Db | Tx }, provider: PaymentProviderId): Promise<ProviderAccount | undefined> {
+  if (provider === 'sandbox') return { ...nothing, enabled: true };
+  const row = await services.db.selectFrom('paymentProvider').selectAll().where('product', '=', provider).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const secrets = JSON.parse(services.seal.open(purpose, row.sealedSecret)) as AccountSecrets;
+  return { ...nothing, ...(row.settings as unknown as AccountSettings), ...secrets, enabled: row.enabled };
+}

@@ -1,0 +1,118 @@
+import { AlipayRequestError, AlipaySdk } from 'alipay-sdk';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
+import type { ProviderAccount } from '../provider-account.ts';
+import { notifyAddress, returnAddress } from './addresses.ts';
+import { chineseTime } from './chinese-time.ts';
+import { NoticeRefused, ProviderSilent, type Bill, type Claim, type Launch, type Notice, type Payer, type ProviderDoor } from './door.ts';
+
+const products = { page: 1, wap: 4 } as const;
+
+function clientOf({ config }: Services, { appId, privateKey, platformKey }: ProviderAccount): AlipaySdk {
+  return new AlipaySdk({
+    appId,
+    privateKey,
+    keyType: 'PKCS8',
+    alipayPublicKey: platformKey,
+    signType: 'RSA2',
+    timeout: 8000,
+    camelcase: false,
+    ...(config.ALIPAY_URL !== '' && { gateway: `${config.ALIPAY_URL}/gateway.do` }),
+  });
+}
+
+const states: Readonly<Record<string, Claim['state']>> = {
+  WAIT_BUYER_PAY: 'pending',
+  TRADE_SUCCESS: 'paid',
+  TRADE_FINISHED: 'paid',
+  TRADE_CLOSED: 'closed',
+};
+
+type Words = Readonly<Record<string, unknown>>;
+
+/** A notification and an answer say the same things in the same words. */
+function claimOf(said: Words): Claim {
+  const word = (name: string): string => (typeof said[name] === 'string' ? said[name] : '');
+  const number = word('out_trade_no');
+  const state = states[word('trade_status')];
+  if (state === undefined || word('trade_no') === '') throw new NoticeRefused('format', said, number);
+  const total = parseAmount(word('total_amount'), 'CNY');
+  if (total === undefined) throw new NoticeRefused('amount', said, number);
+  const refund = word('refund_fee');
+  const refunded = refund !== '' && parseAmount(refund, 'CNY') !== amount(0);
+  return { number, amount: total, providerNumber: word('trade_no'), state: state === 'paid' && refunded ? 'refunded' : state };
+}
+
+async function launch(services: Services, account: ProviderAccount, bill: Bill, { device }: Payer): Promise<Launch> {
+  const onPhone = device === 'phone';
+  const product = onPhone ? products.wap : products.page;
+  const back = returnAddress(services, product, bill.number);
+  const address = clientOf(services, account).pageExecute(onPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay', 'GET', {
+    notifyUrl: notifyAddress(services, 'alipay'),
+    returnUrl: back,
+    bizContent: {
+      out_trade_no: bill.number,
+      product_code: onPhone ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY',
+      total_amount: decimalOf(bill.amount, 'CNY'),
+      subject: bill.title,
+      time_expire: chineseTime(bill.expiresAt),
+      ...(onPhone && { quit_url: back }),
+    },
+  });
+  return { kind: 'redirect', address, product };
+}
+
+function isSigned(client: AlipaySdk, said: Record<string, string>): boolean {
+  // The SDK would take the older, weaker kind of signature when the sender asks for it.
+  if (said['sign_type'] !== 'RSA2') return false;
+  try {
+    return client.checkNotifySignV2(said);
+  } catch {
+    return false;
+  }
+}
+
+async function read(services: Services, account: ProviderAccount, { text }: Notice): Promise<Claim> {
+  const pairs = [...new URLSearchParams(text)];
+  const said = Object.fromEntries(pairs);
+  const number = said['out_trade_no'];
+  // Said twice, a word could be signed with one value and read with the other.
+  if (pairs.length !== Object.keys(said).length) throw new NoticeRefused('format', said, number);
+  if (!isSigned(clientOf(services, account), said)) throw new NoticeRefused('signature', said, number);
+  if (said['app_id'] !== account.appId || said['seller_id'] !== account.merchantId) throw new NoticeRefused('merchant', said, number);
+  return claimOf(said);
+}
+
+/** Answers are believed only when they are signed. */
+async function exchange(services: Services, account: ProviderAccount, method: string, number: string): Promise<Words> {
+  try {
+    return await clientOf(services, account).exec(method, { bizContent: { out_trade_no: number } }, { validateSign: true });
+  } catch (error) {
+    if (!(error instanceof AlipayRequestError)) throw error;
+    if (error.cause !== undefined || error.message.startsWith('HTTP')) throw new ProviderSilent('no answer from Alipay', { cause: error });
+    throw new NoticeRefused('signature', { method }, number);
+  }
+}
+
+async function ask(services: Services, account: ProviderAccount, number: string): Promise<Claim | undefined> {
+  const said = await exchange(services, account, 'alipay.trade.query', number);
+  if (said['sub_code'] === 'ACQ.TRADE_NOT_EXIST') return undefined;
+  if (said['code'] === '20000') throw new ProviderSilent('Alipay cannot answer now');
+  if (said['code'] !== '10000') throw new NoticeRefused('merchant', said, number);
+  if (said['out_trade_no'] !== number) throw new NoticeRefused('order', said, number);
+  return claimOf(said);
+}
+
+async function close(services: Services, account: ProviderAccount, number: string): Promise<void> {
+  await exchange(services, account, 'alipay.trade.close', number);
+}
+
+/** Alipay: pages for computers and phones, signed with RSA2. */
+export const alipay: ProviderDoor = {
+  launch,
+  read,
+  ask,
+  close,
+  believed: { status: 200, type: 'text/plain', body: 'success' },
+  refused: { status: 400, type: 'text/plain', body: 'fail' },
+};

@@ -1,0 +1,22 @@
+import { paymentProviderIds, type PaymentProviderId } from '@chaguan/contract';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { alipay } from './alipay.ts';
+import type { ProviderDoor } from './door.ts';
+import { sandbox } from './sandbox.ts';
+import { wechatPay } from './wechat-pay.ts';
+
+export const doors: Record<PaymentProviderId, ProviderDoor> = { alipay, wechat_pay: wechatPay, sandbox };
+
+/** Play money must never buy anything real: in production there is none, whatever is stored or configured. */
+export function isSandboxHere({ config }: Pick<Services, 'config'>): boolean {
+  return config.NODE_ENV !== 'production';
+}
+
+/** Who takes money at the moment, in the order in which they are shown. */
+export async function offeredProviders(services: Pick<Services, 'config'> & { db: Db | Tx }): Promise<PaymentProviderId[]> {
+  const rows = await services.db.selectFrom('paymentProvider').select('product').where('enabled', '=', true).execute();
+  const on = new Set<string>(rows.map(({ product }) => product));
+  if (isSandboxHere(services)) on.add('sandbox');
+  return paymentProviderIds.filter((one) => on.has(one));
+}

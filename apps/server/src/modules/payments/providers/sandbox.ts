@@ -1,0 +1,48 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { amount, decimalOf, parseAmount, type AmountMinor } from '../../ledger/index.ts';
+import { NoticeRefused, type Bill, type Claim, type Launch, type Notice, type ProviderDoor } from './door.ts';
+import { wordOf, wordsOf } from './words.ts';
+
+const product = 91;
+
+const signatureHeader = 'x-sandbox-signature';
+
+function signatureOf({ seal }: Services, text: string): string {
+  return seal.stamp('payments.sandbox', text).toString('hex');
+}
+
+/** A notification as the pretended bank sends it. */
+export function sandboxNotice(services: Services, number: string, sum: AmountMinor, bankNumber: string): Notice {
+  const text = JSON.stringify({ number, amount: decimalOf(sum, 'CNY'), bankNumber });
+  return { text, headers: { [signatureHeader]: signatureOf(services, text) } };
+}
+
+async function launch(services: Services, _: unknown, { number }: Bill): Promise<Launch> {
+  return { kind: 'redirect', address: `${services.config.PUBLIC_URL}/sandboxPayment/${number}`, product };
+}
+
+async function read(services: Services, _: unknown, { text, headers }: Notice): Promise<Claim> {
+  const said = wordsOf(text);
+  const number = wordOf(said, 'number');
+  const [given, right] = [Buffer.from(String(headers[signatureHeader])), Buffer.from(signatureOf(services, text))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new NoticeRefused('signature', said, number);
+  const sum = parseAmount(wordOf(said, 'amount'), 'CNY');
+  if (sum === undefined) throw new NoticeRefused('amount', said, number);
+  return { number, amount: sum, providerNumber: wordOf(said, 'bankNumber'), state: 'paid' };
+}
+
+async function ask({ db }: Services, _: unknown, number: string): Promise<Claim | undefined> {
+  const paid = await db.selectFrom('sandboxPayment').selectAll().where('number', '=', number).executeTakeFirst();
+  return paid && { number, amount: amount(paid.amountMinor), providerNumber: paid.bankNumber, state: 'paid' };
+}
+
+/** Play money, paid on a page of our own. */
+export const sandbox: ProviderDoor = {
+  launch,
+  read,
+  ask,
+  close: async () => undefined,
+  believed: { status: 200, type: 'text/plain', body: 'success' },
+  refused: { status: 400, type: 'text/plain', body: 'fail' },
+};

@@ -1,0 +1,143 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { fetchOutside } from '../../../platform/outbound/fetch-outside.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { amount } from '../../ledger/index.ts';
+import type { ProviderAccount } from '../provider-account.ts';
+import { notifyAddress, returnAddress } from './addresses.ts';
+import { chineseTime } from './chinese-time.ts';
+import { NoticeRefused, ProviderSilent, type Bill, type Claim, type Launch, type Notice, type Payer, type ProviderDoor } from './door.ts';
+import { authorization, isFromWechat, openResource } from './wechat-signing.ts';
+import { partOf, wordOf, wordsOf, type Words } from './words.ts';
+
+const products = { native: 21, h5: 24 } as const;
+
+/** An older notification may be one that somebody kept. WeChat Pay signs anew whenever it repeats itself. */
+const freshMs = 5 * 60_000;
+
+const states: Readonly<Record<string, Claim['state']>> = {
+  NOTPAY: 'pending',
+  USERPAYING: 'pending',
+  ACCEPT: 'pending',
+  SUCCESS: 'paid',
+  REFUND: 'refunded',
+  CLOSED: 'closed',
+  REVOKED: 'closed',
+  PAYERROR: 'closed',
+};
+
+function claimOf(account: ProviderAccount, said: Words): Claim {
+  const number = wordOf(said, 'out_trade_no');
+  const shown = { ...said, amount: JSON.stringify(said['amount'] ?? null) };
+  if (said['appid'] !== account.appId || said['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', shown, number);
+  const state = states[wordOf(said, 'trade_state')];
+  if (state === undefined) throw new NoticeRefused('format', shown, number);
+  const sum = partOf(said, 'amount');
+  // Nothing was paid yet, so there is no sum and no number of the payment.
+  if (state !== 'paid') return { number, amount: amount(0), providerNumber: '', state };
+  if (sum['currency'] !== 'CNY') throw new NoticeRefused('currency', shown, number);
+  const total = sum['total'];
+  if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw new NoticeRefused('amount', shown, number);
+  if (wordOf(said, 'transaction_id') === '') throw new NoticeRefused('format', shown, number);
+  return { number, amount: amount(total), providerNumber: wordOf(said, 'transaction_id'), state };
+}
+
+function checkSignature(account: ProviderAccount, header: (name: string) => string, text: string, number?: string): void {
+  const [timestamp, nonce] = [header('wechatpay-timestamp'), header('wechatpay-nonce')];
+  const known = header('wechatpay-serial') === account.platformSerial;
+  if (!known || !isFromWechat(account, { timestamp, nonce, text }, header('wechatpay-signature'))) {
+    throw new NoticeRefused('signature', { serial: header('wechatpay-serial'), timestamp, nonce }, number);
+  }
+}
+
+interface Asked {
+  status: number;
+  said: Words;
+}
+
+async function exchange(services: Services, account: ProviderAccount, method: string, path: string, body: object | undefined, number: string): Promise<Asked> {
+  const { config, clock } = services;
+  const fetch = fetchOutside({ allowPrivate: config.WECHAT_PAY_URL !== '', maxBytes: 64_000 });
+  const sent = body === undefined ? '' : JSON.stringify(body);
+  const headers = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'user-agent': 'chaguan',
+    authorization: authorization(account, clock.now(), method, path, sent),
+  };
+  const base = config.WECHAT_PAY_URL || 'https://api.mch.weixin.qq.com';
+  const response = await fetch(base + path, { method, headers, body: body === undefined ? undefined : sent }).catch((error: unknown) => {
+    throw new ProviderSilent('no answer from WeChat Pay', { cause: error });
+  });
+  if (response.status >= 500 || response.status === 429) throw new ProviderSilent(`WeChat Pay answered ${response.status}`);
+  const text = await response.text();
+  // Refusals credit nothing; everything else must prove where it comes from.
+  if (response.ok) checkSignature(account, (name) => response.headers.get(name) ?? '', text, number);
+  return { status: response.status, said: wordsOf(text) };
+}
+
+/** WeChat's own browser may not open the page for other browsers; there the code is scanned with a second phone. */
+function paysByQr({ device, userAgent }: Payer): boolean {
+  return device === 'desktop' || /\bMicroMessenger\//i.test(userAgent);
+}
+
+async function launch(services: Services, account: ProviderAccount, bill: Bill, payer: Payer): Promise<Launch> {
+  const qr = paysByQr(payer);
+  const product = qr ? products.native : products.h5;
+  const { status, said } = await exchange(services, account, 'POST', `/v3/pay/transactions/${qr ? 'native' : 'h5'}`, {
+    appid: account.appId,
+    mchid: account.merchantId,
+    description: bill.title,
+    out_trade_no: bill.number,
+    time_expire: `${chineseTime(bill.expiresAt).replace(' ', 'T')}+08:00`,
+    notify_url: notifyAddress(services, 'wechat_pay'),
+    amount: { total: Number(bill.amount), currency: 'CNY' },
+    ...(!qr && { scene_info: { payer_client_ip: payer.address, h5_info: { type: 'Wap' } } }),
+  }, bill.number);
+  const address = wordOf(said, qr ? 'code_url' : 'h5_url');
+  if (status !== 200 || address === '') throw new NoticeRefused('merchant', said, bill.number);
+  if (qr) return { kind: 'qr', address, product };
+  return { kind: 'redirect', address: `${address}&redirect_url=${encodeURIComponent(returnAddress(services, product, bill.number))}`, product };
+}
+
+function headerIn(headers: IncomingHttpHeaders): (name: string) => string {
+  return (name) => (typeof headers[name] === 'string' ? headers[name] : '');
+}
+
+async function read({ clock }: Services, account: ProviderAccount, { text, headers }: Notice): Promise<Claim> {
+  const header = headerIn(headers);
+  checkSignature(account, header, text);
+  const ageMs = clock.now().getTime() - Number(header('wechatpay-timestamp')) * 1000;
+  const told = wordsOf(text);
+  const shown = { id: wordOf(told, 'id'), event: wordOf(told, 'event_type') };
+  if (!(Math.abs(ageMs) <= freshMs)) throw new NoticeRefused('stale', shown);
+  if (wordOf(told, 'event_type') !== 'TRANSACTION.SUCCESS') throw new NoticeRefused('format', shown);
+  const sealed = partOf(told, 'resource');
+  if (sealed['algorithm'] !== 'AEAD_AES_256_GCM') throw new NoticeRefused('format', shown);
+  const word = (name: string): string => wordOf(sealed, name);
+  const opened = openResource(account, { algorithm: word('algorithm'), ciphertext: word('ciphertext'), nonce: word('nonce'), associated_data: word('associated_data') });
+  if (opened === undefined) throw new NoticeRefused('signature', shown);
+  return claimOf(account, wordsOf(opened));
+}
+
+async function ask(services: Services, account: ProviderAccount, number: string): Promise<Claim | undefined> {
+  const path = `/v3/pay/transactions/out-trade-no/${number}?mchid=${account.merchantId}`;
+  const { status, said } = await exchange(services, account, 'GET', path, undefined, number);
+  if (status === 404) return undefined;
+  if (status !== 200) throw new NoticeRefused('merchant', said, number);
+  if (said['out_trade_no'] !== number) throw new NoticeRefused('order', said, number);
+  return claimOf(account, said);
+}
+
+async function close(services: Services, account: ProviderAccount, number: string): Promise<void> {
+  await exchange(services, account, 'POST', `/v3/pay/transactions/out-trade-no/${number}/close`, { mchid: account.merchantId }, number);
+}
+
+/** WeChat Pay, version 3: a QR code for computers, a page for the browsers of phones. */
+export const wechatPay: ProviderDoor = {
+  launch,
+  read,
+  ask,
+  close,
+  believed: { status: 200, type: 'application/json', body: '{"code":"SUCCESS"}' },
+  refused: { status: 400, type: 'application/json', body: '{"code":"FAIL","message":"refused"}' },
+};

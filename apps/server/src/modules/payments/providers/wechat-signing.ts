@@ -1,0 +1,49 @@
+import { createDecipheriv, randomBytes, sign, verify } from 'node:crypto';
+import type { ProviderAccount } from '../provider-account.ts';
+
+/** What WeChat Pay signs: three lines, each with its end. */
+interface SignedText {
+  timestamp: string;
+  nonce: string;
+  text: string;
+}
+
+/** SHA-256 with RSA, as all of version 3 is signed. Whatever cannot be checked is not signed. */
+export function isFromWechat({ platformKey }: ProviderAccount, { timestamp, nonce, text }: SignedText, signature: string): boolean {
+  try {
+    return verify('sha256', Buffer.from(`${timestamp}\n${nonce}\n${text}\n`), platformKey, Buffer.from(signature, 'base64'));
+  } catch {
+    return false;
+  }
+}
+
+/** The header that proves to WeChat Pay who asks. */
+export function authorization({ merchantId, serial, privateKey }: ProviderAccount, now: Date, method: string, path: string, body: string): string {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const nonce = randomBytes(16).toString('hex');
+  const signature = sign('sha256', Buffer.from(`${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`), privateKey).toString('base64');
+  return `WECHATPAY2-SHA256-RSA2048 mchid="${merchantId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`;
+}
+
+/** The sealed part of a notification. */
+export interface SealedResource {
+  algorithm: string;
+  ciphertext: string;
+  nonce: string;
+  associated_data?: string;
+}
+
+const tagBytes = 16;
+
+/** Opens it (AES-256-GCM); undefined when it was sealed with another key, or touched. */
+export function openResource({ apiKey }: ProviderAccount, sealed: SealedResource): string | undefined {
+  try {
+    const bytes = Buffer.from(sealed.ciphertext, 'base64');
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(sealed.nonce), { authTagLength: tagBytes });
+    decipher.setAuthTag(bytes.subarray(-tagBytes));
+    decipher.setAAD(Buffer.from(sealed.associated_data ?? ''));
+    return Buffer.concat([decipher.update(bytes.subarray(0, -tagBytes)), decipher.final()]).toString();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Answer, listPayments as endpoint, Query } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { amount, decimalOf } from '../../ledger/index.ts';
+import { findByAccounts } from '../../members/index.ts';
+import { orderOf } from '../orders.ts';
+import { presentForStaff } from './staff-order.ts';
+
+const pageSize = 30;
+
+type Filters = Omit<Query<typeof endpoint>, 'member' | 'page'> & { memberId: string | undefined };
+
+function selectMatching(db: Db, { state, provider, number, from, until, memberId }: Filters) {
+  const wanted = number?.trim() ?? '';
+  return db
+    .selectFrom('paymentOrder')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(provider !== undefined, (query) => query.where('provider', '=', provider ?? ''))
+    .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId ?? ''))
+    .$if(wanted !== '', (query) => query.where((eb) => eb.or([eb('number', '=', wanted), eb('providerNumber', '=', wanted)])))
+    .$if(from !== undefined, (query) => query.where('createdAt', '>=', new Date(from ?? 0)))
+    .$if(until !== undefined, (query) => query.where('createdAt', '<', new Date(until ?? 0)));
+}
+
+/** Account as an id; `0` is nobody's. */
+async function memberIdOf(db: Db, account: string | undefined): Promise<string | undefined> {
+  if (account === undefined || account.trim() === '') return undefined;
+  const [found] = (await findByAccounts(db, [account])).values();
+  return found?.id ?? '0';
+}
+
+export async function listPayments({ db }: Ctx, { member, page = 1, ...filters }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const matching = selectMatching(db, { ...filters, memberId: await memberIdOf(db, member) });
+  const [{ total, paid }, rows] = await Promise.all([
+    matching
+      .select([sql<number>`count(*)::int`.as('total'), sql<string>`coalesce(sum(amount_minor) filter (where state = 'paid'), 0)::text`.as('paid')])
+      .executeTakeFirstOrThrow(),
+    matching.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+  ]);
+  const items = await presentForStaff(db, rows.map(orderOf));
+  return { paid: decimalOf(amount(paid), 'CNY'), items, page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+}

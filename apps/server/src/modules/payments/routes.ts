@@ -1,0 +1,50 @@
+import {
+  checkPayment,
+  editPaymentProvider,
+  launchPayment,
+  listPaymentProviders,
+  listPayments,
+  listRefusedNotices,
+  notifyPayment,
+  paymentForm,
+  paymentOrder,
+  paySandbox,
+  readPayment,
+  sandboxPayment,
+  startPayment,
+  testPaymentProvider,
+} from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { checkPayment as check } from './commands/check-payment.ts';
+import { editPaymentProvider as edit } from './commands/edit-payment-provider.ts';
+import { launchPayment as launch } from './commands/launch-payment.ts';
+import { notifyPayment as hear } from './commands/notify-payment.ts';
+import { paySandbox as pay } from './commands/pay-sandbox.ts';
+import { startPayment as start } from './commands/start-payment.ts';
+import { testPaymentProvider as tryOut } from './commands/test-payment-provider.ts';
+import { listPaymentProviders as providers } from './queries/list-payment-providers.ts';
+import { listPayments as list } from './queries/list-payments.ts';
+import { listRefusedNotices as notices } from './queries/notices.ts';
+import { paymentForm as form } from './queries/payment-form.ts';
+import { paymentOrder as order } from './queries/payment-order.ts';
+import { readPayment as read } from './queries/read-payment.ts';
+import { sandboxPayment as sandbox } from './queries/sandbox-payment.ts';
+
+export const paymentRoutes = [
+  bind(paymentForm, (ctx) => form(ctx)),
+  bind(startPayment, (ctx, { body }) => start(ctx, body)),
+  bind(launchPayment, (ctx, { params, body }) => launch(ctx, params.number, body)),
+  bind(paymentOrder, (ctx, { params }) => order(ctx, params.number)),
+  bind(notifyPayment, (ctx, { params, request, reply }) =>
+    hear(ctx, params.provider, { text: typeof request.body === 'string' ? request.body : '', headers: request.headers }, reply),
+  ),
+  bind(sandboxPayment, (ctx, { params }) => sandbox(ctx, params.number)),
+  bind(paySandbox, (ctx, { params, body }) => pay(ctx, params.number, body)),
+  bind(listPayments, (ctx, { query }) => list(ctx, query)),
+  bind(readPayment, (ctx, { params }) => read(ctx, params.number)),
+  bind(checkPayment, (ctx, { params }) => check(ctx, params.number)),
+  bind(listRefusedNotices, (ctx, { query }) => notices(ctx, query)),
+  bind(listPaymentProviders, (ctx) => providers(ctx)),
+  bind(editPaymentProvider, (ctx, { params, body }) => edit(ctx, params.provider, body)),
+  bind(testPaymentProvider, (ctx, { params }) => tryOut(ctx, params.provider)),
+];

@@ -1,0 +1,77 @@
+import { sign, verify, type KeyObject } from 'node:crypto';
+import { bodyOf, listen, type Listening } from '../../third-party/testing/listen.ts';
+import { alipayForm } from './form.ts';
+import { ours, theirs } from './keys.ts';
+
+export interface AlipayTrade {
+  trade_status: string;
+  total_amount: string;
+  trade_no: string;
+  [more: string]: string;
+}
+
+export interface AlipayServer extends Listening {
+  /** What it knows, by our number. */
+  trades: Map<string, AlipayTrade>;
+  /** Methods that it was called with, and the number. */
+  asked: string[];
+  /** Signs answers with another key, or breaks down. */
+  trouble: 'none' | 'forged' | 'down' | 'slow_down';
+}
+
+function contentOf(fields: Record<string, string>): string {
+  const names = Object.keys(fields).toSorted();
+  return names.map((name) => `${name}=${fields[name]}`).join('&');
+}
+
+function isOurs(fields: Record<string, string>): boolean {
+  const { sign: signature = '', ...rest } = fields;
+  return verify('sha256', Buffer.from(contentOf(rest)), ours.publicKey, Buffer.from(signature, 'base64'));
+}
+
+/** Alipay's gateway as its documentation describes it: form in, JSON out with a signature over the inner text. */
+export async function openAlipay(): Promise<AlipayServer> {
+  const room = { trades: new Map<string, AlipayTrade>(), asked: [] as string[], trouble: 'none' as AlipayServer['trouble'] };
+  const listening = await listen((address) => async (request, response) => {
+    if (room.trouble === 'down') return response.writeHead(502).end();
+    const query = new URL(request.url ?? '', address).searchParams;
+    const fields = Object.fromEntries([...query, ...(await bodyOf(request))]);
+    const method = fields['method'] ?? '';
+    const { out_trade_no: number } = JSON.parse(fields['biz_content'] ?? '{}') as { out_trade_no: string };
+    room.asked.push(`${method} ${number}`);
+    const answer = (said: object) => {
+      const text = JSON.stringify(said);
+      const key = room.trouble === 'forged' ? ours.privateKey : theirs.privateKey;
+      const signature = sign('sha256', Buffer.from(text), key).toString('base64');
+      return response.end(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${signature}"}`);
+    };
+    if (!isOurs(fields) || fields['app_id'] !== alipayForm.appId) return answer({ code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' });
+    if (room.trouble === 'slow_down') return answer({ code: '20000', msg: 'Service Currently Unavailable', sub_code: 'aop.unknow-error' });
+    const trade = room.trades.get(number);
+    if (trade === undefined) return answer({ code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' });
+    if (method === 'alipay.trade.close') trade.trade_status = 'TRADE_CLOSED';
+    return answer({ code: '10000', msg: 'Success', out_trade_no: number, ...trade });
+  });
+  return Object.assign(room, listening);
+}
+
+/** A notification as Alipay sends it, signed by `key`; `undefined` leaves a field out. */
+export function alipayNotice(given: Record<string, string | undefined>, key: KeyObject = theirs.privateKey, algorithm = 'sha256'): string {
+  const all: Record<string, string | undefined> = {
+    notify_time: '2026-11-21 12:00:00',
+    notify_type: 'trade_status_sync',
+    notify_id: crypto.randomUUID(),
+    charset: 'utf-8',
+    version: '1.0',
+    app_id: alipayForm.appId,
+    auth_app_id: alipayForm.appId,
+    seller_id: alipayForm.merchantId,
+    trade_status: 'TRADE_SUCCESS',
+    subject: '茶馆 余额充值 100%',
+    ...given,
+  };
+  const fields = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const { sign_type: type = 'RSA2', ...signed } = fields;
+  const signature = sign(algorithm, Buffer.from(contentOf(signed)), key).toString('base64');
+  return new URLSearchParams({ ...signed, sign_type: type, sign: signature }).toString();
+}

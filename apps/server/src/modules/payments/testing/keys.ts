@@ -1,0 +1,21 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+
+export interface Pair {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  privatePem: string;
+  publicPem: string;
+}
+
+export function newPair(): Pair {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    privateKey,
+    publicKey,
+    privatePem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+/** Ours, the provider's, and somebody's who would like to be one of them. */
+export const [ours, theirs, strangers] = [newPair(), newPair(), newPair()];

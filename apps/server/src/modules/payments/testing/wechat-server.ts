@@ -1,0 +1,103 @@
+import { createCipheriv, createHash, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
+import { bodyOf, listen, type Listening } from '../../third-party/testing/listen.ts';
+import { wechatForm } from './form.ts';
+import { ours, strangers, theirs } from './keys.ts';
+
+export type WechatTrade = Record<string, unknown> & { trade_state: string };
+
+export interface WechatServer extends Listening {
+  trades: Map<string, WechatTrade>;
+  asked: string[];
+  /** Bodies of orders that were placed. */
+  placed: Record<string, unknown>[];
+  trouble: 'none' | 'forged' | 'down';
+}
+
+export interface Signing {
+  key?: KeyObject;
+  at?: Date;
+  serial?: string;
+}
+
+/** The headers by which WeChat Pay signs a text. */
+export function signedHeaders(text: string, { key = theirs.privateKey, at = new Date(), serial = wechatForm.platformSerial }: Signing = {}): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const nonce = randomBytes(16).toString('hex');
+  const signature = sign('sha256', Buffer.from(`${timestamp}\n${nonce}\n${text}\n`), key).toString('base64');
+  return {
+    'wechatpay-timestamp': timestamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-signature': signature,
+    'wechatpay-serial': serial,
+    'wechatpay-signature-type': 'WECHATPAY2-SHA256-RSA2048',
+  };
+}
+
+function isOurs(header: string, method: string, path: string, body: string): boolean {
+  const part = (name: string): string => new RegExp(`${name}="([^"]*)"`).exec(header)?.[1] ?? '';
+  const text = `${method}\n${path}\n${part('timestamp')}\n${part('nonce_str')}\n${body}\n`;
+  const known = header.startsWith('WECHATPAY2-SHA256-RSA2048 ') && part('mchid') === wechatForm.merchantId && part('serial_no') === wechatForm.serial;
+  return known && verify('sha256', Buffer.from(text), ours.publicKey, Buffer.from(part('signature'), 'base64'));
+}
+
+async function textOf(request: Parameters<typeof bodyOf>[0]): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
+  return Buffer.concat(parts).toString();
+}
+
+/** WeChat Pay's version 3 as its documentation describes it: both sides sign, and unsigned requests are answered 401. */
+export async function openWechatPay(): Promise<WechatServer> {
+  const room = { trades: new Map<string, WechatTrade>(), asked: [] as string[], placed: [] as Record<string, unknown>[], trouble: 'none' as WechatServer['trouble'] };
+  const listening = await listen((address) => async (request, response) => {
+    if (room.trouble === 'down') return response.writeHead(503).end();
+    const { method = '', url: path = '', headers } = request;
+    const body = await textOf(request);
+    const say = (status: number, said?: object) => {
+      const text = said === undefined ? '' : JSON.stringify(said);
+      const signed = signedHeaders(text, room.trouble === 'forged' ? { key: strangers.privateKey } : {});
+      return response.writeHead(status, { 'content-type': 'application/json', ...signed }).end(text);
+    };
+    if (!isOurs(headers.authorization ?? '', method, path, body)) return say(401, { code: 'SIGN_ERROR' });
+    const { pathname } = new URL(path, address);
+    room.asked.push(`${method} ${pathname}`);
+    if (/\/(native|h5)$/.test(pathname)) {
+      room.placed.push(JSON.parse(body) as Record<string, unknown>);
+      return say(200, pathname.endsWith('h5') ? { h5_url: `${address}/h5?prepay_id=1` } : { code_url: 'weixin://wxpay/bizpayurl?pr=one' });
+    }
+    const number = pathname.split('/').find((part) => part.startsWith('R')) ?? '';
+    const trade = room.trades.get(number);
+    if (pathname.endsWith('/close')) return say(204);
+    return trade === undefined ? say(404, { code: 'ORDER_NOT_EXIST' }) : say(200, { appid: wechatForm.appId, mchid: wechatForm.merchantId, out_trade_no: number, ...trade });
+  });
+  return Object.assign(room, listening);
+}
+
+/** What a payment looks like inside a notification, and in the answer to a query. */
+export function wechatPayment(number: string, total: number, more: Record<string, unknown> = {}): WechatTrade {
+  return {
+    appid: wechatForm.appId,
+    mchid: wechatForm.merchantId,
+    out_trade_no: number,
+    transaction_id: `42${createHash('sha256').update(number).digest('hex').slice(0, 20)}`,
+    trade_type: 'NATIVE',
+    trade_state: 'SUCCESS',
+    amount: { total, payer_total: total, currency: 'CNY', payer_currency: 'CNY' },
+    ...more,
+  };
+}
+
+/** A notification: the payment sealed with the key of version 3. */
+export function wechatNotice(payment: object, { apiKey = wechatForm.apiKey, event = 'TRANSACTION.SUCCESS' } = {}): string {
+  const nonce = randomBytes(6).toString('hex');
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(nonce));
+  cipher.setAAD(Buffer.from('transaction'));
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(payment)), cipher.final(), cipher.getAuthTag()]);
+  return JSON.stringify({
+    id: crypto.randomUUID(),
+    create_time: new Date().toISOString(),
+    event_type: event,
+    resource_type: 'encrypt-resource',
+    resource: { algorithm: 'AEAD_AES_256_GCM', ciphertext: sealed.toString('base64'), associated_data: 'transaction', nonce, original_type: 'transaction' },
+  });
+}

@@ -1,0 +1,34 @@
+import { balanceModules, type Answer, type balanceLog, type BalanceModule } from '@chaguan/contract';
+import { invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { decimalOf, type StatementLine } from '../../ledger/index.ts';
+import { orderNumbers } from '../../payments/index.ts';
+import { subjectLines } from '../../topics/index.ts';
+
+/** Kinds of writings that money moves for. */
+const writings = ['topic', 'comment', 'reply'] as const;
+
+type Line = Answer<typeof balanceLog>['items'][number];
+
+function moduleOf({ kind }: StatementLine): BalanceModule {
+  const module = balanceModules.find((one) => one === kind);
+  invariant(module !== undefined, 'money moves for what is listed');
+  return module;
+}
+
+/** Lines with what they were for, as far as the caller may see it. */
+export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
+  const about = (kind: string) => lines.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id);
+  const wanted = writings.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
+  const [subjects, numbers] = await Promise.all([subjectLines(ctx, wanted), orderNumbers(ctx.db, about('payment'))]);
+  return lines.map((line) => ({
+    id: line.id,
+    module: moduleOf(line),
+    amount: decimalOf(line.amount, 'CNY'),
+    balance: decimalOf(line.balanceAfter, 'CNY'),
+    at: line.at.toISOString(),
+    memo: line.memo,
+    order: (line.subject.kind === 'payment' ? numbers.get(line.subject.id) : undefined) ?? null,
+    subject: subjects.get(`${line.subject.kind} ${line.subject.id}`) ?? null,
+  }));
+}

@@ -1,0 +1,9 @@
+import { balanceLines as linesEndpoint, balanceLog as logEndpoint } from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { balanceLines } from './queries/balance-lines.ts';
+import { balanceLog } from './queries/balance-log.ts';
+
+export const walletRoutes = [
+  bind(logEndpoint, (ctx, { query }) => balanceLog(ctx, query)),
+  bind(linesEndpoint, (ctx, { query }) => balanceLines(ctx, query)),
+];
