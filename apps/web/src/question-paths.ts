@@ -12,6 +12,8 @@ export type QuestionPlace = {
 export const questionPaths = {
   question: ({ questionId, page, sort, answerId, replyId }: QuestionPlace) =>
     withQuery('/question', { questionId, sort, page: beyondFirst(page), answerId, replyId }),
+  /** The question with the form that adds to it open. */
+  append: (place: { questionId: string }) => `${withQuery('/question', place)}#append`,
   addQuestion: (place: { tagId?: string } = {}) => withQuery('/addQuestion', place),
   editQuestion: (place: { questionId: string }) => withQuery('/user/editQuestion', place),
 };

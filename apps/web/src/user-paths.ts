@@ -32,4 +32,14 @@ export const userPaths = {
     withQuery('/user/control/topicLikeList', { ...place, page: beyondFirst(place.page) }),
   topicFavoriteList: (place: { topicId: string; page?: number }) =>
     withQuery('/user/control/topicFavoriteList', { ...place, page: beyondFirst(place.page) }),
+  questionList: (place: { state?: string; page?: number } = {}) =>
+    withQuery('/user/control/questionList', { ...place, page: beyondFirst(place.page) }),
+  answerList: (place: { state?: string; page?: number } = {}) =>
+    withQuery('/user/control/answerList', { ...place, page: beyondFirst(place.page) }),
+  answerReplyList: (place: { state?: string; page?: number } = {}) =>
+    withQuery('/user/control/answerReplyList', { ...place, page: beyondFirst(place.page) }),
+  questionLikeList: (place: { questionId: string; page?: number }) =>
+    withQuery('/user/control/questionLikeList', { ...place, page: beyondFirst(place.page) }),
+  questionFavoriteList: (place: { questionId: string; page?: number }) =>
+    withQuery('/user/control/questionFavoriteList', { ...place, page: beyondFirst(place.page) }),
 };

@@ -59,6 +59,8 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   ],
   ['/addTopic', { known: { tagId: isId } }],
   ['/user/editTopic', { known: {}, free: { topicId: isId } }],
+  ['/addQuestion', { known: { tagId: isId } }],
+  ['/user/editQuestion', { known: {}, free: { questionId: isId } }],
   ['/login', doors],
   ['/findPassWord/step1', { known: {} }],
   ['/findPassWord/step2', { known: {} }],
@@ -72,6 +74,11 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   ['/user/control/favoriteList', { known: {}, free: { folder: isShort, page: isLaterPage } }],
   ['/user/control/topicLikeList', { known: {}, free: { topicId: isId, page: isLaterPage } }],
   ['/user/control/topicFavoriteList', { known: {}, free: { topicId: isId, page: isLaterPage } }],
+  ['/user/control/questionList', { known: {}, free: { state: isShort, page: isLaterPage } }],
+  ['/user/control/answerList', { known: {}, free: { state: isShort, page: isLaterPage } }],
+  ['/user/control/answerReplyList', { known: {}, free: { state: isShort, page: isLaterPage } }],
+  ['/user/control/questionLikeList', { known: {}, free: { questionId: isId, page: isLaterPage } }],
+  ['/user/control/questionFavoriteList', { known: {}, free: { questionId: isId, page: isLaterPage } }],
   [
     '/user/control/home',
     {
@@ -83,6 +90,9 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   ['/admin/topics', { known: {}, free: { state: isShort, tagId: isId, title: isShort, page: isLaterPage } }],
   ['/admin/audit', { known: {}, free: { actor: isShort, act: isShort, kind: isShort, id: isShort, from: isShort, until: isShort, olderThan: isId } }],
   ['/admin/comments', { known: {}, free: { kind: isShort, state: isShort, page: isLaterPage } }],
+  ['/admin/questions', { known: {}, free: { state: isShort, tagId: isId, title: isShort, page: isLaterPage } }],
+  ['/admin/answers', { known: {}, free: { kind: isShort, state: isShort, page: isLaterPage } }],
+  ['/admin/tags', { known: {}, free: { kind: isShort } }],
 ]);
 
 function pick(from: URLSearchParams, tests: Readonly<Record<string, Test>>): [string, string][] {

@@ -7,10 +7,17 @@ import { PersonAvatar, PersonBadges, PersonName } from '../topics/person.tsx';
 import type { Dynamic } from './data.ts';
 import { dynamicsMessages } from './messages.ts';
 
+type Figure = keyof Dynamic['counts'];
+
+const figuresOf: Partial<Record<Dynamic['kind'], readonly Figure[]>> = {
+  topic: ['views', 'comments', 'favourites', 'likes'],
+  question: ['views', 'answers', 'favourites', 'likes'],
+};
+
 function Figures({ dynamic: { kind, counts } }: { dynamic: Dynamic }) {
   const lang = useLang();
   const words = useMessages(dynamicsMessages);
-  const shown = kind === 'topic' ? (['views', 'comments', 'favourites', 'likes'] as const) : (['likes'] as const);
+  const shown: readonly Figure[] = figuresOf[kind] ?? ['likes'];
   const texts = shown.filter((key) => counts[key] > 0).map((key) => words.figures[key](formatCount(counts[key], lang)));
   return texts.length === 0 ? null : <p className="mt-2 text-meta text-ink-2">{texts.join(' · ')}</p>;
 }
@@ -19,7 +26,7 @@ function Figures({ dynamic: { kind, counts } }: { dynamic: Dynamic }) {
 export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolean }) {
   const words = useMessages(dynamicsMessages);
   const { act, at, author, title, excerpt, gone } = dynamic;
-  const isTopic = act === 'topic';
+  const isWhole = act === 'topic' || act === 'question';
   return (
     <li className="flex gap-3 px-4 py-4">
       {named && author && <PersonAvatar member={author} size={36} />}
@@ -39,9 +46,9 @@ export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolea
         ) : (
           <>
             <Link to={subjectPath(dynamic)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">
-              <span className={isTopic ? 'text-card font-semibold' : ''}>{isTopic ? title : excerpt || title}</span>
+              <span className={isWhole ? 'text-card font-semibold' : ''}>{isWhole ? title : excerpt || title}</span>
             </Link>
-            {isTopic
+            {isWhole
               ? excerpt && <p className="mt-0.5 line-clamp-2 text-small text-ink-2">{excerpt}</p>
               : <p className="mt-1.5 truncate border-l-2 border-line pl-2.5 text-small text-ink-2">{words.inTopic(title)}</p>}
             <Figures dynamic={dynamic} />

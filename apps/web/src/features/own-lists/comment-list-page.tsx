@@ -19,6 +19,7 @@ export function CommentListPage({ state, list }: { state: OwnState; list: OwnCom
       {list.items.map((comment) => (
         <WordsRow
           key={comment.id}
+          under="topic"
           words={comment}
           floor={comment.floor}
           to={`${paths.thread({ topicId: comment.topicId, commentId: comment.id })}#floor-${comment.floor}`}

@@ -19,6 +19,7 @@ export function ReplyListPage({ state, list }: { state: OwnState; list: OwnRepli
       {list.items.map((reply) => (
         <WordsRow
           key={reply.id}
+          under="topic"
           words={reply}
           to={paths.thread({ topicId: reply.topicId, replyId: reply.id })}
           remove={() => api.call(deleteReply, { params: { replyId: reply.id } })}

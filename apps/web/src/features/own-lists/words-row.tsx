@@ -1,5 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Trash2 from 'lucide-react/icons/trash-2';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
@@ -11,16 +12,19 @@ import { StateMark } from './state-mark.tsx';
 import { useRemoval } from './use-removal.ts';
 
 type Props = {
-  words: Omit<OwnReplies['items'][number], 'commentId'>;
+  words: Omit<OwnReplies['items'][number], 'topicId' | 'commentId'>;
   /** Where it stands, with the highlight. */
   to: string;
+  /** In what it stands. */
+  under: 'topic' | 'question';
   floor?: number;
+  mark?: ReactNode;
   remove: () => Promise<unknown>;
   restore: () => Promise<unknown>;
 };
 
-/** A comment or reply: how it begins, leading to its place, where it may be edited too; and away with it. */
-export function WordsRow({ words: said, to, floor, ...acts }: Props) {
+/** Something said under a topic or question: how it begins, leading to its place, where it may be edited too; and away with it. */
+export function WordsRow({ words: said, to, under, floor, mark, ...acts }: Props) {
   const lang = useLang();
   const words = useMessages(ownListMessages);
   const { remove, restore } = useRemoval(acts.remove, acts.restore);
@@ -36,7 +40,8 @@ export function WordsRow({ words: said, to, floor, ...acts }: Props) {
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
           <StateMark state={said.state} />
-          <span className="max-w-full truncate">{said.readable ? words.inTopic(said.title) : words.closedTopic}</span>
+          {mark}
+          <span className="max-w-full truncate">{said.readable ? words.under[under](said.title) : words.closed[under]}</span>
           {floor !== undefined && <span className="tabular-nums">{words.floor(floor)}</span>}
           <Time at={said.postedAt} />
           {said.editedAt && <span>{words.edited}</span>}

@@ -1,4 +1,14 @@
-import { favouriteFolders, favouriteList, likeableKinds, likeList, topicKeepers, topicLikers, type Answer } from '@chaguan/contract';
+import {
+  favouriteFolders,
+  favouriteList,
+  likeableKinds,
+  likeList,
+  questionKeepers,
+  questionLikers,
+  topicKeepers,
+  topicLikers,
+  type Answer,
+} from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
 import { pageIn } from '../../lib/page-in.ts';
@@ -24,11 +34,22 @@ export async function loadFavourites(api: Api, { url }: LoadArgs) {
   return { folder, folders, favourites };
 }
 
-async function loadReactors(api: Api, { url }: LoadArgs, of: typeof topicLikers | typeof topicKeepers) {
-  const topicId = url.searchParams.get('topicId') ?? '';
-  if (!/^[1-9]\d{0,17}$/.test(topicId)) return notFound('topic.not_found');
-  return { topicId, reactors: await api.call(of, { params: { topicId }, query: { page: pageIn(url.searchParams) } }) };
+export type Reacted = { act: 'like' | 'favourite'; kind: 'topic' | 'question' };
+
+function askedId({ searchParams }: URL, kind: Reacted['kind']): string {
+  const id = searchParams.get(`${kind}Id`) ?? '';
+  return /^[1-9]\d{0,17}$/.test(id) ? id : notFound(`${kind}.not_found`);
 }
 
-export const loadLikers = (api: Api, args: LoadArgs) => loadReactors(api, args, topicLikers);
-export const loadKeepers = (api: Api, args: LoadArgs) => loadReactors(api, args, topicKeepers);
+/** Who liked or keeps the topic or question of the address. */
+export const loadReactors =
+  ({ act, kind }: Reacted) =>
+  async (api: Api, { url }: LoadArgs) => {
+    const isLike = act === 'like';
+    const id = askedId(url, kind);
+    const query = { page: pageIn(url.searchParams) };
+    const reactors = await (kind === 'topic'
+      ? api.call(isLike ? topicLikers : topicKeepers, { params: { topicId: id }, query })
+      : api.call(isLike ? questionLikers : questionKeepers, { params: { questionId: id }, query }));
+    return { act, kind, id, reactors };
+  };

@@ -1,7 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { favouriteTopic } from '@chaguan/contract';
 import { useRevalidator } from 'react-router';
-import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { userPaths } from '../../user-paths.ts';
@@ -17,15 +15,17 @@ import { UserPage } from '../user-area/user-page.tsx';
 import type { Favourites, Folders } from './data.ts';
 import { FolderBar, useAddFolder } from './folder-bar.tsx';
 import { reactionListMessages } from './list-messages.ts';
+import { setFavourite } from './set-favourite.ts';
 import { SubjectRow } from './subject-row.tsx';
 
 type Favourite = Favourites['items'][number];
 
-function useItems({ placeId: topicId, folderId }: Favourite, folders: Folders): MenuItem[] {
+function useItems(favourite: Favourite, folders: Folders): MenuItem[] {
   const words = useMessages(reactionListMessages);
   const { revalidate } = useRevalidator();
   const addFolder = useAddFolder();
-  const keep = (body: { on: boolean; folderId?: string }) => api.call(favouriteTopic, { params: { topicId }, body });
+  const { folderId } = favourite;
+  const keep = (body: { on: boolean; folderId?: string }) => setFavourite(favourite, body);
   async function move(to: string | null): Promise<void> {
     if (to === null) return;
     await keep({ on: true, folderId: to });
@@ -57,7 +57,12 @@ function Row({ favourite, folders, open }: { favourite: Favourite; folders: Fold
   return (
     <SubjectRow
       line={favourite}
-      mark={folder && <Chip>{folder.name}</Chip>}
+      mark={
+        <>
+          {favourite.kind === 'question' && <Chip tone="tea">{words.kinds.question}</Chip>}
+          {folder && <Chip>{folder.name}</Chip>}
+        </>
+      }
       tools={<Menu label={words.more} className={iconButtonClass} trigger={<Ellipsis aria-hidden size={18} />} items={items} />}
     />
   );

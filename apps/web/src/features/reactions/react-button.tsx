@@ -1,12 +1,13 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import Heart from 'lucide-react/icons/heart';
+import type { LikeableKind } from '@chaguan/contract';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { cx } from '../../ui/cx.ts';
 import { reactionMessages } from './messages.ts';
 
-export type Reaction = { act: 'like' | 'favourite'; kind: 'topic' | 'comment' | 'reply'; id: string };
+export type Reaction = { act: 'like' | 'favourite'; kind: LikeableKind; id: string };
 export type ReactionState = { on: boolean; count: number };
 
 type Props = Reaction & ReactionState & { className: string; size: number };

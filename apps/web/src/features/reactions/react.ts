@@ -1,13 +1,12 @@
-import { favouriteTopic } from '@chaguan/contract';
-import { api } from '../../lib/api/browser.ts';
 import { signedIn } from '../../lib/session.ts';
 import { openLogin } from '../members/login-opening.ts';
 import type { Reaction, ReactionState } from './react-button.tsx';
+import { setFavourite } from './set-favourite.ts';
 import { setLike } from './set-like.ts';
 
 async function send({ act, kind, id }: Reaction, on: boolean): Promise<ReactionState> {
   if (act === 'favourite') {
-    const said = await api.call(favouriteTopic, { params: { topicId: id }, body: { on } }, { loading: false });
+    const said = await setFavourite({ kind, id }, { on }, { loading: false });
     return { on: said.favourite, count: said.favouriteCount };
   }
   const said = await setLike({ kind, id }, on);

@@ -1,5 +1,4 @@
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,27 +8,43 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonBadges, PersonName } from '../topics/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
-import type { Reactors } from './data.ts';
+import type { Reacted, Reactors } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';
+import { subjectPath } from './subject-path.ts';
 
-type Props = { act: 'like' | 'favourite'; topicId: string; reactors: Reactors };
+type Props = Reacted & { id: string; reactors: Reactors };
 
-/** Who liked or keeps an own topic. */
-export function ReactorsPage({ act, topicId, reactors }: Props) {
+type Page = (id: string, page: number) => string;
+
+const pagesOf: Record<Reacted['kind'], Record<Reacted['act'], Page>> = {
+  topic: {
+    like: (topicId, page) => userPaths.topicLikeList({ topicId, page }),
+    favourite: (topicId, page) => userPaths.topicFavoriteList({ topicId, page }),
+  },
+  question: {
+    like: (questionId, page) => userPaths.questionLikeList({ questionId, page }),
+    favourite: (questionId, page) => userPaths.questionFavoriteList({ questionId, page }),
+  },
+};
+
+/** Who liked or keeps an own topic or question. */
+export function ReactorsPage({ act, kind, id, reactors }: Props) {
   const words = useMessages(reactionListMessages);
   const isLike = act === 'like';
-  const href = (page: number) => (isLike ? userPaths.topicLikeList({ topicId, page }) : userPaths.topicFavoriteList({ topicId, page }));
+  const isTopic = kind === 'topic';
+  const place = subjectPath({ kind, id, placeId: id });
+  const href = (page: number) => pagesOf[kind][act](id, page);
   return (
     <UserPage
       title={isLike ? words.likersTitle : words.keepersTitle}
-      note={<Link to={paths.thread({ topicId })}>{words.ofTopic(reactors.title)}</Link>}
+      note={<Link to={place}>{(isTopic ? words.ofTopic : words.ofQuestion)(reactors.title)}</Link>}
     >
       <Card>
         {reactors.items.length === 0 ? (
           <EmptyState
             title={isLike ? words.noLikers : words.noKeepers}
             text={words.noReactorsText}
-            action={<ButtonLink to={paths.thread({ topicId })}>{words.backToTopic}</ButtonLink>}
+            action={<ButtonLink to={place}>{isTopic ? words.backToTopic : words.backToQuestion}</ButtonLink>}
           />
         ) : (
           <ul className="divide-y divide-line">

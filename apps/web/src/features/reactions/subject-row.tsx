@@ -13,7 +13,8 @@ type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; tools: Reac
 export function SubjectRow({ line, mark, tools }: Props) {
   const words = useMessages(reactionListMessages);
   const { kind, title, excerpt, author, gone } = line;
-  const isTopic = kind === 'topic';
+  const isWhole = kind === 'topic' || kind === 'question';
+  const place = kind === 'answer' || kind === 'answer_reply' ? words.underQuestion : words.inTopic;
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">
@@ -22,9 +23,9 @@ export function SubjectRow({ line, mark, tools }: Props) {
         ) : (
           <>
             <Link to={subjectPath(line)} className="line-clamp-2 font-semibold text-ink visited:text-ink-2 hover:text-tea">
-              {isTopic ? title : excerpt || title}
+              {isWhole ? title : excerpt || title}
             </Link>
-            {isTopic && excerpt && <p className="mt-0.5 truncate text-small text-ink-2">{excerpt}</p>}
+            {isWhole && excerpt && <p className="mt-0.5 truncate text-small text-ink-2">{excerpt}</p>}
           </>
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
@@ -34,7 +35,7 @@ export function SubjectRow({ line, mark, tools }: Props) {
               <PersonName member={author} className="max-w-[12em]" />
             </>
           )}
-          {!isTopic && !gone && <span className="min-w-0 max-w-full truncate">{words.inTopic(title)}</span>}
+          {!isWhole && !gone && <span className="min-w-0 max-w-full truncate">{place(title)}</span>}
           <Time at={line.at} />
           {mark}
         </p>

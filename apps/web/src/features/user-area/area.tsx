@@ -1,11 +1,14 @@
 import Activity from 'lucide-react/icons/activity';
 import Bookmark from 'lucide-react/icons/bookmark';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import FileText from 'lucide-react/icons/file-text';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import LinkIcon from 'lucide-react/icons/link';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Reply from 'lucide-react/icons/reply';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -36,6 +39,9 @@ export const areaGroups: readonly AreaGroup[] = [
       { to: userPaths.topicList(), label: { zh: '话题', en: 'Topics' }, icon: FileText },
       { to: userPaths.commentList(), label: { zh: '评论', en: 'Comments' }, icon: MessageCircle },
       { to: userPaths.replyList(), label: { zh: '回复', en: 'Replies' }, icon: Reply },
+      { to: userPaths.questionList(), label: { zh: '提问', en: 'Questions' }, icon: CircleQuestionMark },
+      { to: userPaths.answerList(), label: { zh: '回答', en: 'Answers' }, icon: Lightbulb },
+      { to: userPaths.answerReplyList(), label: { zh: '问答里的回复', en: 'Replies in Q&A' }, icon: MessageSquareReply },
       { to: userPaths.favoriteList(), label: { zh: '收藏', en: 'Favourites' }, icon: Bookmark },
       { to: userPaths.likeList(), label: { zh: '赞过', en: 'Likes' }, icon: Heart },
       { to: userPaths.followList(), label: { zh: '我的关注', en: 'Following' }, icon: UserRoundCheck },

@@ -1,12 +1,12 @@
-import { ReactorsPage } from '../../features/reactions/reactors-page.tsx';
-import { loadKeepers } from '../../features/reactions/data.ts';
+import { loadReactors } from '../../features/reactions/data.ts';
 import { reactionListMessages } from '../../features/reactions/list-messages.ts';
+import { ReactorsPage } from '../../features/reactions/reactors-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/topic-favorite-list';
 
-export const clientLoader = memberLoad(loadKeepers);
+export const clientLoader = memberLoad(loadReactors({ act: 'favourite', kind: 'topic' }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = reactionListMessages[metaLang(matches)].keepersTitle;
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TopicFavoriteListRoute({ loaderData }: Route.ComponentProps) {
-  return <ReactorsPage act="favourite" {...loaderData} />;
+  return <ReactorsPage {...loaderData} />;
 }

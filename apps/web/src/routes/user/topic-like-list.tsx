@@ -1,12 +1,12 @@
-import { ReactorsPage } from '../../features/reactions/reactors-page.tsx';
-import { loadLikers } from '../../features/reactions/data.ts';
+import { loadReactors } from '../../features/reactions/data.ts';
 import { reactionListMessages } from '../../features/reactions/list-messages.ts';
+import { ReactorsPage } from '../../features/reactions/reactors-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/topic-like-list';
 
-export const clientLoader = memberLoad(loadLikers);
+export const clientLoader = memberLoad(loadReactors({ act: 'like', kind: 'topic' }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = reactionListMessages[metaLang(matches)].likersTitle;
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function TopicLikeListRoute({ loaderData }: Route.ComponentProps) {
-  return <ReactorsPage act="like" {...loaderData} />;
+  return <ReactorsPage {...loaderData} />;
 }

@@ -1,0 +1,14 @@
+import { favouriteQuestion, favouriteTopic, type Answer } from '@chaguan/contract';
+import type { CallOptions } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/browser.ts';
+
+/** Keeps a topic or question, in a folder if one is named, or lets it go. */
+export function setFavourite(
+  { kind, id }: { kind: string; id: string },
+  body: { on: boolean; folderId?: string },
+  options?: CallOptions,
+): Promise<Answer<typeof favouriteTopic>> {
+  return kind === 'question'
+    ? api.call(favouriteQuestion, { params: { questionId: id }, body }, options)
+    : api.call(favouriteTopic, { params: { topicId: id }, body }, options);
+}

@@ -1,0 +1,18 @@
+import { AnswerListPage } from '../../features/own-lists/answer-list-page.tsx';
+import { loadOwnAnswers } from '../../features/own-lists/data.ts';
+import { ownListMessages } from '../../features/own-lists/messages.ts';
+import { memberLoad } from '../../features/user-area/load.ts';
+import { metaLang, pageMeta } from '../../lib/meta.ts';
+import { userPaths } from '../../user-paths.ts';
+import type { Route } from './+types/answer-list';
+
+export const clientLoader = memberLoad(loadOwnAnswers);
+
+export function meta({ matches }: Route.MetaArgs) {
+  const title = ownListMessages[metaLang(matches)].answers;
+  return pageMeta(matches, { title, canonicalPath: userPaths.answerList(), noIndex: true });
+}
+
+export default function AnswerListRoute({ loaderData }: Route.ComponentProps) {
+  return <AnswerListPage {...loaderData} />;
+}

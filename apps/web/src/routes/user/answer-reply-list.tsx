@@ -1,0 +1,18 @@
+import { AnswerReplyListPage } from '../../features/own-lists/answer-reply-list-page.tsx';
+import { loadOwnAnswerReplies } from '../../features/own-lists/data.ts';
+import { ownListMessages } from '../../features/own-lists/messages.ts';
+import { memberLoad } from '../../features/user-area/load.ts';
+import { metaLang, pageMeta } from '../../lib/meta.ts';
+import { userPaths } from '../../user-paths.ts';
+import type { Route } from './+types/answer-reply-list';
+
+export const clientLoader = memberLoad(loadOwnAnswerReplies);
+
+export function meta({ matches }: Route.MetaArgs) {
+  const title = ownListMessages[metaLang(matches)].answerReplies;
+  return pageMeta(matches, { title, canonicalPath: userPaths.answerReplyList(), noIndex: true });
+}
+
+export default function AnswerReplyListRoute({ loaderData }: Route.ComponentProps) {
+  return <AnswerReplyListPage {...loaderData} />;
+}

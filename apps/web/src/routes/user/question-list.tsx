@@ -1,0 +1,18 @@
+import { loadOwnQuestions } from '../../features/own-lists/data.ts';
+import { ownListMessages } from '../../features/own-lists/messages.ts';
+import { QuestionListPage } from '../../features/own-lists/question-list-page.tsx';
+import { memberLoad } from '../../features/user-area/load.ts';
+import { metaLang, pageMeta } from '../../lib/meta.ts';
+import { userPaths } from '../../user-paths.ts';
+import type { Route } from './+types/question-list';
+
+export const clientLoader = memberLoad(loadOwnQuestions);
+
+export function meta({ matches }: Route.MetaArgs) {
+  const title = ownListMessages[metaLang(matches)].questions;
+  return pageMeta(matches, { title, canonicalPath: userPaths.questionList(), noIndex: true });
+}
+
+export default function QuestionListRoute({ loaderData }: Route.ComponentProps) {
+  return <QuestionListPage {...loaderData} />;
+}
