@@ -1,0 +1,35 @@
+import type { QuestionCard } from '@chaguan/contract';
+import type Type from 'typebox';
+import { cardOf, type Cards, projectBody } from '../../content/index.ts';
+import { chipOf } from '../../tags/index.ts';
+import { mayInTags } from '../policy.ts';
+import type { House } from '../queries/house.ts';
+import type { QuestionCardRow } from '../queries/question-cards.ts';
+import { lockedFor } from './locked-for.ts';
+
+/** A question in a list. Where a tag is for others it shows that it exists, and nothing of what it says. */
+export function presentCard(house: House, row: QuestionCardRow, cards: Cards): Type.Static<typeof QuestionCard> {
+  const author = cardOf(cards, row.authorId);
+  const readable = mayInTags(house.tags, house.viewer, row.tagIds, 'view');
+  const facts = { kind: 'question', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable } as const;
+  return {
+    id: row.id,
+    title: row.title,
+    ...projectBody(house.viewer, facts, { excerpt: row.excerpt }, { excerpt: '' }).parts,
+    tags: row.tagIds.map((tagId) => chipOf(house.tags, tagId)),
+    author,
+    pinned: row.pinOrder > 0,
+    state: row.state,
+    resolved: row.resolved,
+    lockedFor: lockedFor(house, row.tagIds),
+    postedAt: row.postedAt.toISOString(),
+    lastActivity: {
+      at: row.activityAt.toISOString(),
+      kind: row.activityKind,
+      by: row.activityBy === null ? null : cardOf(cards, row.activityBy),
+    },
+    viewCount: row.viewCount,
+    answerCount: row.answerCount,
+    likeCount: row.likeCount,
+  };
+}

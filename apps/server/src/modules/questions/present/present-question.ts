@@ -1,0 +1,73 @@
+import type { QuestionView } from '@chaguan/contract';
+import type Type from 'typebox';
+import { type Beside, canRestore, cardOf, type KeptImage, projectBody } from '../../content/index.ts';
+import { chipOf } from '../../tags/index.ts';
+import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canReply } from '../policy.ts';
+import type { House } from '../queries/house.ts';
+import type { AddendumRow, QuestionRow } from '../queries/read-question.ts';
+
+type View = Type.Static<typeof QuestionView>;
+
+function viewerOf(house: House, question: QuestionRow, marks: Beside['marks']): View['viewer'] {
+  const { viewer } = house;
+  const answer = canAnswer(house, question);
+  return {
+    edit: canEditQuestion(viewer, question).allowed,
+    append: canAppend(viewer, question).allowed,
+    delete: canDeleteQuestion(viewer, question).allowed,
+    restore: canRestore('question', viewer, question).allowed,
+    answer: answer.allowed,
+    answerRefusal: answer.allowed ? '' : answer.code,
+    reply: canReply(house, question, null).allowed,
+    moderate: viewer.staff,
+    liked: marks.liked('question', question.id),
+    favourite: marks.kept('question', question.id),
+    toAuthor: question.toAuthor,
+    blockedIds: question.blockedIds,
+  };
+}
+
+function presentImages(images: readonly KeptImage[]): View['images'] {
+  return images.map(({ src, alt, width, height }) => ({ src, alt, width, height }));
+}
+
+function presentAddendum({ id, bodyHtml, postedAt, editedAt }: AddendumRow): View['addenda'][number] {
+  return { id, bodyHtml, postedAt: new Date(postedAt).toISOString(), editedAt: editedAt === null ? null : new Date(editedAt).toISOString() };
+}
+
+/** A question on its own page; whether it may be seen was decided when it was read. */
+export function presentQuestion(house: House, question: QuestionRow, replies: View['replies'], { cards, marks }: Beside): View {
+  const author = cardOf(cards, question.authorId);
+  const { notice, parts } = projectBody(
+    house.viewer,
+    { kind: 'question', authorId: question.authorId, authorCancelled: author.cancelled, state: question.state, readable: true },
+    { bodyHtml: question.bodyHtml, excerpt: question.excerpt, images: presentImages(question.images), addenda: question.addenda.map(presentAddendum) },
+    { bodyHtml: '', excerpt: '', images: [], addenda: [] },
+  );
+  const { id, title, pinOrder, answersClosed, state, resolved, adoptedAnswerId, viewCount, answerCount, likeCount, favouriteCount, lastFloor } = question;
+  return {
+    id,
+    title,
+    ...parts,
+    notice: notice === 'deleted' ? '' : notice,
+    tags: question.tagIds.map((tagId) => chipOf(house.tags, tagId)),
+    author,
+    pinned: pinOrder > 0,
+    pinOrder,
+    answersClosed,
+    state,
+    resolved,
+    adoptedAnswerId,
+    postedAt: question.postedAt.toISOString(),
+    editedAt: question.editedAt?.toISOString() ?? null,
+    viewCount,
+    answerCount,
+    likeCount,
+    favouriteCount,
+    lastFloor,
+    replies,
+    // A cancelled account shows nothing of its past.
+    authorCounts: author.cancelled ? { questions: 0, answers: 0 } : { questions: question.authorQuestions, answers: question.authorAnswers },
+    viewer: viewerOf(house, question, marks),
+  };
+}

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ContentState } from '../../content/index.ts';
+import { shownTo } from '../visible.ts';
+import type { House } from './house.ts';
+
+/** An answer or reply whose page is wanted. */
+export interface Target {
+  answerId?: string | undefined;
+  replyId?: string | undefined;
+}
+
+/** Where it stands. A reply under the question itself has no answer: it is on every page. */
+export interface Found {
+  replyId: string | null;
+  answer: {
+    id: string;
+    floor: number;
+    state: ContentState;
+    /** Published answers before it in the order by likes, the adopted one left out. */
+    before: number;
+  } | null;
+}
+
+const before = sql`(
+  select count(*) from answer above
+  where above.question_id = question.id and above.state = 'published' and above.id is distinct from question.adopted_answer_id
+    and (above.like_count > answer.like_count or (above.like_count = answer.like_count and above.floor < answer.floor)))`;
+
+const answerFound = sql`json_build_object('id', answer.id::text, 'floor', answer.floor, 'state', answer.state, 'before', ${before})`;
+
+/** A subquery in the statement of a table named `question`; null when what is wanted is not there for the viewer. */
+export function targetOf({ viewer }: House, { answerId, replyId }: Target): RawBuilder<Found | null> {
+  const seen = shownTo(viewer, 'answer');
+  if (replyId !== undefined) {
+    return sql`(
+      select json_build_object('replyId', answer_reply.id::text, 'answer', case when answer.id is null then null else ${answerFound} end)
+      from answer_reply left join answer on answer.id = answer_reply.answer_id
+      where answer_reply.id = ${replyId}::bigint and answer_reply.question_id = question.id
+        and ${shownTo(viewer, 'answerReply')} and (answer.id is null or ${seen}))`;
+  }
+  if (answerId === undefined) return sql`null::json`;
+  return sql`(
+    select json_build_object('replyId', null, 'answer', ${answerFound})
+    from answer where answer.id = ${answerId}::bigint and answer.question_id = question.id and ${seen})`;
+}

@@ -1,0 +1,26 @@
+import type { Answer, listQuestions as endpoint, Query } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { pagesOf } from '../../content/index.ts';
+import { memberCards } from '../../members/index.ts';
+import { presentCard } from '../present/present-card.ts';
+import { houseOf, type House } from './house.ts';
+import { listPage } from './list-page.ts';
+import type { ListShape } from './question-order.ts';
+
+function leavesOf({ tags }: House, tagId: string | undefined): string[] | null {
+  if (tagId === undefined) return null;
+  return tags.byId.has(tagId) ? tags.leavesUnder(tagId) : fail('tag.not_found');
+}
+
+const resolvedOf = { all: null, latest: null, unresolved: false, resolved: true } as const;
+
+/** Nothing while the page and its people are kept; else three statements. */
+export async function listQuestions(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const { tab = 'all', page = 1, sort = 'activity' } = query;
+  const shape: ListShape = { resolved: resolvedOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(house, query.tagId) };
+  const { total, rows } = await listPage(ctx.db, shape, page);
+  const cards = await memberCards(ctx.db, rows.flatMap((row) => [row.authorId, row.activityBy ?? []].flat()));
+  return { items: rows.map((row) => presentCard(house, row, cards)), page, pages: pagesOf(total), total };
+}

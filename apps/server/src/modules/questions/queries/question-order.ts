@@ -1,0 +1,49 @@
+import type { questionSorts } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+
+/** Which questions a list holds and in which order; each combination has its index. */
+export interface ListShape {
+  /** Null: resolved or not. */
+  resolved: boolean | null;
+  sort: (typeof questionSorts)[number];
+  /** Leaves of the chosen tag; null for all tags. */
+  leaves: readonly string[] | null;
+}
+
+/** Over rows with the columns of the order: `id`, `pin_order` and, where it orders, `activity_at`. */
+export function orderOf({ sort }: ListShape, table: string): RawBuilder<unknown> {
+  const [id, pinned, activity] = ['id', 'pin_order', 'activity_at'].map((column) => sql.ref(`${table}.${column}`));
+  return sort === 'newest' ? sql`${pinned} desc, ${id} desc` : sql`${pinned} desc, ${activity} desc, ${id} desc`;
+}
+
+/** Written out, not as parameters: the planner must see that the partial indexes fit. */
+export function resolvedIs({ resolved }: ListShape): RawBuilder<unknown> {
+  if (resolved === null) return sql``;
+  return resolved ? sql`and resolved` : sql`and not resolved`;
+}
+
+/** One leaf in the order of its index, no longer than needed. */
+function branch(shape: ListShape, leaf: string, needed: number): RawBuilder<unknown> {
+  const [columns, order] =
+    shape.sort === 'newest'
+      ? [sql`question_id as id, pin_order`, sql`pin_order desc, question_id desc`]
+      : [sql`question_id as id, pin_order, activity_at`, sql`pin_order desc, activity_at desc, question_id desc`];
+  return sql`(
+    select ${columns} from question_tagging
+    where tag_id = ${leaf}::bigint and listed ${resolvedIs(shape)} order by ${order} limit ${needed}::int)`;
+}
+
+/**
+ * Ids of the questions of a list, out of the indexes alone. A question may stand in several leaves of one parent, so
+ * their branches are united without doubles; whatever is on the page is among the first of one of them.
+ */
+export function idsOf(shape: ListShape, limit: number, offset: number): RawBuilder<unknown> {
+  const page = sql`order by ${orderOf(shape, 'listed')} limit ${limit}::int offset ${offset}::int`;
+  const columns = shape.sort === 'newest' ? sql`id, pin_order` : sql`id, pin_order, activity_at`;
+  if (shape.leaves === null) {
+    const questions = sql`select ${columns} from question where state = 'published' ${resolvedIs(shape)}`;
+    return sql`select ${columns} from (${questions}) listed ${page}`;
+  }
+  const branches = shape.leaves.map((leaf) => branch(shape, leaf, offset + limit));
+  return sql`select ${columns} from (${sql.join(branches, sql` union `)}) listed ${page}`;
+}

@@ -1,0 +1,88 @@
+import { questionRules } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
+import { shownTo } from '../visible.ts';
+import type { House } from './house.ts';
+
+export interface AnswerRow {
+  id: string;
+  floor: number;
+  authorId: string;
+  bodyHtml: string;
+  holdsFor: string;
+  likeCount: number;
+  workedCount: number;
+  /** It worked for the viewer. */
+  worked: boolean;
+  state: ContentState;
+  postedAt: Date;
+  editedAt: Date | null;
+}
+
+/** What tells an answer's page: its question, and which answer stands above all others. */
+export interface AnswersOf {
+  id: string;
+  adoptedAnswerId: string | null;
+}
+
+const size = sql.lit(questionRules.pageSize);
+
+/** The rows of `page`, which names them (`id`) and their order (`place`, then `near`). */
+async function rowsOf(db: Db | Tx, { viewer }: House, page: RawBuilder<unknown>): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`
+    with page as materialized (${page})
+    select answer.id, answer.floor, author_id, body_html, holds_for, answer.like_count, worked_count, state, posted_at, edited_at,
+      exists (select from answer_worked where answer_id = answer.id and member_id = ${viewer.memberId}::bigint) as worked
+    from page join answer on answer.id = page.id
+    order by page.place, page.near desc, answer.floor ${prepared}`.execute(db);
+  return rows;
+}
+
+/** One answer, whatever its state. */
+export async function readAnswer(db: Db | Tx, house: House, answerId: string): Promise<AnswerRow | undefined> {
+  const [row] = await rowsOf(db, house, sql`select ${answerId}::bigint as id, 0 as place, 0 as near`);
+  return row;
+}
+
+/** The adopted answer, which stands above page 1 of every order. */
+function adopted({ viewer }: House, { adoptedAnswerId }: AnswersOf): RawBuilder<unknown> {
+  return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint and ${shownTo(viewer, 'answer')}`;
+}
+
+function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(parts.map((part) => sql`(${part})`), sql` union all `);
+}
+
+/**
+ * Answers by a range of floors. With `top` the adopted one is left out of its range, and comes first on page 1: pages
+ * of floors keep their borders whatever is adopted, so page 1 may have one answer more, and another page one less.
+ */
+export function answersByFloor(db: Db | Tx, house: House, question: AnswersOf, { first, last }: FloorRange, { sort, top }: { sort: FloorSort; top: 'first' | 'elsewhere' | 'in_place' }): Promise<AnswerRow[]> {
+  const near = sort === 'oldest' ? sql`-floor` : sql`floor`;
+  const others = top === 'in_place' ? sql`` : sql`and id is distinct from ${question.adoptedAnswerId}::bigint`;
+  const range = sql`
+    select id, 2 as place, ${near} as near from answer
+    where question_id = ${question.id}::bigint and floor >= ${first}::int and floor <= ${last}::int ${others} and ${shownTo(house.viewer, 'answer')}
+    order by ${near} desc limit ${size}`;
+  return rowsOf(db, house, top === 'first' ? union([adopted(house, question), range]) : range);
+}
+
+/**
+ * A page of published answers, the most liked first, then by floor. Above page 1 stand the adopted one, which is left
+ * out of its own place, and what waits for review, for its author and staff: in no other place would they find it.
+ */
+export function answersByLikes(db: Db | Tx, house: House, question: AnswersOf, page: number): Promise<AnswerRow[]> {
+  const liked = sql`
+    select id, 2 as place, like_count as near from answer
+    where question_id = ${question.id}::bigint and state = 'published' and id is distinct from ${question.adoptedAnswerId}::bigint
+    order by like_count desc, answer.floor limit ${size} offset ${(page - 1) * questionRules.pageSize}::int`;
+  if (page > 1) return rowsOf(db, house, liked);
+  const waiting = sql`
+    select id, 1 as place, floor as near from answer
+    where question_id = ${question.id}::bigint and state = 'pending' and ${shownTo(house.viewer, 'answer')}
+    order by floor desc limit ${size}`;
+  const parts = house.viewer.memberId === null ? [adopted(house, question), liked] : [adopted(house, question), waiting, liked];
+  return rowsOf(db, house, union(parts));
+}

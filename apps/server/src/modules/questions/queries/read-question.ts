@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { ContentState, KeptImage } from '../../content/index.ts';
+import { blockedIdsSql, relationSql } from '../../follows/index.ts';
+import { canSeeQuestion } from '../policy.ts';
+import { lockedFor } from '../present/locked-for.ts';
+import { targetOf, type Target } from './find-target.ts';
+import type { House } from './house.ts';
+
+/** Times inside JSON come as the database writes them. */
+export interface AddendumRow {
+  id: string;
+  bodyHtml: string;
+  postedAt: string;
+  editedAt: string | null;
+}
+
+/** Few by rule, and read with every question: they come along in its row. */
+const addenda: RawBuilder<AddendumRow[]> = sql`coalesce((
+  select json_agg(json_build_object('id', id::text, 'bodyHtml', body_html, 'postedAt', posted_at, 'editedAt', edited_at) order by id)
+  from question_addendum where question_id = question.id), '[]')`;
+
+function selectQuestion(db: Db | Tx, house: House, questionId: string, target: Target) {
+  return db
+    .selectFrom('question')
+    // The counts beside the author's name come along: the members' card of every list does not carry them.
+    .innerJoin('member', 'member.id', 'question.authorId')
+    .select([
+      'question.id', 'title', 'bodyHtml', 'excerpt', 'authorId', 'pinOrder', 'answersClosed', 'adoptedAnswerId', 'resolved', 'postedAt',
+      'editedAt', 'viewCount', 'question.answerCount', 'likeCount', 'favouriteCount', 'lastFloor',
+      'member.questionCount as authorQuestions', 'member.answerCount as authorAnswers',
+    ])
+    .select((eb) => [
+      eb.ref('question.state').$castTo<ContentState>().as('state'),
+      eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
+      eb.ref('images').$castTo<KeptImage[]>().as('images'),
+      addenda.as('addenda'),
+      targetOf(house, target).as('target'),
+      relationSql(house.viewer.memberId, 'question.authorId').as('toAuthor'),
+      blockedIdsSql(house.viewer.memberId).as('blockedIds'),
+    ])
+    .where('question.id', '=', questionId)
+    .modifyEnd(prepared);
+}
+
+export type QuestionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectQuestion>['executeTakeFirst']>>>;
+
+/** The roles that open the closed tags, as words for the refusal: the title is public in lists, so who may read is no secret. */
+function wayIn(house: House, tagIds: readonly string[]) {
+  const names = lockedFor(house, tagIds);
+  return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };
+}
+
+/** The question that the viewer may see, in one statement. @throws Failure question.not_found, question.not_visible */
+export async function readQuestion(db: Db | Tx, house: House, questionId: string, target: Target = {}): Promise<QuestionRow> {
+  const question = await selectQuestion(db, house, questionId, target).executeTakeFirst();
+  if (question === undefined) fail('question.not_found');
+  const seen = canSeeQuestion(house, question);
+  if (!seen.allowed) fail(seen.code, seen.code === 'question.not_visible' ? wayIn(house, question.tagIds) : {});
+  return question;
+}
