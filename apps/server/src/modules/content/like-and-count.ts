@@ -1,25 +1,49 @@
-import type { Tx } from '../../platform/database/db.ts';
-import { emit } from '../../platform/events/emit.ts';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { emitAll } from '../../platform/events/emit.ts';
 import { invariant } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustDo } from '../../platform/http/rights.ts';
-import { setLike, subjectLiked, type Subject } from '../reactions/index.ts';
+import { together } from '../../platform/together.ts';
+import { setLikes, subjectLiked, type Subject } from '../reactions/index.ts';
 
 interface Likeable extends Subject {
   authorId: string;
 }
 
+interface Toggle {
+  ctx: MemberCtx;
+  subject: Likeable;
+  on: boolean;
+  also: ((tx: Tx) => Promise<void>) | undefined;
+}
+
+interface Liked {
+  liked: boolean;
+  likeCount: number;
+}
+
 const tableOf = { topic: 'topic', comment: 'comment', reply: 'reply', question: 'question', answer: 'answer', answer_reply: 'answerReply' } as const;
 
-/**
- * Likes or unlikes one thing and keeps its count in the same transaction. The count's row is touched last, because on
- * something hot everybody waits for it. The kept pages of visitors are not dropped: a number of likes may be seconds old.
- */
-export async function likeAndCount(ctx: MemberCtx, tx: Tx, { kind, id, authorId }: Likeable, on: boolean): Promise<{ liked: boolean; likeCount: number }> {
-  mustDo(ctx, on ? 'like.add' : 'like.delete');
-  const byId = ctx.viewer.memberId;
-  const difference = await setLike(tx, ctx.clock.now(), byId, { kind, id }, on);
-  if (difference === 1) await emit(tx, subjectLiked, { subject: { kind, id }, authorId, byId });
+/** What each caller would have been told, had they come one after another; `count` is that before the first. */
+function answersInTurn(toggles: readonly Toggle[], likedBefore: ReadonlySet<string>, count: number): Liked[] {
+  const likes = new Set(likedBefore);
+  return toggles.map(({ ctx: { viewer }, on }) => {
+    if (on) likes.add(viewer.memberId);
+    else likes.delete(viewer.memberId);
+    return { liked: on, likeCount: count + likes.size - likedBefore.size };
+  });
+}
+
+/** The count's row is touched last, because on something hot every process waits for it. */
+async function settle(tx: Tx, [first, ...others]: readonly [Toggle, ...Toggle[]]): Promise<Liked[]> {
+  const { ctx, subject, also } = first;
+  const { kind, id, authorId } = subject;
+  const toggles = [first, ...others];
+  const wanted = new Map(toggles.map((toggle) => [toggle.ctx.viewer.memberId, toggle.on]));
+  const { added, gone } = await setLikes(tx, ctx.clock.now(), { kind, id }, wanted);
+  await emitAll(tx, subjectLiked, [...added].map((byId) => ({ subject: { kind, id }, authorId, byId })));
+  await also?.(tx);
+  const difference = added.size - gone.size;
   const row = await tx
     .updateTable(tableOf[kind])
     .set((eb) => ({ likeCount: eb('likeCount', '+', difference) }))
@@ -27,5 +51,27 @@ export async function likeAndCount(ctx: MemberCtx, tx: Tx, { kind, id, authorId 
     .returning('likeCount')
     .executeTakeFirst();
   invariant(row !== undefined, `the liked ${kind} is there: rows are never removed`);
-  return { liked: on, likeCount: row.likeCount };
+  const likedBefore = [...wanted].filter(([memberId, on]) => (on ? !added.has(memberId) : gone.has(memberId)));
+  return answersInTurn(toggles, new Set(likedBefore.map(([memberId]) => memberId)), row.likeCount - difference);
+}
+
+async function settleToggles(toggles: readonly Toggle[]): Promise<Liked[]> {
+  const [first, ...others] = toggles;
+  return first === undefined ? [] : first.ctx.write((tx) => settle(tx, [first, ...others]));
+}
+
+/** By database, because tests have several in one process. */
+const queues = new WeakMap<Db, ReturnType<typeof together<Toggle, Liked>>>();
+
+/**
+ * Likes or unlikes one thing and keeps its count in the same transaction; the caller has decided that this member may.
+ * Toggles of one thing that wait in this process share one transaction of its own, `also` runs in it once (that of
+ * the first). Whoever likes and thinks better of it within one round liked nothing, and no event tells of it. The kept
+ * pages of visitors are not dropped: a number of likes may be seconds old. @throws Failure right.missing
+ */
+export async function likeAndCount(ctx: MemberCtx, subject: Likeable, on: boolean, also?: (tx: Tx) => Promise<void>): Promise<Liked> {
+  mustDo(ctx, on ? 'like.add' : 'like.delete');
+  const queue = queues.get(ctx.db) ?? together(settleToggles);
+  queues.set(ctx.db, queue);
+  return queue(`${subject.kind}:${subject.id}`, { ctx, subject, on, also });
 }

@@ -5,7 +5,7 @@
  */
 export { subjectLiked } from './events.ts';
 export { setFavourite } from './commands/set-favourite.ts';
-export { setLike } from './commands/set-like.ts';
+export { setLikes } from './commands/set-likes.ts';
 export { ownFavourites, ownLikes } from './queries/own-lists.ts';
 export { keepersOf, likersOf } from './queries/reactors.ts';
 export { marksOf, type Marks } from './queries/marks.ts';

@@ -40,6 +40,11 @@ export function declareSubscriptions(table: readonly { event: string; reaction: 
 
 /** Announces a fact in the same transaction: one job per reaction, so a crash loses none and a rollback leaves none. */
 export async function emit<T extends object>(tx: Tx, type: EventType<T>, data: T): Promise<void> {
+  await emitAll(tx, type, [data]);
+}
+
+/** The same for several facts of one kind, in one statement. */
+export async function emitAll<T extends object>(tx: Tx, type: EventType<T>, facts: readonly T[]): Promise<void> {
   const tasks = tasksByEvent.get(type.name) ?? [];
-  await enqueue(tx, tasks.map((task) => ({ task, payload: data })));
+  await enqueue(tx, facts.flatMap((payload) => tasks.map((task) => ({ task, payload }))));
 }

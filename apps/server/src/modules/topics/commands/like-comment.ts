@@ -10,5 +10,5 @@ export async function likeComment(ctx: MemberCtx, commentId: string, on: boolean
   const house = await houseOf(ctx);
   const { topic, comment } = await commentFacts(ctx.db, commentId);
   must(canReactTo('comment', house, topic, comment));
-  return ctx.write((tx) => likeAndCount(ctx, tx, { kind: 'comment', id: commentId, authorId: comment.authorId }, on));
+  return likeAndCount(ctx, { kind: 'comment', id: commentId, authorId: comment.authorId }, on);
 }

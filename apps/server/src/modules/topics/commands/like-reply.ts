@@ -10,5 +10,5 @@ export async function likeReply(ctx: MemberCtx, replyId: string, on: boolean): P
   const house = await houseOf(ctx);
   const { topic, comment, reply } = await replyFacts(ctx.db, replyId);
   must(canReactTo('reply', house, topic, comment, reply));
-  return ctx.write((tx) => likeAndCount(ctx, tx, { kind: 'reply', id: replyId, authorId: reply.authorId }, on));
+  return likeAndCount(ctx, { kind: 'reply', id: replyId, authorId: reply.authorId }, on);
 }

@@ -11,9 +11,5 @@ export async function likeTopic(ctx: MemberCtx, topicId: string, on: boolean): P
   const house = await houseOf(ctx);
   const topic = await topicFacts(ctx.db, topicId);
   must(canReact(house, topic));
-  return ctx.write(async (tx) => {
-    const answer = await likeAndCount(ctx, tx, { kind: 'topic', id: topicId, authorId: topic.authorId }, on);
-    await warm(ctx, tx, topicId);
-    return answer;
-  });
+  return likeAndCount(ctx, { kind: 'topic', id: topicId, authorId: topic.authorId }, on, (tx) => warm(ctx, tx, topicId));
 }

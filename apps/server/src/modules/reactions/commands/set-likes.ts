@@ -1,0 +1,42 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Subject } from '../subject.ts';
+
+/** Members whose like is new, and those whose like is gone; who is in neither liked it or not as before. */
+export interface LikeChanges {
+  added: ReadonlySet<string>;
+  gone: ReadonlySet<string>;
+}
+
+function inOrder(a: string, b: string): number {
+  return Number(BigInt(a) - BigInt(b));
+}
+
+/**
+ * Brings the likes of some members on one thing to what each of them wants. Rows are locked in the order of members,
+ * so two processes never wait for each other; of two at once the second waits, so a double click counts once.
+ */
+export async function setLikes(tx: Tx, now: Date, { kind, id }: Subject, wanted: ReadonlyMap<string, boolean>): Promise<LikeChanges> {
+  const held = await tx
+    .selectFrom('liking')
+    .select('memberId')
+    .where('subjectKind', '=', kind)
+    .where('subjectId', '=', id)
+    .where('memberId', 'in', [...wanted.keys()])
+    .orderBy('memberId')
+    .forUpdate()
+    .execute();
+  const liked = new Set(held.map(({ memberId }) => memberId));
+  const gone = [...liked].filter((memberId) => wanted.get(memberId) === false);
+  const asked = [...wanted].filter(([memberId, on]) => on && !liked.has(memberId)).map(([memberId]) => memberId).toSorted(inOrder);
+  if (gone.length > 0) {
+    await tx.deleteFrom('liking').where('subjectKind', '=', kind).where('subjectId', '=', id).where('memberId', 'in', gone).execute();
+  }
+  if (asked.length === 0) return { added: new Set(), gone: new Set(gone) };
+  const added = await tx
+    .insertInto('liking')
+    .values(asked.map((memberId) => ({ subjectKind: kind, subjectId: id, memberId, likedAt: now })))
+    .onConflict((conflict) => conflict.constraint('liking_once').doNothing())
+    .returning('memberId')
+    .execute();
+  return { added: new Set(added.map(({ memberId }) => memberId)), gone: new Set(gone) };
+}

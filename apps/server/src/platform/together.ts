@@ -1,0 +1,42 @@
+interface Waiting<I, O> {
+  item: I;
+  resolve: (output: O) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Settles together what comes for one key while the key is busy: the first goes at once and alone, all that come
+ * meanwhile go next as one batch, in the order they came. So nobody waits for company, and a crowd costs one round.
+ * `settle` answers one output per item; when it fails, everyone of that batch gets the error.
+ */
+export function together<I, O>(settle: (items: readonly I[]) => Promise<readonly O[]>): (key: string, item: I) => Promise<O> {
+  const waiting = new Map<string, Waiting<I, O>[]>();
+
+  async function settleBatch(batch: readonly Waiting<I, O>[]): Promise<void> {
+    try {
+      const outputs = await settle(batch.map(({ item }) => item));
+      for (const [place, { resolve }] of batch.entries()) resolve(outputs[place] as O);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  async function settleAll(key: string): Promise<void> {
+    for (let batch = waiting.get(key) ?? []; batch.length > 0; batch = waiting.get(key) ?? []) {
+      waiting.set(key, []);
+      await settleBatch(batch);
+    }
+    waiting.delete(key);
+  }
+
+  return (key, item) =>
+    new Promise((resolve, reject) => {
+      const queue = waiting.get(key);
+      if (queue !== undefined) {
+        queue.push({ item, resolve, reject });
+        return;
+      }
+      waiting.set(key, [{ item, resolve, reject }]);
+      void settleAll(key);
+    });
+}
