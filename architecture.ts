@@ -11,7 +11,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['tags', 'follows', 'reactions'],
   ['content'],
   ['topics', 'questions'],
-  ['red-envelopes', 'memberships', 'payments', 'messages', 'assistant'],
+  ['red-envelopes', 'memberships', 'payments', 'adjustments', 'messages', 'assistant'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'leaving'],
   ['member-admin'],

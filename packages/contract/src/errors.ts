@@ -100,6 +100,10 @@ export const errors = {
   'payment.refused': 409,
   'payment.key_wrong': 422,
   'leaving.balance': 409,
+  'adjustment.not_found': 404,
+  'adjustment.decided': 409,
+  'adjustment.own': 409,
+  'adjustment.not_yours': 403,
   // following, blocking
   'follow.oneself': 409,
   'follow.blocked': 409,

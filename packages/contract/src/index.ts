@@ -2,7 +2,9 @@
  * The contract: every endpoint, schema, error code and realtime message, used as source by the server and the web.
  * Depends on typebox only.
  */
+import * as adjustments from './adjustments.ts';
 import * as audit from './audit.ts';
+import * as books from './books.ts';
 import * as captcha from './captcha.ts';
 import * as contacts from './contacts.ts';
 import * as customFields from './custom-fields.ts';
@@ -36,9 +38,11 @@ import * as verification from './verification.ts';
 import * as wallet from './wallet.ts';
 import type { Endpoint } from './endpoint.ts';
 
+export * from './adjustments.ts';
 export * from './amounts.ts';
 export * from './answer-writing.ts';
 export * from './audit.ts';
+export * from './books.ts';
 export * from './captcha.ts';
 export * from './contacts.ts';
 export * from './custom-fields.ts';
@@ -85,7 +89,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, points, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, points, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

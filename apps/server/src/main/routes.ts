@@ -1,10 +1,12 @@
 import type { Bound } from '../platform/http/bind.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
 import { contentRoutes } from '../modules/content/index.ts';
+import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { leavingRoutes } from '../modules/leaving/index.ts';
+import { ledgerRoutes } from '../modules/ledger/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
@@ -50,6 +52,8 @@ export const routes: readonly Bound[] = [
   ...dynamicsRoutes,
   ...leavingRoutes,
   ...linkRoutes,
+  ...ledgerRoutes,
+  ...adjustmentRoutes,
   ...staffLogRoutes,
   ...followRoutes,
   ...pointRoutes,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Currency } from './amount.ts';
 import { createMerkleRoot } from './merkle.ts';
 import { contentHash } from './posting.ts';
 import { proofChecks } from './proof-checks.ts';
+import { standing, type Standing } from './queries/standing.ts';
 
 /** What is wrong, by name of the check: how often, and the first places. */
 export type Findings = Record<string, { count: number; places: string[] }>;
@@ -15,6 +17,12 @@ export interface Proof {
   /** Merkle root over the heads of all accounts, in hex: whoever keeps it notices any later change of the past. */
   root: string;
   findings: Findings;
+  /** Where everything stood. */
+  standing: Record<Currency, Standing>;
+}
+
+export interface KeptProof extends Proof {
+  id: string;
 }
 
 const shownPlaces = 10;
@@ -87,16 +95,28 @@ export async function examine(tx: Tx): Promise<Proof> {
   }
   const transactions = await checkContents(tx, findings);
   const { root, accounts } = await rootOfHeads(tx);
-  return { right: Object.keys(findings).length === 0, accounts, transactions, root: root.toString('hex'), findings };
+  const right = Object.keys(findings).length === 0;
+  return { right, accounts, transactions, root: root.toString('hex'), findings, standing: await standing(tx) };
 }
 
 /** Examines the books as they are at one moment, while others go on writing, and keeps what it found. */
-export async function prove(db: Db, now: Date): Promise<Proof> {
+export async function prove(db: Db, now: Date): Promise<KeptProof> {
+  const startedMs = performance.now();
   const proof = await db.transaction().setIsolationLevel('repeatable read').execute(examine);
   const { right, accounts, transactions, root, findings } = proof;
-  await db
+  const { id } = await db
     .insertInto('ledgerProof')
-    .values({ provedAt: now, rightBooks: right, accounts, transactions, root: Buffer.from(root, 'hex'), findings: JSON.stringify(findings) })
-    .execute();
-  return proof;
+    .values({
+      provedAt: now,
+      rightBooks: right,
+      accounts,
+      transactions,
+      root: Buffer.from(root, 'hex'),
+      findings: JSON.stringify(findings),
+      standing: JSON.stringify(proof.standing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+      tookMs: Math.round(performance.now() - startedMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, ...proof };
 }

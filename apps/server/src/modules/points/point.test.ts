@@ -19,7 +19,7 @@ test('points are listed with what they were for and what was there afterwards, o
   expect(all.items[0]?.subject).toMatchObject({ id: comment.id, gone: true, title: '' });
   await boss.call(moderateComment, { params: { commentId: comment.id }, body: { act: 'restore' } });
   const replies = await alice.call(point, { query: { module: 'reply' } });
-  expect(replies.items.map(({ subject }) => subject)).toMatchObject([{ id: reply.id, topicId, excerpt: '同感。', gone: false }]);
+  expect(replies.items.map(({ subject }) => subject)).toMatchObject([{ id: reply.id, placeId: topicId, excerpt: '同感。', gone: false }]);
   expect((await alice.call(point, { query: { page: 2 } })).items).toEqual([]);
   expect((await boss.call(point, {})).total).toBe(0);
 });

@@ -85,6 +85,8 @@ export const settingRules = {
   rechargeMinimum: whole('limits', 1, 1, 100_000),
   rechargeMaximum: whole('limits', 10_000, 1, 10_000_000),
   rechargePresets: text('limits', '10, 30, 50, 100, 200, 500'),
+  adjustLimitYuan: whole('limits', 100, 0, 100_000_000),
+  adjustLimitPoints: whole('limits', 1000, 0, 1_000_000_000),
   bodyLimit: whole('limits', 100_000, 100, 100_000),
   realNameTopic: flag('features', false),
   realNameComment: flag('features', false),

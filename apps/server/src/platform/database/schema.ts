@@ -226,7 +226,16 @@ export interface LedgerProof {
   provedAt: Timestamp;
   rightBooks: boolean;
   root: Buffer;
+  standing: Generated<Json>;
+  tookMs: Generated<number>;
   transactions: Int8;
+}
+
+export interface LedgerProofRequest {
+  askedAt: Timestamp;
+  askedBy: Int8;
+  id: Generated<Int8>;
+  proofId: Int8 | null;
 }
 
 export interface LedgerTransaction {
@@ -563,6 +572,19 @@ export interface Setting {
   value: string;
 }
 
+export interface StaffAdjustment {
+  amountMinor: Int8;
+  askedAt: Timestamp;
+  askedBy: Int8;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: Int8 | null;
+  id: Generated<Int8>;
+  memberId: Int8;
+  reason: string;
+  state: string;
+}
+
 export interface StoredImage {
   claimedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -697,6 +719,7 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerProof: LedgerProof;
+  ledgerProofRequest: LedgerProofRequest;
   ledgerTransaction: LedgerTransaction;
   liking: Liking;
   loginFailure: LoginFailure;
@@ -729,6 +752,7 @@ export interface DB {
   sandboxPayment: SandboxPayment;
   schemaMigration: SchemaMigration;
   setting: Setting;
+  staffAdjustment: StaffAdjustment;
   storedImage: StoredImage;
   tag: Tag;
   tagRight: TagRight;

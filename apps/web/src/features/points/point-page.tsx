@@ -21,8 +21,9 @@ function grouped(points: string): string {
   return points.replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-function Subject({ line: { subject } }: { line: PointLine }) {
+function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
   const words = useMessages(pointMessages);
+  if (module === 'staff_adjust') return <p className="text-meta break-words text-ink-2">{memo}</p>;
   if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{words.gone}</p>;
   const { kind, title, excerpt } = subject;
   return (

@@ -23,7 +23,8 @@ export async function point(ctx: MemberCtx, { module, page = 1 }: Query<typeof e
     statement(ctx.db, account, { subjectKind: module }, place),
   ]);
   const rows = lines.map((line) => ({ line, module: moduleOf(line) }));
-  const subjects = await subjectLines(ctx, rows.map(({ line, module: kind }) => ({ kind, id: line.subject.id })));
+  const written = rows.flatMap(({ line, module: kind }) => (kind === 'staff_adjust' ? [] : [{ kind, id: line.subject.id }]));
+  const subjects = await subjectLines(ctx, written);
   return {
     points: decimalOf(points, 'POINT'),
     earned: pointsEarned,
@@ -33,6 +34,7 @@ export async function point(ctx: MemberCtx, { module, page = 1 }: Query<typeof e
       amount: decimalOf(line.amount, 'POINT'),
       balance: decimalOf(line.balanceAfter, 'POINT'),
       at: line.at.toISOString(),
+      memo: line.memo,
       subject: subjects.get(`${kind} ${line.subject.id}`) ?? null,
     })),
     page,

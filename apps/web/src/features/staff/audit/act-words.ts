@@ -53,6 +53,12 @@ const acts: Readonly<Record<string, Pair>> = {
   'member.contact_shown': ['查看茶友的联系方式', 'looked at a member’s contacts'],
   'member.password_reset': ['重设茶友密码', 'reset a member’s password'],
   'member.second_factor_reset': ['关闭茶友的两步验证', 'switched a member’s second factor off'],
+  'member.adjusted': ['调整茶友的余额或积分', 'adjusted a member’s balance or points'],
+  'member.adjustment_asked': ['提出一次大额调整', 'asked for a larger adjustment'],
+  'member.adjustment_confirmed': ['同意并执行调整', 'confirmed an adjustment'],
+  'member.adjustment_refused': ['拒绝调整', 'refused an adjustment'],
+  'member.adjustment_withdrawn': ['撤回调整', 'withdrew an adjustment'],
+  'ledger.proof_asked': ['核对账目', 'had the books proved'],
   'member.signed_out': ['让茶友退出登录', 'signed a member out'],
 };
 
@@ -69,6 +75,7 @@ const kinds: Readonly<Record<string, Pair>> = {
   grade: ['等级', 'Grade'],
   role: ['角色', 'Role'],
   member: ['茶友', 'Member'],
+  ledger: ['账目', 'Books'],
 };
 
 function wordIn(pairs: Readonly<Record<string, Pair>>, key: string, lang: Lang): string {

@@ -1,0 +1,64 @@
+import type { Tx } from '../../platform/database/db.ts';
+import { fail } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { recordAct } from '../audit/index.ts';
+import { amount, decimalOf, keyOf, post, type AmountMinor, type Currency } from '../ledger/index.ts';
+
+/** What is given (above zero) or taken, from whom, and why. */
+export interface Adjustment {
+  id: string;
+  memberId: string;
+  currency: Currency;
+  units: AmountMinor;
+  reason: string;
+  askedBy: string;
+}
+
+/** Where money and points of an adjustment come from and go to. */
+const source = { CNY: 'platform', POINT: 'points_issue' } as const;
+
+/** Moves it, once whoever tries. The memo is what the member reads. @throws Failure `ledger.not_covered`, `ledger.too_much` */
+export async function postAdjustment(tx: Tx, { id, memberId, currency, units, reason }: Adjustment, { viewer, clock }: MemberCtx): Promise<void> {
+  await post(tx, {
+    key: keyOf(`staff_adjust ${id}`),
+    kind: 'staff_adjust',
+    subject: { kind: 'staff_adjust', id },
+    actorId: viewer.memberId,
+    memo: reason,
+    at: clock.now(),
+    legs: [
+      { account: { owner: 'system', id: source[currency], currency }, amount: amount(0n - units) },
+      { account: { owner: 'member', id: memberId, currency }, amount: units },
+    ],
+  });
+}
+
+/** The log keeps it with the member, beside all else that staff did there. */
+export async function recordAdjustment(tx: Tx, ctx: MemberCtx, act: string, { id, memberId, currency, units, reason }: Adjustment): Promise<void> {
+  const after = { adjustment: id, currency, amount: decimalOf(units, currency), reason };
+  await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, after });
+}
+
+/** One that still waits, locked. @throws Failure `adjustment.not_found`, `adjustment.decided` */
+export async function lockWaiting(tx: Tx, id: string): Promise<Adjustment> {
+  const row = await tx
+    .selectFrom('staffAdjustment')
+    .select(['memberId', 'currency', 'amountMinor', 'reason', 'state', 'askedBy'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) fail('adjustment.not_found');
+  if (row.state !== 'waiting') fail('adjustment.decided');
+  const { memberId, reason, askedBy } = row;
+  return { id, memberId, currency: row.currency as Currency, units: amount(row.amountMinor), reason, askedBy };
+}
+
+/** Neither who asked nor who gets it. @throws Failure `adjustment.own` */
+export function mustBeSecond({ viewer }: MemberCtx, { askedBy, memberId }: Adjustment): void {
+  if (viewer.memberId === askedBy || viewer.memberId === memberId) fail('adjustment.own');
+}
+
+export async function endAdjustment(tx: Tx, ctx: MemberCtx, id: string, state: 'done' | 'refused' | 'withdrawn'): Promise<void> {
+  const decidedBy = state === 'withdrawn' ? null : ctx.viewer.memberId;
+  await tx.updateTable('staffAdjustment').set({ state, decidedBy, decidedAt: ctx.clock.now() }).where('id', '=', id).execute();
+}

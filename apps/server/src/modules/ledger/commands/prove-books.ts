@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { proofAsked } from '../events.ts';
+import { requestUnderWay } from '../proof-requests.ts';
+
+/** A proof reads all of the books: one at a time, and one a minute. */
+const pauseMs = 60_000;
+
+/** Any number that only we use. */
+const lockKey = 7_236_542;
+
+export async function proveBooks(ctx: MemberCtx): Promise<Record<never, never>> {
+  const now = ctx.clock.now();
+  return ctx.write(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lockKey}::bigint)`.execute(tx);
+    const last = await tx.selectFrom('ledgerProofRequest').select('askedAt').orderBy('id', 'desc').limit(1).executeTakeFirst();
+    const waits = (last?.askedAt.getTime() ?? 0) + pauseMs - now.getTime();
+    if (waits > 0 || (await requestUnderWay(tx, now)) !== undefined) fail('rate.exceeded', { seconds: Math.max(Math.ceil(waits / 1000), 10) });
+    const { id } = await tx.insertInto('ledgerProofRequest').values({ askedBy: ctx.viewer.memberId, askedAt: now }).returning('id').executeTakeFirstOrThrow();
+    await emit(tx, proofAsked, { requestId: id });
+    await recordAct(tx, ctx, { act: 'ledger.proof_asked', subject: { kind: 'ledger', id: '' } });
+    return {};
+  });
+}

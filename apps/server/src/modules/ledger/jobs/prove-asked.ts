@@ -1,0 +1,11 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import { proveAndTell } from './prove-by-night.ts';
+
+/** Proves the books because staff asked; once, however often the job is tried. */
+export async function proveAsked(services: Services, { requestId }: { requestId: string }): Promise<void> {
+  const { db } = services;
+  const open = await db.selectFrom('ledgerProofRequest').select('id').where('id', '=', requestId).where('proofId', 'is', null).executeTakeFirst();
+  if (open === undefined) return;
+  const { id } = await proveAndTell(services);
+  await db.updateTable('ledgerProofRequest').set({ proofId: id }).where('id', '=', requestId).execute();
+}
