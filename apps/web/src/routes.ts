@@ -9,6 +9,8 @@ export default [
   route('thread', 'routes/thread.tsx'),
   route('addTopic', 'routes/add-topic.tsx'),
   route('user/editTopic', 'routes/edit-topic.tsx'),
+  route('addQuestion', 'routes/add-question.tsx'),
+  route('user/editQuestion', 'routes/edit-question.tsx'),
   // Everybody's profile has one address with the own one; only the own one stands in the frame.
   route('user/control/home', 'routes/user/home.tsx'),
   layout('routes/user/frame.tsx', [

@@ -5,14 +5,16 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
+import { TagChoice } from '../../writing/tag-choice.tsx';
+import { actMessages } from '../../content/act-messages.ts';
+import { useAct } from '../../content/use-act.ts';
 import type { TagTree, TopicView } from '../data.ts';
-import { TagChoice } from '../write/tag-choice.tsx';
-import { actMessages } from './act-messages.ts';
-import { useAct } from './use-act.ts';
+import { topicActMessages } from './act-messages.ts';
 
 /** Staff move a topic to another tag; every leaf is open to them. */
 export default function MoveDialog({ topic, onClose }: { topic: TopicView; onClose: () => void }) {
   const words = useMessages(actMessages);
+  const topicWords = useMessages(topicActMessages);
   const act = useAct();
   const [tags, setTags] = useState<readonly TagTree[] | null>(null);
   const [tagId, setTagId] = useState(topic.tag.id);
@@ -21,7 +23,7 @@ export default function MoveDialog({ topic, onClose }: { topic: TopicView; onClo
   }, []);
   const move = () => {
     const to = (id: string) => () => api.call(moveTopic, { params: { topicId: topic.id }, body: { tagId: id } });
-    act(to(tagId), words.moved, to(topic.tag.id));
+    act(to(tagId), topicWords.moved, to(topic.tag.id));
     onClose();
   };
   const actions = (
@@ -31,8 +33,8 @@ export default function MoveDialog({ topic, onClose }: { topic: TopicView; onClo
     </>
   );
   return (
-    <Dialog open title={words.moveTitle} onClose={onClose} actions={actions}>
-      {tags ? <TagChoice tags={tags} name="move-tag" value={tagId} onChange={setTagId} /> : <Skeleton shape="text" />}
+    <Dialog open title={topicWords.moveTitle} onClose={onClose} actions={actions}>
+      {tags ? <TagChoice tags={tags} name="move-tag" chosen={[tagId]} onChoose={setTagId} /> : <Skeleton shape="text" />}
     </Dialog>
   );
 }

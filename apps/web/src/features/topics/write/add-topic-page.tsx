@@ -1,52 +1,46 @@
-import { addTopic } from '@chaguan/contract';
+import { addTopic, topicRules } from '@chaguan/contract';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/overlays.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import type { loadAddTopic } from '../data.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
+import { ClosedPanel } from '../../writing/closed-panel.tsx';
+import { writingMessages } from '../../writing/messages.ts';
+import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
+import { VisitorPanel } from '../../writing/visitor-panel.tsx';
+import type { loadAddTopic } from '../data.ts';
 import { writeMessages } from './messages.ts';
-import { TopicForm, type TopicDraft } from './topic-form.tsx';
-import { VisitorPanel } from './visitor-panel.tsx';
+import { TagField } from './tag-field.tsx';
 
 type AddTopicData = Awaited<ReturnType<typeof loadAddTopic>>;
 
-function Closed({ title, text }: { title: string; text: string }) {
-  const words = useMessages(writeMessages);
-  return (
-    <Card className="mx-auto max-w-[960px]">
-      <EmptyState heading="h1" mood="covered" title={title} text={text} action={<ButtonLink to={paths.siteHome()}>{words.backHome}</ButtonLink>} />
-    </Card>
-  );
-}
-
 export function AddTopicPage({ tags, form }: AddTopicData) {
-  const words = useMessages(writeMessages);
+  const words = useMessages(writingMessages);
+  const own = useMessages(writeMessages);
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  if (!form) return <VisitorPanel />;
-  if (!form.open) return <Closed title={words.closedTitle} text={words.closedText} />;
+  if (!form) return <VisitorPanel title={own.visitorTitle} />;
+  if (!form.open) return <ClosedPanel title={own.closedTitle} text={own.closedText} />;
   if (form.realNameRequired) return <RealNamePanel />;
-  if (form.tagIds.length === 0) return <Closed title={words.noTagTitle} text={words.noTagText} />;
+  if (form.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
   const asked = query.get('tagId') ?? '';
   const reviewed = (tagId: string) => form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length);
-  const send = async (topic: TopicDraft) => {
+  const send = async (topic: PostDraft) => {
     const { topicId, state } = await api.call(addTopic, { body: topic }, { expect: [401] });
-    toast(state === 'pending' ? words.pending : words.published, { kind: 'success' });
+    toast(state === 'pending' ? words.pending : own.published, { kind: 'success' });
     await navigate(paths.thread({ topicId }));
   };
   return (
-    <TopicForm
-      heading={words.addTitle}
-      note={(tagId) => (reviewed(tagId) ? words.reviewed : undefined)}
+    <PostForm
+      heading={own.addTitle}
+      note={(tagId) => (reviewed(tagId) ? own.reviewed : undefined)}
       draftKey="topic:new"
       initial={{ title: '', tagId: form.tagIds.includes(asked) ? asked : '', body: '' }}
+      titleLimit={topicRules.title.maxLength}
+      words={own}
       submitLabel={(tagId) => (reviewed(tagId) ? words.submit : words.publish)}
-      tag={{ tags, allowed: form.tagIds }}
+      renderTags={(control) => <TagField tags={tags} allowed={form.tagIds} {...control} />}
       send={send}
     />
   );

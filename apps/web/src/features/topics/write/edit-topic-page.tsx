@@ -1,52 +1,57 @@
-import { editTopic } from '@chaguan/contract';
+import { editTopic, topicRules } from '@chaguan/contract';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/overlays.ts';
+import { writingMessages } from '../../writing/messages.ts';
+import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
+import { VisitorPanel } from '../../writing/visitor-panel.tsx';
 import type { loadEditTopic, TagTree } from '../data.ts';
 import { TagIcon } from '../tag/tag-icon.tsx';
 import { writeMessages } from './messages.ts';
-import { TopicForm, type TopicDraft } from './topic-form.tsx';
-import { VisitorPanel } from './visitor-panel.tsx';
 
 type EditTopicData = Awaited<ReturnType<typeof loadEditTopic>>;
 
 function FixedTag({ tags, tagId }: { tags: readonly TagTree[]; tagId: string }) {
   const lang = useLang();
-  const words = useMessages(writeMessages);
+  const words = useMessages(writingMessages);
+  const own = useMessages(writeMessages);
   const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === tagId);
   if (!tag) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-small">
       <span className="font-medium">{words.tag}</span>
       <span className="inline-flex items-center gap-1.5"><TagIcon name={tag.icon} colour={tag.colour} />{nameIn(tag.name, lang)}</span>
-      <span className="text-meta text-ink-2">{words.tagFixed}</span>
+      <span className="text-meta text-ink-2">{own.tagFixed}</span>
     </p>
   );
 }
 
 export function EditTopicPage({ topicId, tags, source }: EditTopicData) {
-  const words = useMessages(writeMessages);
+  const words = useMessages(writingMessages);
+  const own = useMessages(writeMessages);
   const navigate = useNavigate();
-  if (!source) return <VisitorPanel />;
+  if (!source) return <VisitorPanel title={own.visitorTitle} />;
   const { title, tagId, body, version } = source;
   const back = () => navigate(paths.thread({ topicId }));
-  const send = async (topic: TopicDraft) => {
+  const send = async (topic: PostDraft) => {
     const change = { title: topic.title, body: topic.body, version };
     const { state } = await api.call(editTopic, { params: { topicId }, body: change }, { expect: [401] });
     toast(state === 'pending' ? words.pending : words.saved, { kind: 'success' });
     await back();
   };
   return (
-    <TopicForm
+    <PostForm
       key={topicId}
-      heading={words.editTitle}
+      heading={own.editTitle}
       draftKey={`topic:${topicId}`}
       initial={{ title, tagId, body }}
+      titleLimit={topicRules.title.maxLength}
+      words={own}
       submitLabel={() => words.save}
-      tag={{ fixed: <FixedTag tags={tags} tagId={tagId} /> }}
+      renderTags={() => <FixedTag tags={tags} tagId={tagId} />}
       send={send}
       onCancel={() => void back()}
     />

@@ -2,16 +2,18 @@ import { useId, useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
+import { writingMessages } from '../../writing/messages.ts';
+import type { TagControl } from '../../writing/post-form.tsx';
+import { TagChoice, type TagChoiceProps } from '../../writing/tag-choice.tsx';
 import { TagIcon } from '../tag/tag-icon.tsx';
 import { writeMessages } from './messages.ts';
-import { TagChoice, type TagChoiceProps } from './tag-choice.tsx';
 
 /** The chosen tag as one line; the whole choice while none is chosen or another is wanted. */
-export function TagField({ error, ...choice }: TagChoiceProps & { error: string | null }) {
+export function TagField({ tags, allowed, value, error, onChange }: Pick<TagChoiceProps, 'tags' | 'allowed'> & TagControl) {
   const id = useId();
   const lang = useLang();
-  const words = useMessages(writeMessages);
-  const { tags, value } = choice;
+  const words = useMessages(writingMessages);
+  const own = useMessages(writeMessages);
   const [changing, setChanging] = useState(false);
   const chosen = tags.flatMap((tag) => [tag, ...tag.children]).find((tag) => tag.id === value);
   return (
@@ -26,13 +28,16 @@ export function TagField({ error, ...choice }: TagChoiceProps & { error: string 
             <TagIcon name={chosen.icon} colour={chosen.colour} />
             {nameIn(chosen.name, lang)}
           </span>
-          <Button size="small" tone="quiet" onClick={() => setChanging(true)}>{words.tagChange}</Button>
+          <Button size="small" tone="quiet" onClick={() => setChanging(true)}>{own.tagChange}</Button>
         </div>
       ) : (
         <TagChoice
-          {...choice}
-          onChange={(tagId) => {
-            choice.onChange(tagId);
+          tags={tags}
+          allowed={allowed}
+          name="tag"
+          chosen={[value]}
+          onChoose={(tagId) => {
+            onChange(tagId);
             if (changing) setChanging(false);
           }}
         />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TagTree } from '../data.ts';
+import type { TagTree } from '../topics/data.ts';
 import { tagGroups } from './tag-groups.ts';
 
 function leaf(id: string, zh: string, en: string) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn } from '../../../lib/names.ts';
-import { Input } from '../../../ui/inputs.tsx';
-import type { TagTree } from '../data.ts';
-import { TagIcon } from '../tag/tag-icon.tsx';
-import { writeMessages } from './messages.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { Input } from '../../ui/inputs.tsx';
+import type { TagTree } from '../topics/data.ts';
+import { TagIcon } from '../topics/tag/tag-icon.tsx';
+import { writingMessages } from './messages.ts';
 import { tagGroups } from './tag-groups.ts';
 
 const pill =
@@ -20,14 +20,17 @@ export type TagChoiceProps = {
   /** Ids of the leaves that may be chosen; null is all. */
   allowed?: readonly string[] | null;
   name: string;
-  value: string;
-  onChange: (tagId: string) => void;
+  /** More than one may be chosen. */
+  several?: boolean;
+  chosen: readonly string[];
+  /** A press: with `several`, of one that is chosen too. */
+  onChoose: (tagId: string) => void;
 };
 
-/** One leaf of the two levels: plain radio buttons, so that arrow keys and readers of the screen know them. */
-export function TagChoice({ tags, allowed = null, name, value, onChange }: TagChoiceProps) {
+/** Leaves of the two levels: plain radio buttons or check boxes, so that arrow keys and readers of the screen know them. */
+export function TagChoice({ tags, allowed = null, name, several = false, chosen, onChoose }: TagChoiceProps) {
   const lang = useLang();
-  const words = useMessages(writeMessages);
+  const words = useMessages(writingMessages);
   const [search, setSearch] = useState('');
   const open = allowed && new Set(allowed);
   const groups = tagGroups(tags, open, search);
@@ -54,11 +57,11 @@ export function TagChoice({ tags, allowed = null, name, value, onChange }: TagCh
             {leaves.map((leaf) => (
               <label key={leaf.id} className={pill}>
                 <input
-                  type="radio"
+                  type={several ? 'checkbox' : 'radio'}
                   name={name}
                   value={leaf.id}
-                  checked={leaf.id === value}
-                  onChange={() => onChange(leaf.id)}
+                  checked={chosen.includes(leaf.id)}
+                  onChange={() => onChoose(leaf.id)}
                   className="sr-only"
                 />
                 <TagIcon name={leaf.icon} colour={leaf.colour} />

@@ -1,4 +1,4 @@
-import type { TagLeaf, TagTree } from '../data.ts';
+import type { TagLeaf, TagTree } from '../topics/data.ts';
 
 export type TagGroup = { parent: TagTree; leaves: TagLeaf[] };
 

@@ -1,46 +1,47 @@
-import { topicRules } from '@chaguan/contract';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ApiFailure } from '../../../lib/api/failure.ts';
-import { fieldTexts } from '../../../lib/errors/failure-text.ts';
-import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Editor } from '../../editor/index.ts';
-import { writeMessages } from './messages.ts';
-import type { TagChoiceProps } from './tag-choice.tsx';
-import { TagField } from './tag-field.tsx';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { fieldTexts } from '../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { Card } from '../../ui/card.tsx';
+import { Editor } from '../editor/index.ts';
+import { writingMessages } from './messages.ts';
 import { TitleField, titleLength } from './title-field.tsx';
 
-export type TopicDraft = { title: string; tagId: string; body: string };
-type Errors = Partial<Record<'title' | 'tagId', string>>;
+/** `tagId`: of a question, its tags with commas, as drafts keep them. */
+export type PostDraft = { title: string; tagId: string; body: string };
+export type TagControl = { value: string; error: string | null; onChange: (tagId: string) => void };
+type Errors = Partial<Record<'title' | 'tagId' | 'tagIds', string>>;
 
 /** Fields whose refusals stand beside them here, not beside the body. */
-const claimed = ['title', 'tagId'];
+const claimed = ['title', 'tagId', 'tagIds'];
 const missing = claimed.map((field) => ({ field, code: 'field.required' as const, params: {} }));
 
-export type TopicFormProps = {
+export type PostFormProps = {
   heading: string;
-  /** What is said above the form, for the tag that is chosen. */
+  /** What is said above the form, for the tags that are chosen. */
   note?: (tagId: string) => string | undefined;
   draftKey: string;
-  initial: TopicDraft;
+  initial: PostDraft;
+  titleLimit: number;
+  words: { titleHint: string; titleEmpty: string };
   submitLabel: (tagId: string) => string;
-  /** The tags to choose from; or what stands there when the tag cannot be changed. */
-  tag: Pick<TagChoiceProps, 'tags' | 'allowed'> | { fixed: ReactNode };
-  send: (topic: TopicDraft) => Promise<void>;
+  /** Where tags are chosen, or what stands there when they cannot be changed. */
+  renderTags: (control: TagControl) => ReactNode;
+  renderUnderTitle?: (title: string) => ReactNode;
+  send: (post: PostDraft) => Promise<void>;
   onCancel?: () => void;
 };
 
-function useProblems() {
+function useProblems(titleLimit: number, titleEmpty: string) {
   const lang = useLang();
-  const words = useMessages(writeMessages);
+  const words = useMessages(writingMessages);
   const [errors, setErrors] = useState<Errors>({});
-  const { maxLength } = topicRules.title;
   /** What can be said before asking the server. */
-  const check = ({ title, tagId }: Pick<TopicDraft, 'title' | 'tagId'>): boolean => {
+  const check = ({ title, tagId }: Pick<PostDraft, 'title' | 'tagId'>): boolean => {
     const length = titleLength(title);
     const found: Errors = {};
-    if (length === 0) found.title = words.titleEmpty;
-    if (length > maxLength) found.title = words.titleLong(maxLength);
+    if (length === 0) found.title = titleEmpty;
+    if (length > titleLimit) found.title = words.titleLong(titleLimit);
     if (!tagId) found.tagId = words.tagEmpty;
     setErrors(found);
     return Object.keys(found).length === 0;
@@ -48,15 +49,15 @@ function useProblems() {
   const take = (reason: unknown) => {
     if (reason instanceof ApiFailure) setErrors(fieldTexts(reason, claimed, lang));
   };
-  return { errors, check, take, forget: (field: keyof Errors) => setErrors(({ [field]: _, ...rest }) => rest) };
+  return { errors, check, take, forget: (...fields: (keyof Errors)[]) => setErrors((old) => ({ ...old, ...Object.fromEntries(fields.map((field) => [field, undefined])) })) };
 }
 
-/** Title, tag and body of a topic; the draft is of all three. */
-export function TopicForm({ heading, note, draftKey, initial, submitLabel, tag, send, onCancel }: TopicFormProps) {
-  const words = useMessages(writeMessages);
+/** Title, tags and body of a topic or question; the draft is of all three. */
+export function PostForm({ heading, note, draftKey, initial, titleLimit, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
+  const words = useMessages(writingMessages);
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
-  const { errors, check, take, forget } = useProblems();
+  const { errors, check, take, forget } = useProblems(titleLimit, own.titleEmpty);
   const said = note?.(tagId);
   const draftFields = useMemo(() => ({ title, tagId }), [title, tagId]);
   const submit = async (body: string) => {
@@ -69,34 +70,28 @@ export function TopicForm({ heading, note, draftKey, initial, submitLabel, tag, 
       throw reason;
     }
   };
+  const chooseTags = (next: string) => {
+    setTagId(next);
+    forget('tagId', 'tagIds');
+  };
   return (
-    <Card labelledBy="topic-form" className="mx-auto grid max-w-[960px] grid-cols-1 gap-5 px-4 py-5 md:px-6">
+    <Card labelledBy="post-form" className="mx-auto grid max-w-[960px] grid-cols-1 gap-5 px-4 py-5 md:px-6">
       <header className="grid gap-1">
-        <h1 id="topic-form" className="text-title font-bold">{heading}</h1>
+        <h1 id="post-form" className="text-title font-bold">{heading}</h1>
         {said && <p className="text-small text-ink-2">{said}</p>}
       </header>
       <TitleField
         value={title}
+        limit={titleLimit}
+        hint={own.titleHint}
         error={errors.title ?? null}
         onChange={(next) => {
           setTitle(next);
           forget('title');
         }}
       />
-      {'fixed' in tag ? (
-        tag.fixed
-      ) : (
-        <TagField
-          {...tag}
-          name="tag"
-          value={tagId}
-          error={errors.tagId ?? null}
-          onChange={(next) => {
-            setTagId(next);
-            forget('tagId');
-          }}
-        />
-      )}
+      {renderUnderTitle?.(title)}
+      {renderTags({ value: tagId, error: errors.tagId ?? errors.tagIds ?? null, onChange: chooseTags })}
       <div className="grid min-w-0 grid-cols-1 gap-1.5">
         <span className="text-small font-medium">
           {words.body}

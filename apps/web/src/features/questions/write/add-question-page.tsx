@@ -1,0 +1,51 @@
+import { addQuestion, questionRules } from '@chaguan/contract';
+import { useNavigate, useSearchParams } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { toast } from '../../../ui/overlays.ts';
+import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
+import { ClosedPanel } from '../../writing/closed-panel.tsx';
+import { writingMessages } from '../../writing/messages.ts';
+import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
+import { VisitorPanel } from '../../writing/visitor-panel.tsx';
+import type { loadAddQuestion } from './data.ts';
+import { askMessages } from './messages.ts';
+import { SimilarQuestions } from './similar-questions.tsx';
+import { allowedOf, tagIdsOf } from './tag-ids.ts';
+import { TagsField } from './tags-field.tsx';
+
+type AddQuestionData = Awaited<ReturnType<typeof loadAddQuestion>>;
+
+export function AddQuestionPage({ tags, form }: AddQuestionData) {
+  const words = useMessages(writingMessages);
+  const own = useMessages(askMessages);
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  if (!form) return <VisitorPanel title={own.visitorTitle} />;
+  if (!form.open) return <ClosedPanel title={own.closedTitle} text={own.closedText} />;
+  if (!form.allowed) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
+  if (form.realNameRequired) return <RealNamePanel />;
+  if (form.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
+  const { tagIds: allowed, tagLimit, reviewed } = form;
+  const send = async ({ title, tagId, body }: PostDraft) => {
+    const question = { title, tagIds: tagIdsOf(tagId), body };
+    const { questionId, state } = await api.call(addQuestion, { body: question }, { expect: [401] });
+    toast(state === 'pending' ? words.pending : own.asked, { kind: 'success' });
+    await navigate(questionPaths.question({ questionId }));
+  };
+  return (
+    <PostForm
+      heading={own.addTitle}
+      note={() => (reviewed ? own.reviewed : undefined)}
+      draftKey="question:new"
+      initial={{ title: '', tagId: allowedOf([query.get('tagId') ?? ''], allowed, tagLimit), body: '' }}
+      titleLimit={questionRules.title.maxLength}
+      words={own}
+      submitLabel={() => (reviewed ? words.submit : own.ask)}
+      renderUnderTitle={(title) => <SimilarQuestions title={title} />}
+      renderTags={(control) => <TagsField tags={tags} allowed={allowed} limit={tagLimit} {...control} />}
+      send={send}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { appendQuestion } from '@chaguan/contract';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { toast } from '../../../ui/overlays.ts';
+import { Editor } from '../../editor/index.ts';
+import { writingMessages } from '../../writing/messages.ts';
+import { askMessages } from './messages.ts';
+
+/** What the asker adds to a question that stays as it is; afterwards the page shows it. */
+export default function AddendumForm({ questionId, onDone }: { questionId: string; onDone: () => void }) {
+  const words = useMessages(writingMessages);
+  const own = useMessages(askMessages);
+  const { revalidate } = useRevalidator();
+  const send = async (body: string) => {
+    const { state } = await api.call(appendQuestion, { params: { questionId }, body: { body } }, { expect: [401] });
+    toast(state === 'pending' ? words.pending : own.addendumDone, { kind: 'success' });
+    onDone();
+    await revalidate();
+  };
+  return (
+    <Editor
+      draftKey={`addendum:${questionId}`}
+      initial=""
+      label={own.addendum}
+      placeholder={own.addendumHint}
+      submitLabel={own.addendumSend}
+      onSubmit={send}
+      onCancel={onDone}
+    />
+  );
+}

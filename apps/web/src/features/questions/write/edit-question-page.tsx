@@ -1,0 +1,46 @@
+import { editQuestion, questionRules } from '@chaguan/contract';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { toast } from '../../../ui/overlays.ts';
+import { writingMessages } from '../../writing/messages.ts';
+import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
+import { VisitorPanel } from '../../writing/visitor-panel.tsx';
+import type { loadEditQuestion } from './data.ts';
+import { askMessages } from './messages.ts';
+import { tagIdsOf } from './tag-ids.ts';
+import { TagsField } from './tags-field.tsx';
+
+type EditQuestionData = Awaited<ReturnType<typeof loadEditQuestion>>;
+
+export function EditQuestionPage({ questionId, tags, form, source }: EditQuestionData) {
+  const words = useMessages(writingMessages);
+  const own = useMessages(askMessages);
+  const navigate = useNavigate();
+  if (!form || !source) return <VisitorPanel title={own.visitorTitle} />;
+  const { title, tagIds, body, version } = source;
+  // What it has may stay, even where the member could not choose it anew.
+  const allowed = [...new Set([...form.tagIds, ...tagIds])];
+  const back = () => navigate(questionPaths.question({ questionId }));
+  const send = async (question: PostDraft) => {
+    const change = { title: question.title, tagIds: tagIdsOf(question.tagId), body: question.body, version };
+    const { state } = await api.call(editQuestion, { params: { questionId }, body: change }, { expect: [401] });
+    toast(state === 'pending' ? words.pending : words.saved, { kind: 'success' });
+    await back();
+  };
+  return (
+    <PostForm
+      key={questionId}
+      heading={own.editTitle}
+      draftKey={`question:${questionId}`}
+      initial={{ title, tagId: tagIds.join(','), body }}
+      titleLimit={questionRules.title.maxLength}
+      words={own}
+      submitLabel={() => words.save}
+      renderTags={(control) => <TagsField tags={tags} allowed={allowed} limit={form.tagLimit} {...control} />}
+      send={send}
+      onCancel={() => void back()}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { questionsLike, type Answer } from '@chaguan/contract';
+import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { quiet } from '../../editor/quiet.ts';
+import { askMessages } from './messages.ts';
+
+type Line = Answer<typeof questionsLike>['items'][number];
+
+/** Shorter titles share words with everything. */
+const leastLetters = 3;
+const pauseMs = 400;
+const longest = 200;
+
+/** The questions like a title, a moment after the writer stops; without an answer nothing is shown, and nothing waits for it. */
+function useSimilar(title: string): readonly Line[] {
+  const [items, setItems] = useState<readonly Line[]>([]);
+  const wanted = title.trim().slice(0, longest);
+  const isLong = [...wanted].length >= leastLetters;
+  useEffect(() => {
+    if (!isLong) return undefined;
+    let current = true;
+    const take = (found: readonly Line[]) => {
+      if (current) setItems(found);
+    };
+    const timer = setTimeout(() => {
+      void api.call(questionsLike, { query: { title: wanted } }, quiet).then(
+        (found) => take(found.items),
+        () => take([]),
+      );
+    }, pauseMs);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [isLong, wanted]);
+  return isLong ? items : [];
+}
+
+/** Under a title that is being written: what was asked before, each in a new tab, so that nothing written is left. */
+export function SimilarQuestions({ title }: { title: string }) {
+  const words = useMessages(askMessages);
+  const items = useSimilar(title);
+  return (
+    <>
+      <p role="status" className="sr-only">{items.length > 0 ? words.similarFound(items.length) : ''}</p>
+      {items.length > 0 && (
+        <section aria-labelledby="similar" className="-mt-2 rounded-control border border-line bg-surface-2/60">
+          <h2 id="similar" className="px-3 pt-2 text-meta font-medium text-ink-2">{words.similar}</h2>
+          <ul className="pb-1">
+            {items.map((line) => (
+              <li key={line.id}>
+                <a
+                  href={questionPaths.question({ questionId: line.id })}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="flex min-h-9 items-center gap-2 px-3 py-1 text-small hover:text-tea pointer-coarse:min-h-11"
+                >
+                  <span className="min-w-0 flex-1 truncate">{line.title}</span>
+                  {line.resolved && <Chip tone="tea">{words.resolved}</Chip>}
+                  <span className="shrink-0 text-meta text-ink-2 tabular-nums">
+                    {line.answerCount > 0 ? words.answers(line.answerCount) : words.noAnswers}
+                  </span>
+                  <span className="sr-only">{words.newTab}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

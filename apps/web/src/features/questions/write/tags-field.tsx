@@ -1,0 +1,82 @@
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useId, useState } from 'react';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import type { TagChip } from '../../topics/data.ts';
+import { TagIcon } from '../../topics/tag/tag-icon.tsx';
+import type { TagControl } from '../../writing/post-form.tsx';
+import { TagChoice, type TagChoiceProps } from '../../writing/tag-choice.tsx';
+import { askMessages } from './messages.ts';
+import { tagIdsOf, toggled } from './tag-ids.ts';
+
+type Props = Pick<TagChoiceProps, 'tags' | 'allowed'> & TagControl & { limit: number };
+
+function Chosen({ tag, onDrop }: { tag: TagChip; onDrop: () => void }) {
+  const lang = useLang();
+  const words = useMessages(askMessages);
+  const name = nameIn(tag.name, lang);
+  return (
+    <span className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-chip bg-tea-soft pl-3 text-small font-semibold text-tea pointer-coarse:h-11">
+      <TagIcon name={tag.icon} colour={tag.colour} />
+      <span className="truncate">{name}</span>
+      <button
+        type="button"
+        aria-label={words.dropTag(name)}
+        title={words.dropTag(name)}
+        onClick={onDrop}
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-chip hover:bg-surface pointer-coarse:size-11"
+      >
+        <X aria-hidden size={14} />
+      </button>
+    </span>
+  );
+}
+
+/** Tags of a question: the chosen ones in a row, the two levels to choose from in a dialog, on a phone in a sheet. */
+export function TagsField({ tags, allowed, limit, value, error, onChange }: Props) {
+  const id = useId();
+  const words = useMessages(askMessages);
+  const [open, setOpen] = useState(false);
+  const ids = tagIdsOf(value);
+  const leaves = tags.flatMap((tag) => [tag, ...tag.children]);
+  const chosen = ids.flatMap((one) => leaves.find((tag) => tag.id === one) ?? []);
+  const press = (tagId: string) => {
+    const next = toggled(value, tagId, limit);
+    if (next === null) toast(words.tooMany(limit), { kind: 'error' });
+    else onChange(next);
+  };
+  const counter = <span className="tabular-nums">{words.chosen(ids.length, limit)}</span>;
+  const actions = (
+    <div className="flex w-full items-center justify-between gap-3">
+      <span role="status" className="text-small text-ink-2">{counter}</span>
+      <Button tone="primary" onClick={() => setOpen(false)}>{words.done}</Button>
+    </div>
+  );
+  return (
+    <fieldset aria-describedby={`${id}-error`} className="grid min-w-0 gap-2">
+      <legend className="float-left mb-1.5 flex w-full items-baseline justify-between gap-3">
+        <span className="text-small font-medium">
+          {words.tags}
+          <span aria-hidden className="text-cinnabar"> *</span>
+        </span>
+        <span className="text-meta text-ink-2">{ids.length === 0 ? words.tagsHint(limit) : counter}</span>
+      </legend>
+      <div className="flex flex-wrap items-center gap-2">
+        {chosen.map((tag) => (
+          <Chosen key={tag.id} tag={tag} onDrop={() => press(tag.id)} />
+        ))}
+        <Button size="small" icon={<Plus aria-hidden size={16} />} onClick={() => setOpen(true)}>
+          {chosen.length === 0 ? words.chooseTags : words.changeTags}
+        </Button>
+      </div>
+      <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">{error}</p>
+      <Dialog open={open} wide title={words.chooseTags} onClose={() => setOpen(false)} actions={actions}>
+        <TagChoice several tags={tags} allowed={allowed} name="tags" chosen={ids} onChoose={press} />
+      </Dialog>
+    </fieldset>
+  );
+}
