@@ -17,7 +17,7 @@ export async function giveUpBalance(tx: Tx, now: Date, memberId: string): Promis
       actorId: memberId,
       at: now,
       legs: [
-        { account, amount: amount(-left) },
+        { account, amount: amount(0n - left) },
         { account: { owner: 'system', id: 'platform', currency: 'CNY' }, amount: left },
       ],
     });

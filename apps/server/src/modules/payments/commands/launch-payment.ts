@@ -22,6 +22,6 @@ export async function launchPayment(ctx: MemberCtx, number: string, { device }: 
   } catch (error) {
     if (!(error instanceof ProviderSilent) && !(error instanceof NoticeRefused)) throw error;
     ctx.log.warn({ provider: order.provider, err: error, ...(error instanceof NoticeRefused && { claimed: error.claimed }) }, 'a payment could not be begun');
-    fail('payment.unreachable');
+    return fail('payment.unreachable');
   }
 }

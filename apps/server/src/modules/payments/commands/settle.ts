@@ -21,7 +21,7 @@ async function credit(tx: Tx, now: Date, { id, memberId, amount: sum }: Order, p
     actorId: memberId,
     at: now,
     legs: [
-      { account: { owner: 'system', id: 'provider_clearing', currency: 'CNY' }, amount: amount(-sum) },
+      { account: { owner: 'system', id: 'provider_clearing', currency: 'CNY' }, amount: amount(0n - sum) },
       { account: { owner: 'member', id: memberId, currency: 'CNY' }, amount: sum },
     ],
   });

@@ -1,11 +1,11 @@
 import { afterAll, expect } from 'vitest';
 import type { TestApp } from '../../../../test/app.ts';
-import { prove } from '../../ledger/index.ts';
+import { checkBooks } from '../../ledger/testing.ts';
 
 /** After all tests of a file the books are right, and each paid order was credited once with its amount. Call it after `testApp`. */
 export function proveAfterwards(app: TestApp): void {
   afterAll(async () => {
-    expect((await prove(app.db, app.clock.now())).findings).toEqual({});
+    await checkBooks(app);
     const paid = await app.db.selectFrom('paymentOrder').select(['id', 'amountMinor']).where('state', '=', 'paid').orderBy('id').execute();
     const credited = await app.db
       .selectFrom('ledgerTransaction')

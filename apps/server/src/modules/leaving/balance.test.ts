@@ -1,0 +1,56 @@
+import { leave, leaveForm } from '@chaguan/contract';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { balance, type AccountRef } from '../ledger/index.ts';
+import { checkBooks, give } from '../ledger/testing.ts';
+import { hashSecret } from '../members/index.ts';
+import { leavingJobs } from './index.ts';
+
+const app = testApp();
+afterAll(() => checkBooks(app));
+
+const password = 'a long enough password';
+
+async function withMoney(account: string, fen: number) {
+  const person = await app.member(account);
+  await app.db.updateTable('member').set({ passwordHash: await hashSecret(password) }).where('id', '=', person.id).execute();
+  const wallet: Exclude<AccountRef, { owner: 'system' }> = { owner: 'member', id: person.id, currency: 'CNY' };
+  if (fen > 0) await app.write((tx) => give(tx, wallet, fen));
+  return { person, wallet };
+}
+
+const daysPass = async () => {
+  app.clock.advance(8 * 86_400_000);
+  await leavingJobs[0]?.run(app.services);
+};
+
+test('whoever has money must name the sum that is given up; when the account goes, the house has it', async () => {
+  const { person, wallet } = await withMoney('rich', 1234);
+  expect((await person.call(leaveForm)).balance).toBe('12.34');
+  for (const giveUp of [undefined, '', '0.00', '12.3', '12.35', '１２.34']) {
+    await expect(person.call(leave, { body: { password, ...(giveUp !== undefined && { giveUp }) } })).rejects.toMatchObject({ code: 'leaving.balance' });
+  }
+  await person.call(leave, { body: { password, giveUp: '12.34' } });
+  expect(await balance(app.db, wallet)).toBe(1234n);
+  // What comes in the days of grace goes with it.
+  await app.write((tx) => give(tx, wallet, 6));
+  await daysPass();
+  expect(await balance(app.db, wallet)).toBe(0n);
+  const moved = await app.db
+    .selectFrom('ledgerTransaction')
+    .innerJoin('ledgerEntry', 'ledgerEntry.transactionId', 'ledgerTransaction.id')
+    .where('kind', '=', 'give_up')
+    .select(['actorId', 'amountMinor'])
+    .orderBy('amountMinor')
+    .execute();
+  expect(moved).toEqual([{ actorId: person.id, amountMinor: '-1240' }, { actorId: person.id, amountMinor: '1240' }]);
+  await daysPass();
+  expect(await app.db.selectFrom('ledgerTransaction').select('id').where('kind', '=', 'give_up').execute()).toHaveLength(1);
+});
+
+test('whoever has none leaves as before', async () => {
+  const { person } = await withMoney('poor', 0);
+  await person.call(leave, { body: { password } });
+  await daysPass();
+  expect((await app.db.selectFrom('member').select('state').where('id', '=', person.id).executeTakeFirstOrThrow()).state).toBe('cancelled');
+});

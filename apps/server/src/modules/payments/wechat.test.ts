@@ -1,0 +1,139 @@
+import { editPaymentProvider, launchPayment, notifyPayment, paymentOrder, readPayment, startPayment } from '@chaguan/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { balance } from '../ledger/index.ts';
+import { proveAfterwards } from './testing/books.ts';
+import { wechatForm } from './testing/form.ts';
+import { ours, strangers } from './testing/keys.ts';
+import { openWechatPay, signedHeaders, wechatNotice, wechatPayment } from './testing/wechat-server.ts';
+
+const wechat = await openWechatPay();
+const app = testApp({ WECHAT_PAY_URL: wechat.address });
+proveAfterwards(app);
+afterAll(() => wechat.close());
+
+beforeAll(async () => {
+  const boss = await app.staff('boss');
+  await boss.call(editPaymentProvider, { params: { provider: 'wechat_pay' }, body: wechatForm });
+});
+
+beforeEach(async () => {
+  wechat.trouble = 'none';
+  await app.db.updateTable('paymentOrder').set({ state: 'closed', closedAt: app.clock.now() }).where('state', '=', 'pending').execute();
+});
+
+async function order(amount = '12.34') {
+  const alice = await app.member('alice');
+  return alice.call(startPayment, { body: { amount, provider: 'wechat_pay' } });
+}
+
+async function money(): Promise<bigint> {
+  const { id } = await app.member('alice');
+  return balance(app.db, { owner: 'member', id, currency: 'CNY' });
+}
+
+const tell = (payload: string, headers: Record<string, string> = signedHeaders(payload, { at: app.clock.now() })) =>
+  app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', 'wechat_pay'), headers: { 'content-type': 'application/json', ...headers }, payload });
+
+const stateOf = async (number: string) => (await app.db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirstOrThrow()).state;
+
+const inWechat = 'Mozilla/5.0 (Linux; Android 15) MicroMessenger/8.0.50';
+
+test.each([
+  ['desktop', 'Mozilla/5.0', 'qr', 21],
+  ['phone', 'Mozilla/5.0 (Linux; Android 15)', 'redirect', 24],
+  ['phone', inWechat, 'qr', 21],
+] as const)('on a %s (%s) one pays by %s', async (device, userAgent, kind, product) => {
+  const alice = await app.member('alice');
+  const { number, expiresAt } = await order('100');
+  const answer = await app.inject({
+    method: 'POST',
+    url: launchPayment.path.replace('{number}', number),
+    headers: { ...alice.headers(), 'user-agent': userAgent },
+    payload: { device },
+  });
+  expect(answer.json()).toMatchObject({ kind, product });
+  const { address } = answer.json<{ address: string }>();
+  const back = `&redirect_url=${encodeURIComponent(`http://localhost:3000/paymentCompleted/24/5/${number}`)}`;
+  expect(address).toBe(kind === 'qr' ? 'weixin://wxpay/bizpayurl?pr=one' : `${wechat.address}/h5?prepay_id=1${back}`);
+  const placed = wechat.placed.at(-1);
+  expect(placed).toMatchObject({ out_trade_no: number, amount: { total: 10_000, currency: 'CNY' }, notify_url: 'http://localhost:3000/api/payments/wechat_pay/notify' });
+  expect(new Date(String(placed?.['time_expire'])).getTime()).toBe(Math.floor(Date.parse(expiresAt) / 1000) * 1000);
+});
+
+test.each<[string, string, (number: string) => Parameters<typeof tell>]>([
+  ['signed by somebody else', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { key: strangers.privateKey, at: app.clock.now() })]; }],
+  ['signed with our own key', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { key: ours.privateKey, at: app.clock.now() })]; }],
+  ['signed with a key of another name', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { serial: 'PUB_KEY_ID_2', at: app.clock.now() })]; }],
+  ['without a signature', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234)), {}]],
+  ['with the signature of another one', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234)), signedHeaders(wechatNotice(wechatPayment(number, 1)), { at: app.clock.now() })]],
+  ['kept for an hour and sent again', 'stale', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { at: new Date(app.clock.now().getTime() - 3_600_000) })]; }],
+  ['sealed with another key', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234), { apiKey: 'x'.repeat(32) })]],
+  ['about a refund', 'format', (number) => [wechatNotice(wechatPayment(number, 1234), { event: 'REFUND.SUCCESS' })]],
+])('a notification %s credits nothing (%s)', async (_, reason, forge) => {
+  const before = await money();
+  const { number } = await order();
+  const answer = await tell(...forge(number));
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'FAIL']);
+  expect([await stateOf(number), await money()]).toEqual(['pending', before]);
+  const kept = await app.db.selectFrom('paymentNotice').select('reason').where('orderId', 'is', null).where('provider', '=', 'wechat_pay').execute();
+  expect(kept.map((row) => row.reason)).toContain(reason);
+});
+
+test.each<[string, string, Record<string, unknown>]>([
+  ['for another application', 'merchant', { appid: 'wx2' }],
+  ['for another merchant', 'merchant', { mchid: '1900000002' }],
+  ['for less', 'amount', { amount: { total: 1233, currency: 'CNY' } }],
+  ['for more', 'amount', { amount: { total: 123_400, currency: 'CNY' } }],
+  ['for a fraction', 'amount', { amount: { total: 1234.5, currency: 'CNY' } }],
+  ['for a text', 'amount', { amount: { total: '1234', currency: 'CNY' } }],
+  ['for other money', 'currency', { amount: { total: 1234, currency: 'JPY' } }],
+  ['without an amount', 'currency', { amount: undefined }],
+  ['about money that went back', 'refunded', { trade_state: 'REFUND' }],
+  ['in a state that there is not', 'format', { trade_state: 'WON' }],
+  ['without a number of the payment', 'format', { transaction_id: undefined }],
+])('a rightly signed one %s credits nothing, and staff can see it with the order (%s)', async (_, reason, more) => {
+  const before = await money();
+  const { number } = await order();
+  expect((await tell(wechatNotice(wechatPayment(number, 1234, more)))).statusCode).toBe(400);
+  expect([await stateOf(number), await money()]).toEqual(['pending', before]);
+  const { notices } = await (await app.staff('boss')).call(readPayment, { params: { number } });
+  expect(notices).toMatchObject([{ provider: 'wechat_pay', reason, times: 1 }]);
+});
+
+test.each([['nothing', ''], ['no JSON', '{"a":'], ['a list', '[1]'], ['NUL', '{"id":"\\u0000","event_type":"\\ud800"}'], ['deep', '['.repeat(20_000)]])('%s is refused, never 500, signed or not', async (_, payload) => {
+  expect((await tell(payload)).statusCode).toBe(400);
+  expect((await tell(payload, {})).statusCode).toBe(400);
+});
+
+test('ten at once, before and after closing: credited once', async () => {
+  const before = await money();
+  const { number } = await order();
+  const notice = () => wechatNotice(wechatPayment(number, 1234));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => tell(notice())));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 10 }, () => 200));
+  expect(await money()).toBe(before + 1234n);
+  const late = await order();
+  await app.db.updateTable('paymentOrder').set({ state: 'closed', closedAt: app.clock.now() }).where('number', '=', late.number).execute();
+  await tell(wechatNotice(wechatPayment(late.number, 1234)));
+  expect([await stateOf(late.number), await money()]).toEqual(['paid', before + 2468n]);
+});
+
+test('without a notification the result asks WeChat Pay, and believes only what is signed', async () => {
+  const alice = await app.member('alice');
+  const before = await money();
+  const { number } = await order();
+  const look = async () => {
+    app.clock.advance(2000);
+    return (await alice.call(paymentOrder, { params: { number } })).order.state;
+  };
+  expect(await look()).toBe('pending');
+  wechat.trades.set(number, wechatPayment(number, 1234));
+  wechat.trouble = 'forged';
+  expect(await look()).toBe('pending');
+  wechat.trouble = 'down';
+  expect(await look()).toBe('pending');
+  wechat.trouble = 'none';
+  expect(await look()).toBe('paid');
+  expect(await money()).toBe(before + 1234n);
+});

@@ -1,0 +1,68 @@
+import { balanceLines, balanceLog } from '@chaguan/contract';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { amount, post, type AccountRef } from '../ledger/index.ts';
+import { checkBooks } from '../ledger/testing.ts';
+import { newNumber } from '../payments/orders.ts';
+import { aTopic } from '../topics/testing.ts';
+
+const app = testApp();
+afterAll(() => checkBooks(app));
+
+const platform: AccountRef = { owner: 'system', id: 'platform', currency: 'CNY' };
+
+interface Move {
+  memberId: string;
+  fen: number;
+  at: string;
+  kind?: 'staff_adjust' | 'unlock' | 'recharge';
+  subject?: { kind: string; id: string };
+  memo?: string;
+}
+
+async function move({ memberId, fen, at, kind = 'staff_adjust', subject = { kind: 'member', id: memberId }, memo = '' }: Move): Promise<void> {
+  const member: AccountRef = { owner: 'member', id: memberId, currency: 'CNY' };
+  const legs = [{ account: member, amount: amount(fen) }, { account: platform, amount: amount(-fen) }];
+  await app.write((tx) => post(tx, { key: crypto.randomUUID(), kind, subject, actorId: null, memo, at: new Date(at), legs }));
+}
+
+test('the log says what came and went and what was there afterwards; months are those of the site', async () => {
+  const alice = await app.member('alice');
+  const memberId = alice.id;
+  const topicId = await app.write((tx) => aTopic(tx, app.services, { title: '一壶茶' }));
+  const made = new Date('2026-09-30T16:00:00Z');
+  const number = newNumber(made);
+  const { id } = await app.db
+    .insertInto('paymentOrder')
+    .values({ number, memberId, amountMinor: '10000', provider: 'sandbox', createdAt: made, expiresAt: made })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await move({ memberId, fen: 500, at: '2026-09-30T15:59:59Z', memo: '=1+1' });
+  await move({ memberId, fen: 10_000, at: '2026-09-30T16:00:00Z', kind: 'recharge', subject: { kind: 'payment', id } });
+  await move({ memberId, fen: -250, at: '2026-10-01T15:59:59Z', kind: 'unlock', subject: { kind: 'topic', id: topicId } });
+  await move({ memberId, fen: -1, at: '2026-10-31T15:59:59Z', kind: 'unlock', subject: { kind: 'topic', id: topicId } });
+  await move({ memberId, fen: 3, at: '2026-10-31T16:00:00Z' });
+  const all = await alice.call(balanceLog, {});
+  expect(all).toMatchObject({ balance: '102.52', total: 5 });
+  expect(all.items.map((line) => [line.module, line.amount, line.balance])).toEqual([
+    ['staff_adjust', '0.03', '102.52'],
+    ['unlock', '-0.01', '102.49'],
+    ['unlock', '-2.50', '102.50'],
+    ['recharge', '100.00', '105.00'],
+    ['staff_adjust', '5.00', '5.00'],
+  ]);
+  expect(all.items.map(({ order, subject, memo }) => [order, subject?.title, memo])).toEqual([
+    [null, undefined, ''], [null, '一壶茶', ''], [null, '一壶茶', ''], [number, undefined, ''], [null, undefined, '=1+1'],
+  ]);
+  const october = await alice.call(balanceLog, { query: { month: '2026-10' } });
+  expect(october).toMatchObject({ total: 3, month: { month: '2026-10', in: '100.00', out: '2.51' } });
+  expect(october.month.days).toEqual([{ day: 1, in: '100.00', out: '2.50' }, { day: 31, in: '0.00', out: '0.01' }]);
+  expect((await alice.call(balanceLog, { query: { month: '2026-10', module: 'unlock' } })).total).toBe(2);
+  expect((await alice.call(balanceLog, { query: { page: 2 } })).items).toEqual([]);
+  expect(await alice.call(balanceLines, { query: { month: '2026-10' } })).toMatchObject({ items: october.items, more: false });
+  expect(await (await app.member('bob')).call(balanceLog, {})).toMatchObject({ balance: '0.00', total: 0, items: [] });
+});
+
+test.each(['2026-13', '2026-00', '2026-1', '26-10', '2026-10-01', "2026-10' --", '3026-10'])('a month of %s is refused', async (month) => {
+  await expect((await app.member('alice')).call(balanceLog, { query: { month } })).rejects.toMatchObject({ status: 422, fields: [{ field: 'month' }] });
+});
