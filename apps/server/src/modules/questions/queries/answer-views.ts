@@ -58,15 +58,3 @@ export async function answerView(db: Db, house: House, question: QuestionFacts, 
   const { answers } = await answerViews(db, house, question, row === undefined ? [] : [row]);
   return answers[0] ?? fail('answer.not_found');
 }
-
-/** One reply as its author reads it back. */
-export async function answerReplyView(db: Db, house: House, question: QuestionFacts, replyId: string): Promise<Type.Static<typeof AnswerReplyView>> {
-  const [row] = await readAnswerReplies(db, house, { replyId });
-  // Only possible when staff deleted it between the writing and this reading.
-  if (row === undefined) fail('answer_reply.not_found');
-  const [cards, marks] = await Promise.all([
-    memberCards(db, [row.authorId, row.answersAuthorId ?? row.authorId]),
-    marksOf(db, house.viewer.memberId, [{ kind: 'answer_reply', id: row.id }]),
-  ]);
-  return presentAnswerReply(house, question, row, { cards, marks });
-}

@@ -14,7 +14,7 @@ export interface AnswerRow {
   holdsFor: string;
   likeCount: number;
   workedCount: number;
-  /** It worked for the viewer. */
+  /** It worked for the viewer; never an own one. */
   worked: boolean;
   state: ContentState;
   postedAt: Date;

@@ -1,0 +1,20 @@
+import type { Answer, questionForm as endpoint } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mayDo } from '../../../platform/http/rights.ts';
+import { lacksRealName } from '../../content/index.ts';
+import { mayInTag } from '../../tags/index.ts';
+import { isReviewed } from '../policy.ts';
+import { houseOf } from './house.ts';
+
+export async function questionForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
+  const { settings, tags, viewer } = await houseOf(ctx);
+  const mayAsk = (tagId: string) => mayInTag(tags, viewer, tagId, 'post') && mayInTag(tags, viewer, tagId, 'view');
+  return {
+    open: settings.questionOpen && settings.mode !== 'read_only',
+    allowed: mayDo(viewer, 'question.ask'),
+    realNameRequired: settings.realNameQuestion && lacksRealName(viewer),
+    tagLimit: settings.questionTagLimit,
+    tagIds: [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayAsk(tagId)),
+    reviewed: isReviewed(viewer, settings.reviewQuestion, 'question.skip_review'),
+  };
+}

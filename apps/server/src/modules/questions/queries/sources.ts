@@ -1,0 +1,35 @@
+import type {
+  addendumSource as addendumEndpoint, Answer, answerReplySource as replyEndpoint, answerSource as answerEndpoint, questionSource as questionEndpoint,
+} from '@chaguan/contract';
+import { must } from '../../../platform/decision.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
+import { canEdit, canEditQuestion } from '../policy.ts';
+import { answerFacts, answerReplyFacts, questionFacts } from './read-facts.ts';
+
+/** The Markdown of a question, for whoever may change it. */
+export async function questionSource(ctx: MemberCtx, questionId: string): Promise<Answer<typeof questionEndpoint>> {
+  const question = await questionFacts(ctx.db, questionId);
+  must(canEditQuestion(ctx.viewer, question));
+  const { state, tagIds } = question;
+  const words = await ctx.db.selectFrom('question').select(['title', 'bodySource as body', 'version']).where('id', '=', questionId).executeTakeFirstOrThrow();
+  return { ...words, tagIds: [...tagIds], state };
+}
+
+export async function answerSource(ctx: MemberCtx, answerId: string): Promise<Answer<typeof answerEndpoint>> {
+  const { question, answer } = await answerFacts(ctx.db, answerId);
+  must(canEdit('answer', ctx.viewer, question, answer));
+  return ctx.db.selectFrom('answer').select(['bodySource as body', 'holdsFor', 'version']).where('id', '=', answerId).executeTakeFirstOrThrow();
+}
+
+export async function answerReplySource(ctx: MemberCtx, replyId: string): Promise<Answer<typeof replyEndpoint>> {
+  const { question, reply } = await answerReplyFacts(ctx.db, replyId);
+  must(canEdit('answer_reply', ctx.viewer, question, reply));
+  return ctx.db.selectFrom('answerReply').select(['bodySource as body', 'version']).where('id', '=', replyId).executeTakeFirstOrThrow();
+}
+
+/** For staff alone, who also change it. */
+export async function addendumSource({ db }: Ctx, addendumId: string): Promise<Answer<typeof addendumEndpoint>> {
+  const addendum = await db.selectFrom('questionAddendum').select(['bodySource as body', 'version']).where('id', '=', addendumId).executeTakeFirst();
+  return addendum ?? fail('addendum.not_found');
+}

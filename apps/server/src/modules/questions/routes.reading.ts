@@ -1,0 +1,45 @@
+import * as contract from '@chaguan/contract';
+import { bind } from '../../platform/http/bind.ts';
+import { countView } from '../content/index.ts';
+import { listQuestions } from './queries/list-questions.ts';
+import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
+import { question, questionAnswers } from './queries/question.ts';
+import { questionForm } from './queries/question-form.ts';
+import { questionKeepers, questionLikers } from './queries/question-reactors.ts';
+import { questionsLike, similarQuestions } from './queries/similar-questions.ts';
+import { addendumSource, answerReplySource, answerSource, questionSource } from './queries/sources.ts';
+import { staffAnswers } from './queries/staff-answers.ts';
+import { staffQuestionCounts, staffQuestions } from './queries/staff-questions.ts';
+
+const open = [
+  bind(contract.listQuestions, (ctx, { query }) => listQuestions(ctx, query)),
+  bind(contract.questionsLike, (ctx, { query }) => questionsLike(ctx, query.title)),
+  bind(contract.similarQuestions, (ctx, { params }) => similarQuestions(ctx, params.questionId)),
+  bind(contract.question, (ctx, { params, query }) => question(ctx, params.questionId, query)),
+  bind(contract.questionAnswers, (ctx, { params, query }) => questionAnswers(ctx, params.questionId, query)),
+  bind(contract.countQuestionView, async (ctx, { params }) => countView(ctx, 'question', params.questionId)),
+];
+
+const forms = [
+  bind(contract.questionForm, (ctx) => questionForm(ctx)),
+  bind(contract.questionSource, (ctx, { params }) => questionSource(ctx, params.questionId)),
+  bind(contract.answerSource, (ctx, { params }) => answerSource(ctx, params.answerId)),
+  bind(contract.answerReplySource, (ctx, { params }) => answerReplySource(ctx, params.replyId)),
+];
+
+const own = [
+  bind(contract.questionList, (ctx, { query }) => questionList(ctx, query)),
+  bind(contract.answerList, (ctx, { query }) => answerList(ctx, query)),
+  bind(contract.answerReplyList, (ctx, { query }) => answerReplyList(ctx, query)),
+  bind(contract.questionLikers, (ctx, { params, query }) => questionLikers(ctx, params.questionId, query.page ?? 1)),
+  bind(contract.questionKeepers, (ctx, { params, query }) => questionKeepers(ctx, params.questionId, query.page ?? 1)),
+];
+
+const staff = [
+  bind(contract.staffQuestions, (ctx, { query }) => staffQuestions(ctx, query)),
+  bind(contract.staffAnswers, (ctx, { query }) => staffAnswers(ctx, query)),
+  bind(contract.staffQuestionCounts, (ctx) => staffQuestionCounts(ctx)),
+  bind(contract.addendumSource, (ctx, { params }) => addendumSource(ctx, params.addendumId)),
+];
+
+export const readingRoutes = [...open, ...forms, ...own, ...staff];
