@@ -10,6 +10,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions'],
   ['tags', 'follows', 'reactions'],
   ['content'],
+  ['polls'],
   ['topics', 'questions'],
   ['red-envelopes', 'memberships', 'payments', 'adjustments', 'messages', 'assistant'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],

@@ -208,6 +208,15 @@ export const errors = {
   'answer_reply.state_forbids': 409,
   'answer_reply.elsewhere': 422,
   'addendum.not_found': 404,
+  // polls
+  'poll.closed_feature': 409,
+  'poll.not_found': 404,
+  'poll.closed': 409,
+  'poll.option_twice': 422,
+  'poll.option_unknown': 422,
+  'poll.too_many_options': 422,
+  'poll.too_many_choices': 422,
+  'poll.end_range': 422,
   // likes and favourites
   'folder.not_found': 404,
   'folder.name_taken': 422,

@@ -17,6 +17,7 @@ import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as payments from './payments.ts';
+import * as polls from './polls.ts';
 import * as points from './points.ts';
 import * as profiles from './profiles.ts';
 import * as reactions from './reactions.ts';
@@ -59,8 +60,10 @@ export * from './media.ts';
 export * from './members.ts';
 export * from './payments.ts';
 export * from './points.ts';
+export * from './polls.ts';
 export * from './profiles.ts';
 export * from './question-lists.ts';
+export * from './question-polls.ts';
 export * from './question-reactions.ts';
 export * from './question-writing.ts';
 export * from './questions.ts';
@@ -89,7 +92,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, points, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, points, polls, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

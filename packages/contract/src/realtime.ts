@@ -6,6 +6,8 @@ export interface RealtimeMessages {
   'comment.posted': { topicId: string; commentId: string; floor: number; authorId: string };
   'comment.changed': { topicId: string; commentId: string };
   'topic.changed': { topicId: string };
+  /** Votes came in, at most once a second per poll; who may see the counts is asked anew. */
+  'poll.changed': { subjectKind: 'topic' | 'question'; subjectId: string };
   'answer.posted': { questionId: string; answerId: string; floor: number; authorId: string };
   /** Also when replies under it changed; no answer when they stand under the question itself. */
   'answer.changed': { questionId: string; answerId: string | null };

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, Time } from './fields.ts';
+import { PollInput } from './polls.ts';
 import { ContentState, CommentView, ReplyView, topicRules } from './topics.ts';
 
 const topicParams = Type.Object({ topicId: Id });
@@ -13,8 +14,14 @@ export const topicForm = endpoint({
   path: '/api/user/control/topicForm',
   access: 'member',
   rate: 'read',
-  summary: 'Whether the caller may post at all, and the leaf tags open to them.',
-  answer: Type.Object({ open: Type.Boolean(), realNameRequired: Type.Boolean(), tagIds: Type.Array(Id), reviewedTagIds: Type.Array(Id) }),
+  summary: 'Whether the caller may post at all, the leaf tags open to them, and how many options a poll may have.',
+  answer: Type.Object({
+    open: Type.Boolean(),
+    realNameRequired: Type.Boolean(),
+    tagIds: Type.Array(Id),
+    reviewedTagIds: Type.Array(Id),
+    pollOptions: Type.Integer({ description: 'below 2 there are no polls' }),
+  }),
   errors: [],
 });
 
@@ -23,10 +30,10 @@ export const addTopic = endpoint({
   path: '/api/user/control/topics',
   access: 'member',
   rate: 'write',
-  summary: 'Posts a topic. It is published at once or waits for review, as the settings say.',
-  body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField }),
+  summary: 'Posts a topic, with a poll if wished. It is published at once or waits for review, as the settings say.',
+  body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField, poll: Type.Optional(PollInput) }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
-  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range'],
 });
 
 export const topicSource = endpoint({
@@ -203,7 +210,7 @@ export const restoreReply = endpoint({
 /** What a draft is for: something new, an edit, a comment, answer or addendum under what the id names, or an edit of one. */
 export const DraftKey = Type.String({ pattern: '^((topic|question):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum):[0-9]{1,19})$' });
 
-const Draft = Type.Object({ key: DraftKey, title: Type.String(), tagId: Type.String(), body: Type.String(), savedAt: Time });
+const Draft = Type.Object({ key: DraftKey, title: Type.String(), tagId: Type.String(), body: Type.String(), poll: Type.String(), savedAt: Time });
 
 export const readDraft = endpoint({
   method: 'GET',
@@ -227,6 +234,7 @@ export const saveDraft = endpoint({
     title: Type.String({ maxLength: 200, default: '' }),
     tagId: Type.Optional(Type.String({ pattern: '^([1-9][0-9]{0,17}(,[1-9][0-9]{0,17}){0,19})?$', description: 'ids with commas, for a question' })),
     body: Type.String({ maxLength: 200_000, default: '' }),
+    poll: Type.Optional(Type.String({ maxLength: 4000, description: 'as the form writes it down' })),
   }),
   answer: Type.Object({ savedAt: Time }),
   errors: [],

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { Relation } from './follows.ts';
 import { MemberCard } from './members.ts';
+import { PollView } from './polls.ts';
 import { TagChip } from './tags.ts';
 
 /** Content states. Reference codes: pending 10, published 20, deleted by user 110/120, by staff 100010/100020. */
@@ -220,7 +221,7 @@ export const thread = endpoint({
   summary: 'A topic with one page of its comments. A comment or reply id finds its own page.',
   params: Type.Object({ topicId: Id }),
   query: Type.Object(commentQuery),
-  answer: Type.Object({ topic: TopicView, comments: CommentPage }),
+  answer: Type.Object({ topic: TopicView, comments: CommentPage, poll: nullable(PollView) }),
   errors: ['topic.not_found', 'topic.not_visible'],
 });
 

@@ -81,6 +81,8 @@ export const settingRules = {
   hotWindowHours: whole('hot', 0, 0, 100_000),
   mentionLimit: whole('limits', 30, 0, 1000),
   leaveGraceDays: whole('limits', 7, 1, 60),
+  pollOptionsTopic: whole('limits', 8, 0, 20),
+  pollOptionsQuestion: whole('limits', 8, 0, 20),
   questionTagLimit: whole('limits', 5, 1, 20),
   rechargeMinimum: whole('limits', 1, 1, 100_000),
   rechargeMaximum: whole('limits', 10_000, 1, 10_000_000),

@@ -1,6 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { addTopic } from './commands/add-topic.ts';
+import { closeTopicPoll } from './commands/close-topic-poll.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { deleteReply } from './commands/delete-reply.ts';
 import { deleteTopic } from './commands/delete-topic.ts';
@@ -17,6 +18,7 @@ import { postReply } from './commands/post-reply.ts';
 import { restoreComment } from './commands/restore-comment.ts';
 import { restoreReply } from './commands/restore-reply.ts';
 import { restoreTopic } from './commands/restore-topic.ts';
+import { voteOnTopic } from './commands/vote-on-topic.ts';
 import { countView } from '../content/index.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
@@ -26,6 +28,7 @@ import { commentSource, replySource, topicSource } from './queries/sources.ts';
 import { thread, threadComments } from './queries/thread.ts';
 import { topicKeepers, topicLikers } from './queries/topic-reactors.ts';
 import { topicForm } from './queries/topic-form.ts';
+import { topicPoll } from './queries/topic-poll.ts';
 import { staffRoutes } from './routes.staff.ts';
 
 const reading = [
@@ -66,10 +69,16 @@ const reacting = [
   bind(contract.topicKeepers, (ctx, { params, query }) => topicKeepers(ctx, params.topicId, query.page ?? 1)),
 ];
 
+const polls = [
+  bind(contract.topicPoll, (ctx, { params }) => topicPoll(ctx, params.topicId)),
+  bind(contract.voteOnTopic, (ctx, { params, body }) => voteOnTopic(ctx, params.topicId, body.choices)),
+  bind(contract.closeTopicPoll, (ctx, { params }) => closeTopicPoll(ctx, params.topicId)),
+];
+
 const own = [
   bind(contract.topicList, (ctx, { query }) => topicList(ctx, query)),
   bind(contract.commentList, (ctx, { query }) => commentList(ctx, query)),
   bind(contract.replyList, (ctx, { query }) => replyList(ctx, query)),
 ];
 
-export const topicRoutes = [...reading, ...writing, ...reacting, ...own, ...staffRoutes];
+export const topicRoutes = [...reading, ...writing, ...reacting, ...polls, ...own, ...staffRoutes];

@@ -134,6 +134,7 @@ export interface Draft {
   body: Generated<string>;
   key: string;
   memberId: Int8;
+  poll: Generated<string>;
   savedAt: Generated<Timestamp>;
   tagId: Generated<string>;
   title: Generated<string>;
@@ -435,6 +436,33 @@ export interface PendingProof {
   tries: Generated<number>;
 }
 
+export interface Poll {
+  authorId: Int8;
+  closedAt: Timestamp | null;
+  createdAt: Timestamp;
+  endsAt: Timestamp | null;
+  id: Generated<Int8>;
+  maxChoices: number;
+  subjectId: Int8;
+  subjectKind: string;
+  title: string;
+  voterCount: Generated<number>;
+}
+
+export interface PollOption {
+  place: number;
+  pollId: Int8;
+  text: string;
+  voteCount: Generated<number>;
+}
+
+export interface PollVote {
+  choices: number[];
+  memberId: Int8;
+  pollId: Int8;
+  votedAt: Timestamp;
+}
+
 export interface Question {
   activityAt: Generated<Timestamp>;
   activityBy: Int8 | null;
@@ -449,6 +477,7 @@ export interface Question {
   editedAt: Timestamp | null;
   excerpt: string;
   favouriteCount: Generated<number>;
+  hasPoll: Generated<boolean>;
   id: Generated<Int8>;
   images: Generated<Json>;
   importedLikes: Generated<number>;
@@ -649,6 +678,7 @@ export interface Topic {
   essence: Generated<boolean>;
   excerpt: string;
   favouriteCount: Generated<number>;
+  hasPoll: Generated<boolean>;
   hotScore: Generated<number>;
   id: Generated<Int8>;
   images: Generated<Json>;
@@ -740,6 +770,9 @@ export interface DB {
   paymentOrder: PaymentOrder;
   paymentProvider: PaymentProvider;
   pendingProof: PendingProof;
+  poll: Poll;
+  pollOption: PollOption;
+  pollVote: PollVote;
   question: Question;
   questionAddendum: QuestionAddendum;
   questionCount: QuestionCount;

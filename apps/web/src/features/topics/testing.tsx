@@ -76,5 +76,6 @@ export function aThread(topic: Partial<Thread['topic']> = {}, comments: Partial<
       items: [aComment()], page: 1, pages: 1, total: 1, sort: 'oldest', targetCommentId: null, targetReplyId: null,
       ...comments,
     },
+    poll: null,
   };
 }

@@ -10,10 +10,10 @@ export async function saveDraft(ctx: MemberCtx, key: string, input: Body<typeof 
   refuseWhenReadOnly(await settings.get(ctx.db));
   const { memberId } = ctx.viewer;
   const savedAt = ctx.clock.now();
-  const fields = { title: input.title, tagId: input.tagId ?? '', body: input.body, savedAt };
+  const fields = { title: input.title, tagId: input.tagId ?? '', body: input.body, poll: input.poll ?? '', savedAt };
   await ctx.write(async (tx) => {
     const drafts = tx.deleteFrom('draft').where('memberId', '=', memberId);
-    if (fields.title === '' && fields.tagId === '' && fields.body === '') {
+    if (fields.title === '' && fields.tagId === '' && fields.body === '' && fields.poll === '') {
       await drafts.where('key', '=', key).execute();
       return;
     }

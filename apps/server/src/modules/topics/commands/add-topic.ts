@@ -4,6 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
+import { addPoll, checkPoll } from '../../polls/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { topicPosted } from '../events.ts';
 import { tellTopic, warm } from '../news.ts';
@@ -32,17 +33,19 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   if (house.settings.realNameTopic && lacksRealName(house.viewer)) fail('real_name.required');
   const title = titleOf(input.title);
   checkTag(house, input.tagId);
+  const now = ctx.clock.now();
+  const poll = input.poll && checkPoll(input.poll, house.settings.pollOptionsTopic, now);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
   const authorId = ctx.viewer.memberId;
   const state = firstState(isReviewed(house, 'reviewTopic', input.tagId));
-  const now = ctx.clock.now();
   const post = async (tx: Tx) => {
     const { id: topicId } = await tx
       .insertInto('topic')
-      .values({ ...writtenColumns(title, body), tagId: input.tagId, authorId, state, postedAt: now, activityAt: now })
+      .values({ ...writtenColumns(title, body), tagId: input.tagId, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await checkStillLeaf(tx, input.tagId);
+    if (poll !== undefined) await addPoll(tx, now, { kind: 'topic', id: topicId }, authorId, poll);
     await claimImages(tx, body.imageUrls);
     if (state === 'published') {
       const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'topic', id: topicId, authorId });

@@ -2,13 +2,14 @@ import type { Answer, CommentPage, Query, thread as threadEndpoint, threadCommen
 import { topicRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { type FloorRange, floorsOfPage, type FloorSort, pageOfFloor, pagesOf } from '../../content/index.ts';
+import { cardOf, type FloorRange, floorsOfPage, type FloorSort, pageOfFloor, pagesOf } from '../../content/index.ts';
 import { presentTopic } from '../present/present-topic.ts';
 import { commentViews } from './comment-views.ts';
 import { houseOf, type House } from './house.ts';
 import { likedComments } from './liked-comments.ts';
 import { readComments } from './read-comments.ts';
 import { readTopic, type TopicRow } from './read-topic.ts';
+import { pollOfTopic } from './topic-poll.ts';
 
 type ThreadQuery = Query<typeof threadEndpoint>;
 
@@ -42,12 +43,13 @@ async function readPage(ctx: Ctx, house: House, topic: TopicRow, query: ThreadQu
   return { answer, beside };
 }
 
-/** Five statements: the topic, the comments of its page, their replies, their quotes, everybody's cards; for a member the own likes. */
+/** Five statements: the topic, the comments of its page, their replies, their quotes, everybody's cards; for a member the own likes; with a poll one more. */
 export async function thread(ctx: Ctx, topicId: string, query: ThreadQuery): Promise<Answer<typeof threadEndpoint>> {
   const house = await houseOf(ctx);
   const topic = await readTopic(ctx.db, house, topicId, query);
   const { answer, beside } = await readPage(ctx, house, topic, query);
-  return { topic: presentTopic(house, topic, beside), comments: answer };
+  const poll = await pollOfTopic(ctx, house, topic, cardOf(beside.cards, topic.authorId).cancelled);
+  return { topic: presentTopic(house, topic, beside), comments: answer, poll };
 }
 
 export async function threadComments(ctx: Ctx, topicId: string, query: Query<typeof commentsEndpoint>): Promise<Answer<typeof commentsEndpoint>> {

@@ -14,6 +14,7 @@ export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>
     open: settings.topicOpen && settings.mode !== 'read_only',
     realNameRequired: settings.realNameTopic && lacksRealName(viewer),
     tagIds,
+    pollOptions: settings.pollOptionsTopic,
     reviewedTagIds: tagIds.filter((tagId) => isReviewed(house, 'reviewTopic', tagId)),
   };
 }

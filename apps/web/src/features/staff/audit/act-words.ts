@@ -15,6 +15,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'topic.pinned': ['改了话题的置顶', 'changed the pin of a topic'],
   'topic.marked_essence': ['改了话题的精华', 'changed the essence mark of a topic'],
   'topic.comments_closed': ['开关了话题的评论', 'opened or closed comments of a topic'],
+  'topic.poll_closed': ['提前结束话题的投票', 'ended a poll of a topic early'],
+  'question.poll_closed': ['提前结束提问的投票', 'ended a poll of a question early'],
   'topic.moved': ['移动话题', 'moved a topic'],
   'topic.approved': ['通过话题', 'approved a topic'],
   'topic.deleted': ['删除话题', 'deleted a topic'],

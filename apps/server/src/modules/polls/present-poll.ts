@@ -1,0 +1,38 @@
+import type { PollView } from '@chaguan/contract';
+import type Type from 'typebox';
+import { allow, deny, type Decision } from '../../platform/decision.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { mayDo } from '../../platform/http/rights.ts';
+import { isAuthor } from '../content/index.ts';
+import type { PollRow } from './queries/read-poll.ts';
+import { isOpen } from './subject.ts';
+
+/** `mayAct` is what the module of the subject says of acts on it. */
+function canVote(viewer: Viewer, open: boolean, mayAct: Decision): Decision {
+  if (!open) return deny('poll.closed');
+  if (viewer.memberId === null) return deny('session.required');
+  if (!mayAct.allowed) return mayAct;
+  return mayDo(viewer, 'vote.cast') ? allow : deny('right.missing');
+}
+
+/** A poll as the viewer may see it: how many chose what is shown after an own vote, after the end, to the author and staff. */
+export function presentPoll(viewer: Viewer, poll: PollRow, now: Date, mayAct: Decision): Type.Static<typeof PollView> {
+  const open = isOpen(poll, now);
+  const mayClose = isAuthor(viewer, poll) || viewer.staff;
+  const counted = !open || poll.choices.length > 0 || mayClose;
+  const vote = canVote(viewer, open, mayAct);
+  return {
+    title: poll.title,
+    options: poll.options.map(({ place, text, voteCount }) => ({ place, text, votes: counted ? voteCount : null })),
+    maxChoices: poll.maxChoices,
+    endsAt: (poll.closedAt ?? poll.endsAt)?.toISOString() ?? null,
+    open,
+    voters: poll.voterCount,
+    viewer: {
+      choices: poll.choices,
+      vote: vote.allowed,
+      voteRefusal: vote.allowed ? '' : vote.code,
+      close: open && mayClose,
+    },
+  };
+}
