@@ -106,13 +106,18 @@ export function canAppend(viewer: Viewer, question: QuestionFacts): Decision {
   return mayDo(viewer, 'question.append') ? allow : deny('right.missing');
 }
 
-/** The asker chooses once, among the answers of others that everyone sees. */
-export function canAdopt({ viewer, settings }: Rules, question: QuestionFacts, answer: AnswerFacts): Decision {
+/** Whether the viewer is the one to choose, and has not chosen yet. */
+export function canChoose({ viewer, settings }: Rules, question: QuestionFacts): Decision {
   if (settings.mode === 'read_only') return deny('site.read_only');
   const own = canChange('question', viewer, question, (state) => state === 'published');
   if (!own.allowed) return own;
-  if (question.adoptedAnswerId !== null) return deny('question.resolved');
-  return canBeAdopted(viewer, question, answer);
+  return question.adoptedAnswerId === null ? allow : deny('question.resolved');
+}
+
+/** The asker chooses once, among the answers of others that everyone sees. */
+export function canAdopt(rules: Rules, question: QuestionFacts, answer: AnswerFacts): Decision {
+  const decision = canChoose(rules, question);
+  return decision.allowed ? canBeAdopted(rules.viewer, question, answer) : decision;
 }
 
 /** What also staff cannot adopt: one that waits or is gone, and the asker's own. */

@@ -15,3 +15,20 @@ export async function countQuestions(tx: Tx, tagIds: readonly string[], { publis
     on conflict (tag_id) do update set
       published = question_count.published + ${published}::int, resolved = question_count.resolved + ${resolved}::int`.execute(tx);
 }
+
+interface Move {
+  left: readonly string[];
+  joined: readonly string[];
+}
+
+/** The same for a published question that left some tags and joined others; the number of all stays. */
+export async function moveQuestionCounts(tx: Tx, { left, joined }: Move, { resolved }: { resolved: boolean }): Promise<void> {
+  const ids = [...left, ...joined].toSorted((a, b) => Number(BigInt(a) - BigInt(b)));
+  if (ids.length === 0) return;
+  const difference = sql`case when question_count.tag_id = any(${left}::bigint[]) then -1 else 1 end`;
+  await sql`
+    insert into question_count (tag_id, published, resolved)
+    select tag_id, 1, ${Number(resolved)}::int from unnest(${ids}::bigint[]) with ordinality as moved (tag_id, place) order by place
+    on conflict (tag_id) do update set
+      published = question_count.published + ${difference}, resolved = question_count.resolved + ${Number(resolved)}::int * ${difference}`.execute(tx);
+}

@@ -31,7 +31,7 @@ export async function lockAnswer(tx: Tx, answerId: string) {
     .executeTakeFirst();
   const answer = await tx
     .selectFrom('answer')
-    .select(['id', 'floor', 'authorId', 'postedAt', 'version', 'bodyHtml', 'likeCount', 'workedCount'])
+    .select(['id', 'floor', 'authorId', 'postedAt', 'version', 'bodyHtml', 'likeCount', 'workedCount', 'holdsFor'])
     .select((eb) => [
       eb.ref('state').$castTo<ContentState>().as('state'),
       eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),

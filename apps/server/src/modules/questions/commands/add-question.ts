@@ -1,0 +1,62 @@
+import type { addQuestion as endpoint, Answer, Body } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustDo } from '../../../platform/http/rights.ts';
+import { firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { refuseWhenReadOnly } from '../../site/index.ts';
+import { questionAsked } from '../events.ts';
+import { tellQuestion } from '../news.ts';
+import { isReviewed } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
+import { countQuestion } from './change-question-state.ts';
+import { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
+import { placeQuestion } from './place-question.ts';
+
+/** The columns that come from title and body, for asking and editing alike. */
+export function writtenColumns(title: string, body: WrittenBody) {
+  return {
+    title,
+    titleWords: wordVector(title),
+    bodySource: body.source,
+    bodyHtml: body.html,
+    excerpt: body.excerpt,
+    images: JSON.stringify(body.images),
+  };
+}
+
+export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const { settings, viewer } = house;
+  refuseWhenReadOnly(settings);
+  if (!settings.questionOpen) fail('question.closed_feature');
+  mustDo(ctx, 'question.ask');
+  if (settings.realNameQuestion && lacksRealName(viewer)) fail('real_name.required');
+  const title = titleOf(input.title);
+  const { tagIds } = input;
+  checkTags(house, tagIds);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const authorId = ctx.viewer.memberId;
+  const state = firstState(isReviewed(viewer, settings.reviewQuestion, 'question.skip_review'));
+  const now = ctx.clock.now();
+  const ask = async (tx: Tx) => {
+    const { id: questionId } = await tx
+      .insertInto('question')
+      .values({ ...writtenColumns(title, body), tagIds, authorId, state, postedAt: now, activityAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await placeQuestion(tx, questionId);
+    await checkStillLeaves(tx, tagIds);
+    await claimImages(tx, body.imageUrls);
+    await emit(tx, questionAsked, { questionId, authorId, tagIds, state, mentions: body.mentions });
+    if (state === 'published') {
+      const earned = await rewardPosted(ctx, tx, settings, { kind: 'question', id: questionId, authorId });
+      await countQuestion(tx, { tagIds, authorId, adoptedAnswerId: null }, 1, earned);
+      tellQuestion(tx, questionId);
+    }
+    return { questionId, state };
+  };
+  return ctx.write(ask).catch(refuseGoneTag);
+}

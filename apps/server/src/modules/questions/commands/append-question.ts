@@ -1,0 +1,53 @@
+import type { Answer, appendQuestion as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { writeBody, writingRules } from '../../content/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { refuseWhenReadOnly } from '../../site/index.ts';
+import { questionAppended } from '../events.ts';
+import { tellQuestion } from '../news.ts';
+import { canAppend, isReviewed } from '../policy.ts';
+import { presentAddendum } from '../present/present-addendum.ts';
+import { houseOf } from '../queries/house.ts';
+import { changeQuestionState } from './change-question-state.ts';
+import { lockQuestion } from './lock-content.ts';
+
+/** They stand above the answers, all of them on every page. */
+const addendaPerQuestion = 20;
+
+/** The caller holds the question's row, so of several at once none passes the end. */
+async function refuseWhenFull(tx: Tx, questionId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('questionAddendum')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('questionId', '=', questionId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= addendaPerQuestion) fail('question.too_many_addenda', { limit: addendaPerQuestion });
+}
+
+export async function appendQuestion(ctx: MemberCtx, questionId: string, text: string): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  refuseWhenReadOnly(house.settings);
+  const body = await writeBody(ctx.db, text, writingRules(ctx, house));
+  const postedAt = ctx.clock.now();
+  return ctx.write(async (tx) => {
+    const question = await lockQuestion(tx, questionId);
+    must(canAppend(ctx.viewer, question));
+    await refuseWhenFull(tx, questionId);
+    const addendum = await tx
+      .insertInto('questionAddendum')
+      .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })
+      .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
+      .executeTakeFirstOrThrow();
+    await claimImages(tx, body.imageUrls);
+    const reviewed = isReviewed(house.viewer, house.settings.reviewQuestion, 'question.skip_review');
+    const state = reviewed ? await changeQuestionState(ctx, tx, question, 'send_to_review') : question.state;
+    const { authorId, tagIds } = question;
+    await emit(tx, questionAppended, { questionId, authorId, tagIds, addendumId: addendum.id, state, mentions: body.mentions });
+    tellQuestion(tx, questionId);
+    return { addendum: presentAddendum(house, { authorId, state }, addendum), state };
+  });
+}

@@ -1,0 +1,16 @@
+import { must } from '../../../platform/decision.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { canDelete } from '../policy.ts';
+import { changeAnswerState } from './change-answer-state.ts';
+import { lockAnswer } from './lock-content.ts';
+
+export async function deleteAnswer(ctx: MemberCtx, answerId: string): Promise<Record<never, never>> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  return ctx.write(async (tx) => {
+    const locked = await lockAnswer(tx, answerId);
+    must(canDelete('answer', ctx.viewer, locked.question, locked.answer));
+    await changeAnswerState(ctx, tx, locked, 'take_away');
+    return {};
+  });
+}

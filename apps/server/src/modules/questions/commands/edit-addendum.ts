@@ -1,0 +1,37 @@
+import type { Answer, Body, editAddendum as endpoint } from '@chaguan/contract';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { writeBody, writingRules } from '../../content/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { questionEdited } from '../events.ts';
+import { tellQuestion } from '../news.ts';
+import { presentAddendum } from '../present/present-addendum.ts';
+import { houseOf } from '../queries/house.ts';
+import { lockAddendum } from './lock-addendum.ts';
+
+/** Staff only: what the asker added stays as it was said, unless it has to be put right. */
+export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  return ctx.write(async (tx) => {
+    const { question, addendum } = await lockAddendum(tx, addendumId);
+    if (addendum.version !== input.version) fail('edit.conflict');
+    const edited = await tx
+      .updateTable('questionAddendum')
+      .set({ bodySource: body.source, bodyHtml: body.html, bodyText: body.text, editedAt: ctx.clock.now(), version: addendum.version + 1 })
+      .where('id', '=', addendumId)
+      .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
+      .executeTakeFirstOrThrow();
+    await claimImages(tx, body.imageUrls);
+    if (addendum.bodySource !== body.source) {
+      const subject = { kind: 'addendum', id: addendumId };
+      await recordAct(tx, ctx, { act: 'addendum.edited', subject, before: { body: addendum.bodySource }, after: { body: body.source } });
+    }
+    const { id: questionId, authorId, tagIds, state } = question;
+    await emit(tx, questionEdited, { questionId, authorId, tagIds, state, mentions: body.mentions });
+    tellQuestion(tx, questionId);
+    return { addendum: presentAddendum(house, question, edited) };
+  });
+}

@@ -1,0 +1,80 @@
+import type { Answer, Body, editQuestion as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { isAuthor, titleOf, writeBody, writingRules } from '../../content/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { refuseWhenReadOnly } from '../../site/index.ts';
+import { moveQuestionCounts } from '../../tags/index.ts';
+import { questionEdited } from '../events.ts';
+import { tellQuestion } from '../news.ts';
+import { canEditQuestion, isReviewed } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
+import { writtenColumns } from './add-question.ts';
+import { changeQuestionState } from './change-question-state.ts';
+import { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
+import { lockQuestion, type LockedQuestion } from './lock-content.ts';
+import { placeQuestion } from './place-question.ts';
+
+function wordsOf(tx: Tx, questionId: string) {
+  return tx.selectFrom('question').select(['title', 'tagIds', 'bodySource as body']).where('id', '=', questionId).executeTakeFirstOrThrow();
+}
+
+type Words = Awaited<ReturnType<typeof wordsOf>>;
+
+/** Staff who change another's words leave both versions in the log; only what changed. */
+async function recordEdit(tx: Tx, ctx: MemberCtx, question: LockedQuestion, before: Words): Promise<void> {
+  if (isAuthor(ctx.viewer, question)) return;
+  const after = await wordsOf(tx, question.id);
+  const fields = (['title', 'tagIds', 'body'] as const).filter((field) => String(before[field]) !== String(after[field]));
+  if (fields.length === 0) return;
+  const changed = (words: Words) => Object.fromEntries(fields.map((field) => [field, words[field]]));
+  await recordAct(tx, ctx, { act: 'question.edited', subject: { kind: 'question', id: question.id }, before: changed(before), after: changed(after) });
+}
+
+/** The rows by which its tags list a question follow it. */
+async function moveTags(tx: Tx, question: LockedQuestion, tagIds: string[]): Promise<{ left: string[]; joined: string[] }> {
+  const left = question.tagIds.filter((tagId) => !tagIds.includes(tagId));
+  const joined = tagIds.filter((tagId) => !question.tagIds.includes(tagId));
+  if (left.length + joined.length > 0) {
+    await placeQuestion(tx, question.id);
+    await checkStillLeaves(tx, tagIds);
+  }
+  return { left, joined };
+}
+
+/** An edit of something published waits for review again where review applies; else approval would be a formality. */
+export async function editQuestion(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  refuseWhenReadOnly(house.settings);
+  const title = titleOf(input.title);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const { tagIds } = input;
+  const edit = async (tx: Tx) => {
+    const question = await lockQuestion(tx, questionId);
+    must(canEditQuestion(ctx.viewer, question));
+    checkTags(house, tagIds, question.tagIds);
+    if (question.version !== input.version) fail('edit.conflict');
+    const before = await wordsOf(tx, questionId);
+    await tx
+      .updateTable('question')
+      .set({ ...writtenColumns(title, body), tagIds, editedAt: ctx.clock.now(), version: question.version + 1 })
+      .where('id', '=', questionId)
+      .execute();
+    const moved = await moveTags(tx, question, tagIds);
+    await claimImages(tx, body.imageUrls);
+    // It was counted in the tags that it had, and leaves those.
+    const counted = { ...question, bodyHtml: body.html };
+    const reviewed = isReviewed(house.viewer, house.settings.reviewQuestion, 'question.skip_review');
+    const state = reviewed ? await changeQuestionState(ctx, tx, counted, 'send_to_review') : question.state;
+    await recordEdit(tx, ctx, question, before);
+    await emit(tx, questionEdited, { questionId, authorId: question.authorId, tagIds, state, mentions: body.mentions });
+    if (state === 'published') await moveQuestionCounts(tx, moved, { resolved: question.adoptedAnswerId !== null });
+    tellQuestion(tx, questionId);
+    return { questionId, state };
+  };
+  return ctx.write(edit).catch(refuseGoneTag);
+}

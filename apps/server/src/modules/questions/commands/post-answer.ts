@@ -1,0 +1,59 @@
+import type { Answer, Body, postAnswer as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail, invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { cleanTitle, firstState, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { addToCounts } from '../../members/index.ts';
+import { answerPosted } from '../events.ts';
+import { tellPage } from '../news.ts';
+import { canAnswer, isReviewed } from '../policy.ts';
+import { answerViews } from '../queries/answer-views.ts';
+import { houseOf, type House } from '../queries/house.ts';
+import { questionFacts } from '../queries/read-facts.ts';
+import { insertAnswer, type NewAnswer } from './insert-answer.ts';
+
+/** Closed or deleted since we looked: says which. */
+async function refuse(tx: Tx, house: House, questionId: string): Promise<never> {
+  must(canAnswer(house, await questionFacts(tx, questionId)));
+  fail('question.state_forbids');
+}
+
+async function save(ctx: MemberCtx, tx: Tx, house: House, answer: NewAnswer, body: WrittenBody) {
+  const { questionId, authorId, state } = answer;
+  const posted = (await insertAnswer(tx, answer)) ?? (await refuse(tx, house, questionId));
+  const { id: answerId, floor } = posted;
+  await claimImages(tx, body.imageUrls);
+  if (state === 'published') {
+    const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'answer', id: answerId, authorId });
+    await addToCounts(tx, authorId, { answers: 1, earned });
+    tellPage(tx, questionId, { kind: 'answer.posted', data: { questionId, answerId, floor, authorId } });
+  }
+  await emit(tx, answerPosted, { questionId, answerId, floor, authorId, state, mentions: body.mentions });
+  return posted;
+}
+
+/** As busy as a comment: three or four statements in the transaction, the first of which locks the question's row. */
+export async function postAnswer(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  const question = await questionFacts(ctx.db, questionId);
+  must(canAnswer(house, question));
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const answer: NewAnswer = {
+    questionId,
+    authorId: ctx.viewer.memberId,
+    body,
+    holdsFor: cleanTitle(input.holdsFor ?? ''),
+    state: firstState(isReviewed(house.viewer, house.settings.reviewAnswer, 'answer.skip_review')),
+    postedAt: ctx.clock.now(),
+    evenClosed: ctx.viewer.staff,
+  };
+  const { id, floor, postedAt } = await ctx.write((tx) => save(ctx, tx, house, answer, body));
+  const { authorId, holdsFor, state } = answer;
+  const row = { id, floor, authorId, bodyHtml: body.html, holdsFor, likeCount: 0, workedCount: 0, worked: false, state, postedAt, editedAt: null };
+  const { answers } = await answerViews(ctx.db, house, question, [row], { fresh: true });
+  invariant(answers[0] !== undefined, 'a new answer is seen by its author');
+  return { answer: answers[0] };
+}

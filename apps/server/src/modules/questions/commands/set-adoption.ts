@@ -1,0 +1,38 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { ContentState } from '../../content/index.ts';
+import { countQuestions } from '../../tags/index.ts';
+import { answerAdopted } from '../events.ts';
+import { tellQuestion } from '../news.ts';
+import type { LockedQuestion } from './lock-content.ts';
+import { placeQuestion } from './place-question.ts';
+
+/** An answer of a question whose row is locked already. @throws Failure answer.not_found, also for another question's */
+export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: string) {
+  const answer = await tx
+    .selectFrom('answer')
+    .select((eb) => ['id', 'authorId', eb.ref('state').$castTo<ContentState>().as('state')])
+    .where('id', '=', answerId)
+    .where('questionId', '=', question.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return answer ?? fail('answer.not_found');
+}
+
+/**
+ * Every choice of an answer goes through here, the asker's as well as the staff's: the question's row with its lists,
+ * the numbers of resolved questions, event and news. The caller holds the question's row, and that of the answer.
+ */
+export async function setAdoption(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { id: string; authorId: string } | null): Promise<void> {
+  const { id: questionId, tagIds, adoptedAnswerId: before } = question;
+  const answerId = answer?.id ?? null;
+  const adoptedAt = answer === null ? null : ctx.clock.now();
+  await tx.updateTable('question').set({ adoptedAnswerId: answerId, adoptedAt }).where('id', '=', questionId).execute();
+  await placeQuestion(tx, questionId);
+  await emit(tx, answerAdopted, { questionId, answerId, authorId: answer?.authorId ?? null, before, byId: ctx.viewer.memberId });
+  const difference = Number(answerId !== null) - Number(before !== null);
+  if (question.state === 'published') await countQuestions(tx, tagIds, { published: 0, resolved: difference });
+  tellQuestion(tx, questionId);
+}

@@ -1,0 +1,31 @@
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { tellQuestion } from '../news.ts';
+import { lockQuestion } from './lock-content.ts';
+import { placeQuestion } from './place-question.ts';
+
+/** The marks that staff put on a question, one column each. */
+type Mark = { pinOrder: number } | { answersClosed: boolean };
+
+async function setQuestion(ctx: MemberCtx, questionId: string, act: string, mark: Mark): Promise<Record<never, never>> {
+  return ctx.write(async (tx) => {
+    const { pinOrder, answersClosed } = await lockQuestion(tx, questionId);
+    const question = { pinOrder, answersClosed };
+    const [column] = Object.keys(mark) as (keyof typeof question)[];
+    const after: Partial<typeof question> = mark;
+    if (column === undefined || question[column] === after[column]) return {};
+    await tx.updateTable('question').set(mark).where('id', '=', questionId).execute();
+    if (column === 'pinOrder') await placeQuestion(tx, questionId);
+    await recordAct(tx, ctx, { act, subject: { kind: 'question', id: questionId }, before: { [column]: question[column] }, after: mark });
+    tellQuestion(tx, questionId);
+    return {};
+  });
+}
+
+export function pinQuestion(ctx: MemberCtx, questionId: string, order: number) {
+  return setQuestion(ctx, questionId, 'question.pinned', { pinOrder: order });
+}
+
+export function closeAnswers(ctx: MemberCtx, questionId: string, closed: boolean) {
+  return setQuestion(ctx, questionId, 'question.answers_closed', { answersClosed: closed });
+}
