@@ -17,6 +17,18 @@ async function regularRole(tx: Tx, memberIds: ReadonlyMap<string, string>): Prom
   return roleId;
 }
 
+/** Tags of questions are open to everyone. Answers ids by the keys of the file. */
+export async function loadQuestionTags(tx: Tx, tags: readonly DemoTag[]): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { key, parent, ...facts } of tags) {
+    const importKey = `demo:qt:${key}`;
+    const known = await tx.selectFrom('tag').select('id').where('importKey', '=', importKey).executeTakeFirst();
+    const values = { ...facts, kind: 'question', parentId: parent === undefined ? null : (ids.get(parent) ?? null), importKey };
+    ids.set(key, known?.id ?? (await tx.insertInto('tag').values(values).returning('id').executeTakeFirstOrThrow()).id);
+  }
+  return ids;
+}
+
 /** Answers ids by the keys of the file. Parents stand before their children there. */
 export async function loadTags(tx: Tx, tags: readonly DemoTag[], memberIds: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const ids = new Map<string, string>();

@@ -1,40 +1,12 @@
 import { importComment, importReply, importTopic } from '../modules/topics/index.ts';
 import type { Tx } from '../platform/database/db.ts';
-import { invariant } from '../platform/failure.ts';
 import type { Services } from '../platform/http/ctx.ts';
+import { factsOf, need, oldestFirst, pinOrderOf, type Settled } from './settled.ts';
 import type { DemoComment, DemoTopic } from './shape.ts';
-
-/** What the topics of the files refer to, by the names used there. */
-export interface Settled {
-  now: Date;
-  memberIds: ReadonlyMap<string, string>;
-  tagIds: ReadonlyMap<string, string>;
-  imageUrls: ReadonlyMap<string, string>;
-}
-
-type Post = { author: string; postedHoursAgo: number; body: string };
-
-/** Pinned topics are numbered from 1 in the files, while the highest order stands first in lists. */
-const highestPin = 10;
 
 export function topicKey({ file }: DemoTopic): string {
   return `demo:p:${file.replace(/\.md$/, '')}`;
 }
-
-function need(found: string | undefined, what: string): string {
-  invariant(found !== undefined, `the demonstration content knows ${what}`);
-  return found;
-}
-
-function factsOf({ author, postedHoursAgo, body }: Post, { now, memberIds, imageUrls }: Settled) {
-  return {
-    authorId: need(memberIds.get(author), author),
-    postedAt: new Date(now.getTime() - postedHoursAgo * 3_600_000),
-    body: body.replaceAll(/\(demo:([\w-]+\.webp)\)/g, (_, name: string) => `(${need(imageUrls.get(name), name)})`),
-  };
-}
-
-const oldestFirst = (a: Post, b: Post): number => b.postedHoursAgo - a.postedHoursAgo;
 
 async function loadReplies(tx: Tx, services: Services, key: string, { replies }: DemoComment, parentId: string, settled: Settled): Promise<void> {
   const ids = new Map<string, string>();
@@ -54,7 +26,7 @@ export async function loadTopic(tx: Tx, services: Services, topic: DemoTopic, se
     title: topic.title,
     viewCount: topic.views,
     essence: topic.essence,
-    pinOrder: topic.pinned === undefined ? 0 : Math.max(highestPin - topic.pinned, 1),
+    pinOrder: pinOrderOf(topic),
     commentsClosed: topic.closed,
   });
   if (topicId === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { listTopics, thread } from '@chaguan/contract';
+import { listQuestions, listTopics, thread } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { loadDemo } from './load.ts';
@@ -8,7 +8,7 @@ const app = testApp();
 const demo = readDemo(new URL('./', import.meta.url));
 
 async function counts() {
-  const tables = ['member', 'tag', 'topic', 'comment', 'reply', 'friendlyLink', 'storedImage', 'role', 'memberRole'] as const;
+  const tables = ['member', 'tag', 'topic', 'comment', 'reply', 'question', 'answer', 'answerReply', 'questionAddendum', 'friendlyLink', 'storedImage', 'role', 'memberRole'] as const;
   const entries = tables.map(async (name) => {
     const { rows } = await app.db.selectFrom(name).select((eb) => eb.fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
     return [name, Number(rows)] as const;
@@ -22,7 +22,11 @@ test('an empty site is filled with everything of the files, and a second time wi
   const first = await counts();
   expect(first).toMatchObject({
     member: demo.members.length,
-    tag: demo.tags.length,
+    tag: demo.tags.length + demo.questionTags.length,
+    question: demo.questions.length,
+    answer: demo.questions.flatMap(({ answers }) => answers).length,
+    answerReply: demo.questions.flatMap(({ asks, answers }) => [...asks, ...answers.flatMap(({ replies }) => replies)]).length,
+    questionAddendum: demo.questions.flatMap(({ addenda }) => addenda).length,
     topic: demo.topics.length,
     comment: comments.length,
     reply: comments.flatMap((comment) => comment.replies).length,
@@ -61,4 +65,14 @@ test('quotes, replies to replies, mentions and pictures are resolved, and the ho
   expect(warm.length).toBeGreaterThan(5);
   const answered = await app.db.selectFrom('reply').select('id').where('answersReplyId', 'is not', null).execute();
   expect(answered).toHaveLength(demo.topics.flatMap((topic) => topic.comments.flatMap(({ replies }) => replies.filter(({ to }) => to !== undefined))).length);
+});
+
+test('questions are resolved where the files say so, and counted', async () => {
+  const list = await app.visitor.call(listQuestions, { query: {} });
+  expect(list.total).toBe(demo.questions.length);
+  expect(list.items[0]).toMatchObject({ pinned: true, title: demo.questions.find(({ pinned }) => pinned === 1)?.title });
+  const resolved = await app.visitor.call(listQuestions, { query: { tab: 'resolved' } });
+  expect(resolved.total).toBe(demo.questions.filter(({ answers }) => answers.some(({ adopted }) => adopted)).length);
+  const counts = new Map(demo.questions.map(({ title, answers }) => [title, answers.length]));
+  for (const { title, answerCount } of list.items) expect(answerCount).toBe(counts.get(title));
 });

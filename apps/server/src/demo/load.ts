@@ -1,21 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { storeImage } from '../modules/media/index.ts';
+import { recountQuestions } from '../modules/questions/index.ts';
 import { decayHotScores, recountTopics } from '../modules/topics/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { announce } from '../platform/events/announce.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { loadLinks } from './load-links.ts';
 import { loadMembers } from './load-members.ts';
-import { loadTags } from './load-tags.ts';
-import { loadTopic, topicKey, type Settled } from './load-topic.ts';
-import { readDemo, type Demo } from './parse.ts';
+import { loadQuestion, questionKey } from './load-question.ts';
+import { loadQuestionTags, loadTags } from './load-tags.ts';
+import { loadTopic, topicKey } from './load-topic.ts';
+import { readDemo } from './parse.ts';
+import type { Settled } from './settled.ts';
+import type { Demo } from './shape.ts';
 
 const folder = new URL('./', import.meta.url);
 
 async function isLoaded(services: Services, demo: Demo): Promise<boolean> {
-  const keys = demo.topics.map(topicKey);
-  const known = await services.db.selectFrom('topic').select('id').where('importKey', 'in', keys).execute();
-  return known.length === keys.length;
+  const [topics, questions] = await Promise.all([
+    services.db.selectFrom('topic').select('id').where('importKey', 'in', demo.topics.map(topicKey)).execute(),
+    services.db.selectFrom('question').select('id').where('importKey', 'in', demo.questions.map(questionKey)).execute(),
+  ]);
+  return topics.length === demo.topics.length && questions.length === demo.questions.length;
 }
 
 /** Stores the pictures that bodies show; they are claimed by the topics, so those of a failed load are cleared away. */
@@ -37,8 +43,17 @@ async function loadTopics(tx: Tx, services: Services, demo: Demo, settled: Settl
   await recountTopics(tx, ids);
 }
 
+async function loadQuestions(tx: Tx, services: Services, demo: Demo, settled: Settled): Promise<void> {
+  const ids: string[] = [];
+  for (const question of demo.questions) {
+    const id = await loadQuestion(tx, services, question, settled);
+    if (id !== undefined) ids.push(id);
+  }
+  await recountQuestions(tx, ids);
+}
+
 /**
- * Fills a new site with people who talk: members without passwords, tags, topics with comments, and links. All in one
+ * Fills a new site with people who talk: members without passwords, tags, topics with comments, questions with answers, and links. All in one
  * transaction, so a start that is killed leaves nothing; what is there already is left as it is.
  */
 export async function loadDemo(services: Services): Promise<void> {
@@ -49,9 +64,11 @@ export async function loadDemo(services: Services): Promise<void> {
     const now = services.clock.now();
     const memberIds = await loadMembers(tx, demo.members, now);
     const tagIds = await loadTags(tx, demo.tags, memberIds);
-    await loadTopics(tx, services, demo, { now, memberIds, tagIds, imageUrls });
+    const settled = { now, memberIds, tagIds, questionTagIds: await loadQuestionTags(tx, demo.questionTags), imageUrls };
+    await loadTopics(tx, services, demo, settled);
+    await loadQuestions(tx, services, demo, settled);
     await loadLinks(tx);
-    for (const drop of ['tags', 'roles', 'sessions', 'page:*']) announce(tx, { drop });
+    for (const drop of ['tags', 'question-tags', 'roles', 'sessions', 'page:*']) announce(tx, { drop });
   });
   await decayHotScores(services);
 }

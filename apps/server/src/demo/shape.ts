@@ -37,4 +37,20 @@ export interface DemoTopic extends DemoPost {
   comments: DemoComment[];
 }
 
-export type Demo = { members: DemoMember[]; tags: DemoTag[]; topics: DemoTopic[] };
+/** Markdown; at most one answer of a question is adopted. */
+export type DemoAnswer = DemoPost & { likes: number; adopted: boolean; holdsFor: string; replies: DemoReply[] };
+
+/** Markdown body; `asks` are replies under the question itself. */
+export interface DemoQuestion extends DemoPost {
+  file: string;
+  title: string;
+  tags: string[];
+  views: number;
+  likes: number;
+  pinned?: number;
+  addenda: Omit<DemoPost, 'author'>[];
+  asks: DemoReply[];
+  answers: DemoAnswer[];
+}
+
+export type Demo = { members: DemoMember[]; tags: DemoTag[]; topics: DemoTopic[]; questionTags: DemoTag[]; questions: DemoQuestion[] };

@@ -1,14 +1,11 @@
+import { findKey, need, needNumber, needText, readFields, splitFront } from './fields.ts';
 import type { DemoComment, DemoTopic } from './shape.ts';
 
-const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 const MARK = /^(?:=== comment|--- reply) .*$/gm;
 
 /** Reads one topic with its comments and replies. Throws an Error that begins with the file's name. */
 export function parseTopic(file: string, source: string): DemoTopic {
-  const front = FRONT_MATTER.exec(source);
-  if (!front) throw new Error(`${file}: no front matter between --- lines`);
-  const fields = readFields(file, (front[1] ?? '').split('\n'), ': ');
-  const rest = source.slice(front[0].length);
+  const { fields, rest } = splitFront(file, source);
   const marks = [...rest.matchAll(MARK)];
   return {
     file,
@@ -43,39 +40,4 @@ function readComments(file: string, source: string, marks: readonly RegExpExecAr
     replies.push({ ...entry, to: findKey(where, replies, fields.get('to')) });
   }
   return comments;
-}
-
-function findKey(where: string, earlier: readonly { key?: string }[], key: string | undefined) {
-  if (key !== undefined && !earlier.some((entry) => entry.key === key)) {
-    throw new Error(`${where}: nothing above has the key ${key}`);
-  }
-  return key;
-}
-
-function readFields(where: string, parts: readonly string[], separator: string): ReadonlyMap<string, string> {
-  const fields = new Map<string, string>();
-  for (const part of parts) {
-    const cut = part.indexOf(separator);
-    const name = part.slice(0, cut);
-    if (cut < 1 || fields.has(name)) throw new Error(`${where}: bad or repeated field "${part}"`);
-    fields.set(name, part.slice(cut + separator.length).trim());
-  }
-  return fields;
-}
-
-function need(where: string, fields: ReadonlyMap<string, string>, name: string): string {
-  const value = fields.get(name);
-  if (!value) throw new Error(`${where}: ${name} is missing`);
-  return value;
-}
-
-function needNumber(where: string, fields: ReadonlyMap<string, string>, name: string): number {
-  const value = Number(need(where, fields, name));
-  if (!Number.isFinite(value) || value < 0) throw new Error(`${where}: ${name} is not a number`);
-  return value;
-}
-
-function needText(where: string, text: string): string {
-  if (!text.trim()) throw new Error(`${where}: the text is empty`);
-  return text.trim();
 }

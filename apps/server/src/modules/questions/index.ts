@@ -1,0 +1,25 @@
+/**
+ * Questions with their answers, replies and addenda: reading, writing, states, review, adoption, lists by tag, and who
+ * may see. Tables: question, question_tagging, question_addendum, answer, answer_worked, answer_reply (question_count
+ * through `tags`). Invariants: a question stands in open leaves only, and is read where all its tags are open; only
+ * what is published counts, in the transaction of the change; a floor never changes and is never used twice; words of
+ * a body leave through `projectBody` only; locks are taken question, answer, reply, members, counts. Events: events.ts.
+ */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { recount } from './jobs/recount.ts';
+import { readingRoutes } from './routes.reading.ts';
+import { staffRoutes } from './routes.staff.ts';
+import { writingRoutes } from './routes.writing.ts';
+
+export * from './events.ts';
+export { importAddendum } from './import/import-addendum.ts';
+export { importAdoption } from './import/import-adoption.ts';
+export { importAnswer } from './import/import-answer.ts';
+export { importAnswerReply } from './import/import-answer-reply.ts';
+export { importQuestion } from './import/import-question.ts';
+export { questionChannels } from './realtime.ts';
+export { recountQuestions } from './recount-questions.ts';
+
+export const questionRoutes = [...readingRoutes, ...writingRoutes, ...staffRoutes];
+
+export const questionJobs: readonly ClockJob[] = [{ task: 'questions/recount', pattern: '47 3 * * *', run: recount }];
