@@ -3,6 +3,7 @@
  * Depends on typebox only.
  */
 import * as adjustments from './adjustments.ts';
+import * as answerWriting from './answer-writing.ts';
 import * as audit from './audit.ts';
 import * as books from './books.ts';
 import * as captcha from './captcha.ts';
@@ -20,6 +21,10 @@ import * as payments from './payments.ts';
 import * as polls from './polls.ts';
 import * as points from './points.ts';
 import * as profiles from './profiles.ts';
+import * as questionLists from './question-lists.ts';
+import * as questionReactions from './question-reactions.ts';
+import * as questionWriting from './question-writing.ts';
+import * as questions from './questions.ts';
 import * as reactions from './reactions.ts';
 import * as realtime from './realtime.ts';
 import * as recovery from './recovery.ts';
@@ -30,6 +35,7 @@ import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
 import * as staffMembers from './staff-members.ts';
+import * as staffQuestions from './staff-questions.ts';
 import * as staffTopics from './staff-topics.ts';
 import * as tags from './tags.ts';
 import * as thirdParty from './third-party.ts';
@@ -92,7 +98,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, staffMembers, media, leaving, links, profiles, points, polls, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, questions, questionWriting, answerWriting, questionReactions, questionLists, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -15,6 +15,7 @@ import { reactionRoutes } from '../modules/reactions/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { pointRoutes } from '../modules/points/index.ts';
 import { profileRoutes } from '../modules/profiles/index.ts';
+import { questionRoutes } from '../modules/questions/index.ts';
 import { recoveryRoutes } from '../modules/recovery/index.ts';
 import { registrationRoutes } from '../modules/registration/index.ts';
 import { screeningRoutes } from '../modules/screening/index.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Bound[] = [
   ...mediaRoutes,
   ...contentRoutes,
   ...topicRoutes,
+  ...questionRoutes,
   ...dynamicsRoutes,
   ...leavingRoutes,
   ...linkRoutes,
