@@ -15,7 +15,11 @@ export const adminPaths = {
     withQuery('/admin/topics', { ...place, page: beyondFirst(place.page) }),
   comments: (place: ReviewOfComments = {}) =>
     withQuery('/admin/comments', { ...place, page: beyondFirst(place.page) }),
-  tags: () => '/admin/tags',
+  questions: (place: ReviewPlace = {}) =>
+    withQuery('/admin/questions', { ...place, page: beyondFirst(place.page) }),
+  answers: (place: ReviewOfComments = {}) =>
+    withQuery('/admin/answers', { ...place, page: beyondFirst(place.page) }),
+  tags: (place: { kind?: string } = {}) => withQuery('/admin/tags', place),
   signInProviders: () => '/admin/signInProviders',
   audit: (place: AuditPlace = {}) => withQuery('/admin/audit', place),
   members: (place: MembersPlace = {}) => withQuery('/admin/members', { ...place, page: beyondFirst(place.page) }),

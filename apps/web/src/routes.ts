@@ -57,6 +57,8 @@ export default [
     index('routes/admin/overview.tsx'),
     route('topics', 'routes/admin/topics.tsx'),
     route('comments', 'routes/admin/comments.tsx'),
+    route('questions', 'routes/admin/questions.tsx'),
+    route('answers', 'routes/admin/answers.tsx'),
     route('tags', 'routes/admin/tags.tsx'),
     route('members', 'routes/admin/members.tsx'),
     route('members/:memberId', 'routes/admin/member.tsx'),

@@ -1,9 +1,10 @@
-import type { Answer, staffCounts } from '@chaguan/contract';
 import Award from 'lucide-react/icons/award';
 import Ban from 'lucide-react/icons/ban';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import KeyRound from 'lucide-react/icons/key-round';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import LinkIcon from 'lucide-react/icons/link';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
@@ -19,9 +20,8 @@ import { useMessages } from '../../lib/i18n.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
+import type { Counts } from './counts.ts';
 import { staffMessages } from './messages.ts';
-
-export type Counts = Answer<typeof staffCounts>;
 
 const icon = { 'aria-hidden': true, size: 16, className: 'shrink-0' } as const;
 
@@ -73,6 +73,8 @@ function Areas({ counts }: { counts: Counts }) {
       <Group title={words.groupContent}>
         <Area to={adminPaths.topics()} icon={<Text {...icon} />} label={words.topics} waiting={counts.topics} />
         <Area to={adminPaths.comments()} icon={<MessageSquare {...icon} />} label={words.comments} waiting={counts.comments + counts.replies} />
+        <Area to={adminPaths.questions()} icon={<CircleQuestionMark {...icon} />} label={words.questions} waiting={counts.questions} />
+        <Area to={adminPaths.answers()} icon={<Lightbulb {...icon} />} label={words.answers} waiting={counts.answers + counts.answerReplies} />
         <Area to={adminPaths.tags()} icon={<Tags {...icon} />} label={words.tags} />
       </Group>
       <Group title={words.groupPeople}>

@@ -6,12 +6,12 @@ import { Card, CardTitle } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { TeaMark } from '../../ui/tea-mark.tsx';
 import { Area } from './area.tsx';
-import type { Counts } from './frame.tsx';
+import type { Counts } from './counts.ts';
 import { staffMessages } from './messages.ts';
 
 function Waiting({ count, text, to }: { count: number; text: string; to: string }) {
   return (
-    <Link to={to} className="grid content-start gap-0.5 px-3 py-4 hover:bg-surface-2 md:px-4">
+    <Link to={to} className="grid content-start gap-0.5 bg-surface px-3 py-4 hover:bg-surface-2 md:px-4">
       <span className={cx('text-thread font-semibold tabular-nums', count > 0 ? 'text-cinnabar' : 'text-ink-2')}>
         {count}
       </span>
@@ -22,7 +22,6 @@ function Waiting({ count, text, to }: { count: number; text: string; to: string 
 
 export function Overview({ counts, failures }: { counts: Counts; failures: number }) {
   const words = useMessages(staffMessages);
-  const { topics, comments, replies } = counts;
   const doors = [
     { to: adminPaths.members(), title: words.members, text: words.membersText },
     { to: adminPaths.roles(), title: words.roles, text: words.rolesText },
@@ -38,10 +37,13 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
     <Area title={words.overview}>
       <Card labelledBy="waiting">
         <CardTitle id="waiting">{words.waitingTitle}</CardTitle>
-        <div className="grid grid-cols-3 divide-x divide-line">
-          <Waiting count={topics} text={words.waitingTopics} to={adminPaths.topics({ state })} />
-          <Waiting count={comments} text={words.waitingComments} to={adminPaths.comments({ kind: 'comment', state })} />
-          <Waiting count={replies} text={words.waitingReplies} to={adminPaths.comments({ kind: 'reply', state })} />
+        <div className="grid grid-cols-3 gap-px bg-line">
+          <Waiting count={counts.topics} text={words.waitingTopics} to={adminPaths.topics({ state })} />
+          <Waiting count={counts.comments} text={words.waitingComments} to={adminPaths.comments({ kind: 'comment', state })} />
+          <Waiting count={counts.replies} text={words.waitingReplies} to={adminPaths.comments({ kind: 'reply', state })} />
+          <Waiting count={counts.questions} text={words.waitingQuestions} to={adminPaths.questions({ state })} />
+          <Waiting count={counts.answers} text={words.waitingAnswers} to={adminPaths.answers({ kind: 'answer', state })} />
+          <Waiting count={counts.answerReplies} text={words.waitingAnswerReplies} to={adminPaths.answers({ kind: 'answer_reply', state })} />
         </div>
         {failures > 0 && (
           <Link
@@ -52,7 +54,7 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
             {words.notSent(failures)}
           </Link>
         )}
-        {topics + comments + replies === 0 && (
+        {Object.values(counts).every((count) => count === 0) && (
           <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-small text-ink-2">
             <TeaMark mood="steaming" className="size-8 shrink-0" />
             {words.nothingWaits}

@@ -1,6 +1,6 @@
-import { staffCounts } from '@chaguan/contract';
 import { Outlet } from 'react-router';
 import { AreaSkeleton } from '../../features/staff/area.tsx';
+import { loadCounts } from '../../features/staff/counts.ts';
 import { StaffFrame } from '../../features/staff/frame.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { staffMessages } from '../../features/staff/messages.ts';
@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import type { Route } from './+types/frame';
 
 /** Loaded again with every screen: the badges stay true, and whoever is no staff any more is out. */
-export const clientLoader = staffLoad((api) => api.call(staffCounts));
+export const clientLoader = staffLoad(loadCounts);
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = staffMessages[metaLang(matches)];

@@ -1,13 +1,13 @@
-import { staffTags } from '@chaguan/contract';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
+import { loadTags } from '../../features/staff/tags/data.ts';
 import { TagsPage } from '../../features/staff/tags/tags-page.tsx';
 import type { Route } from './+types/tags';
 
-export const clientLoader = staffLoad((api) => api.call(staffTags));
+export const clientLoader = staffLoad((api, { url }) => loadTags(api, url));
 
 export default function StaffTagsRoute({ loaderData }: Route.ComponentProps) {
-  return <TagsPage tags={loaderData.items} roles={loaderData.roles} />;
+  return <TagsPage key={loaderData.kind} {...loaderData} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

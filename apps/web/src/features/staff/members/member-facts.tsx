@@ -18,6 +18,8 @@ function Written({ member }: { member: Member }) {
     { text: words.topics, count: member.topicCount, to: adminPaths.topics({ authorId }) },
     { text: words.comments, count: member.commentCount, to: adminPaths.comments({ kind: 'comment', authorId }) },
     { text: words.replies, count: null, to: adminPaths.comments({ kind: 'reply', authorId }) },
+    { text: words.questions, count: member.questionCount, to: adminPaths.questions({ authorId }) },
+    { text: words.answers, count: member.answerCount, to: adminPaths.answers({ kind: 'answer', authorId }) },
   ];
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">

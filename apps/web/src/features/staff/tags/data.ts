@@ -1,11 +1,20 @@
-import { addTag, deleteTag, editTag, orderTags, type Body } from '@chaguan/contract';
+import { addTag, deleteTag, editTag, orderTags, staffTags, tagKinds, type Body, type TagKind } from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 
 export type TagForm = Body<typeof addTag>;
 
+/** The tags of topics, or of questions where the address names them. */
+export async function loadTags(from: Api, url: URL) {
+  const kind: TagKind = tagKinds.find((one) => one === url.searchParams.get('kind')) ?? 'topic';
+  const { items, roles } = await from.call(staffTags, { query: { kind } });
+  return { kind, tags: items, roles };
+}
+
 export const tagActs = {
-  save: (id: string | null, body: TagForm) =>
-    id === null ? api.call(addTag, { body }) : api.call(editTag, { params: { tagId: id }, body }),
+  /** A new tag with its kind, which stays. */
+  save: (id: string | null, { kind, ...body }: TagForm) =>
+    id === null ? api.call(addTag, { body: { ...body, kind } }) : api.call(editTag, { params: { tagId: id }, body }),
   order: (tagIds: string[]) => api.call(orderTags, { body: { tagIds } }),
   remove: (tagId: string) => api.call(deleteTag, { params: { tagId } }),
 };

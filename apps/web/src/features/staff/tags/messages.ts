@@ -2,9 +2,14 @@ import { messages } from '../../../lib/i18n.ts';
 
 export const staffTagMessages = messages({
   zh: {
-    note: '两级标签。有子标签的标签只用来分组，话题发在最末一级。拖动或用箭头调整顺序。',
+    kinds: '哪一边的标签',
+    kind: { topic: '话题', question: '问答' },
+    note: {
+      topic: '两级标签。有子标签的标签只用来分组，话题发在最末一级。拖动或用箭头调整顺序。',
+      question: '问答有自己的两级标签。有子标签的标签只用来分组，问题提在最末一级。拖动或用箭头调整顺序。',
+    },
     tree: '标签树',
-    topics: (n: number) => `${n} 个话题`,
+    count: { topic: (n: number) => `${n} 个话题`, question: (n: number) => `${n} 个问题` },
     restricted: '限定角色',
     drag: '拖动调整顺序',
     addChild: '添加子标签',
@@ -24,18 +29,26 @@ export const staffTagMessages = messages({
     colourFaint: (ratio: string) => `在浅色纸面上只有 ${ratio}:1，太淡了，至少 3:1 才看得清`,
     saved: '标签已保存',
     removeTitle: '删除标签',
-    removeText: (name: string) => `「${name}」里没有话题，删除后不能恢复。`,
+    removeText: (name: string) => `「${name}」里什么都没有，删除后不能恢复。`,
     cannotRemove: (name: string) => `「${name}」现在不能删除`,
-    hasTopics: (n: number) => `它下面还有 ${n} 个话题（包括已删除的）。先把话题移到别的标签。`,
+    notEmpty: {
+      topic: (n: number) => `它下面还有 ${n} 个话题（包括已删除的）。先把话题移到别的标签。`,
+      question: (n: number) => `它下面还有 ${n} 个问题（包括已删除的）。先给这些问题换上别的标签。`,
+    },
     hasChildren: (n: number) => `它下面还有 ${n} 个子标签。先删除或移走子标签。`,
     emptyTitle: '还没有标签',
-    emptyText: '没有标签就发不了话题，先添一个吧。',
+    emptyText: { topic: '没有标签就发不了话题，先添一个吧。', question: '没有标签就提不了问题，先添一个吧。' },
     nowAt: (name: string, at: number, of: number) => `${name} 现在是第 ${at} 个，共 ${of} 个`,
   },
   en: {
-    note: 'Two levels. A tag with children only groups them; topics are posted in the last level. Drag or use the arrows to order.',
+    kinds: 'Tags of which side',
+    kind: { topic: 'Topics', question: 'Questions' },
+    note: {
+      topic: 'Two levels. A tag with children only groups them; topics are posted in the last level. Drag or use the arrows to order.',
+      question: 'Questions have two levels of their own. A tag with children only groups them; questions are asked in the last level. Drag or use the arrows to order.',
+    },
     tree: 'Tree of tags',
-    topics: (n: number) => (n === 1 ? '1 topic' : `${n} topics`),
+    count: { topic: (n: number) => (n === 1 ? '1 topic' : `${n} topics`), question: (n: number) => (n === 1 ? '1 question' : `${n} questions`) },
     restricted: 'Certain roles',
     drag: 'Drag to order',
     addChild: 'Add a child tag',
@@ -55,14 +68,16 @@ export const staffTagMessages = messages({
     colourFaint: (ratio: string) => `Only ${ratio}:1 on light paper, too faint: 3:1 is needed`,
     saved: 'Tag saved',
     removeTitle: 'Delete tag',
-    removeText: (name: string) => `“${name}” has no topics. It cannot be restored.`,
+    removeText: (name: string) => `There is nothing in “${name}”. It cannot be restored.`,
     cannotRemove: (name: string) => `“${name}” cannot be deleted now`,
-    hasTopics: (n: number) =>
-      `It still has ${n === 1 ? '1 topic' : `${n} topics`}, deleted ones included. Move them to another tag first.`,
+    notEmpty: {
+      topic: (n: number) => `It still has ${n === 1 ? '1 topic' : `${n} topics`}, deleted ones included. Move them to another tag first.`,
+      question: (n: number) => `It still has ${n === 1 ? '1 question' : `${n} questions`}, deleted ones included. Give them other tags first.`,
+    },
     hasChildren: (n: number) =>
       `It still has ${n === 1 ? '1 child' : `${n} children`}. Delete or move them first.`,
     emptyTitle: 'No tags yet',
-    emptyText: 'Without a tag nobody can post. Add the first one.',
+    emptyText: { topic: 'Without a tag nobody can post. Add the first one.', question: 'Without a tag nobody can ask. Add the first one.' },
     nowAt: (name: string, at: number, of: number) => `${name} is now ${at} of ${of}`,
   },
 });

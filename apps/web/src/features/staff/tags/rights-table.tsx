@@ -1,4 +1,4 @@
-import { tagExemptions, tagRightGroups, type TagRight, type TagRightGroup } from '@chaguan/contract';
+import { tagExemptions, tagRightGroups, type TagKind, type TagRight } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -7,7 +7,13 @@ import { tagRightMessages } from './right-messages.ts';
 import type { Role, Tag } from './tree.ts';
 
 type Rights = Tag['rights'];
-type Props = { roles: readonly Role[]; rights: Rights; onChange: (rights: Rights) => void };
+type Props = { kind: TagKind; roles: readonly Role[]; rights: Rights; onChange: (rights: Rights) => void };
+
+/** The rights that count in a tag of this kind, by what they are about. */
+export const rightGroups: Record<TagKind, Partial<Record<'topic' | 'comment' | 'reply' | 'question', readonly TagRight[]>>> = {
+  topic: tagRightGroups,
+  question: { question: ['view', 'post'] },
+};
 
 function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
@@ -19,14 +25,15 @@ function Unchosen({ right }: { right: TagRight }) {
   return tagExemptions.includes(right) ? <Chip>{words.nobody}</Chip> : <Chip tone="tea">{words.everyone}</Chip>;
 }
 
-function RightRow({ right, roles, rights, onChange }: Props & { right: TagRight }) {
+function RightRow({ kind, right, roles, rights, onChange }: Props & { right: TagRight }) {
   const words = useMessages(tagRightMessages);
   const lang = useLang();
+  const named = { ...words, ...(kind === 'question' ? words.ofQuestion : {}) }[right];
   const chosen = rights[right];
   return (
-    <div role="group" aria-label={words[right]} className="grid gap-1.5 border-t border-line px-3 py-2 first:border-t-0 md:grid-cols-[9rem_minmax(0,1fr)] md:items-center">
+    <div role="group" aria-label={named} className="grid gap-1.5 border-t border-line px-3 py-2 first:border-t-0 md:grid-cols-[9rem_minmax(0,1fr)] md:items-center">
       <span className="flex items-center gap-2 text-small">
-        {words[right]}
+        {named}
         {chosen.length === 0 && <Unchosen right={right} />}
       </span>
       <span className="flex flex-wrap gap-1.5">
@@ -34,7 +41,7 @@ function RightRow({ right, roles, rights, onChange }: Props & { right: TagRight 
           <CheckChip
             key={role.id}
             checked={chosen.includes(role.id)}
-            label={`${nameIn(role.name, lang)}: ${words[right]}`}
+            label={`${nameIn(role.name, lang)}: ${named}`}
             onChange={() => onChange({ ...rights, [right]: toggled(chosen, role.id) })}
           >
             {nameIn(role.name, lang)}
@@ -48,7 +55,7 @@ function RightRow({ right, roles, rights, onChange }: Props & { right: TagRight 
 /** Each right with the roles that hold it. */
 export function RightsTable(props: Props) {
   const words = useMessages(tagRightMessages);
-  const groups = Object.entries(tagRightGroups) as [TagRightGroup, readonly TagRight[]][];
+  const groups = Object.entries(rightGroups[props.kind]) as ['topic', readonly TagRight[]][];
   return (
     <div className="grid gap-3">
       <div>

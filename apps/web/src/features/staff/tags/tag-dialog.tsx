@@ -1,4 +1,4 @@
-import { tagRights, tagRules } from '@chaguan/contract';
+import { tagRights, tagRules, type TagKind } from '@chaguan/contract';
 import { useRevalidator } from 'react-router';
 import { useForm } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -18,6 +18,7 @@ import { RightsTable } from './rights-table.tsx';
 import { possibleParents, type Branch, type Role, type Tag } from './tree.ts';
 
 export type TagDialogProps = {
+  kind: TagKind;
   /** null: a new one, under `parentId`. */
   tag: Tag | null;
   parentId: string | null;
@@ -103,7 +104,7 @@ function Parent({ form, parents, fixed }: { form: Form; parents: readonly Tag[];
 }
 
 export function TagDialog(props: TagDialogProps) {
-  const { tag, tree, roles, onClose } = props;
+  const { kind, tag, tree, roles, onClose } = props;
   const words = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
   const { revalidate } = useRevalidator();
@@ -114,7 +115,7 @@ export function TagDialog(props: TagDialogProps) {
   async function save({ nameZh, nameEn, ...rest }: Form['values']): Promise<void> {
     // A new tag comes last among its siblings, whose numbers may have gaps; an edited one keeps its place.
     const sort = tag?.sort ?? Math.min(9999, Math.max(0, ...siblings.map((one) => one.sort)) + 1);
-    await tagActs.save(tag?.id ?? null, { ...rest, nameZh: nameZh.trim(), nameEn: nameEn.trim(), sort });
+    await tagActs.save(tag?.id ?? null, { ...rest, nameZh: nameZh.trim(), nameEn: nameEn.trim(), sort, kind });
     onClose();
     toast(own.saved, { kind: 'success' });
     await revalidate();
@@ -151,6 +152,7 @@ export function TagDialog(props: TagDialogProps) {
           onChange={(colour) => form.set('colour', colour)}
         />
         <RightsTable
+          kind={kind}
           roles={roles}
           rights={form.values.rights}
           onChange={(rights) => form.set('rights', rights)}

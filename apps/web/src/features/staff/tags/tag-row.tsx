@@ -1,4 +1,4 @@
-import { tagExemptions, tagRights } from '@chaguan/contract';
+import { tagExemptions } from '@chaguan/contract';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { TagIcon } from '../../topics/tag/tag-icon.tsx';
 import { staffMessages } from '../messages.ts';
 import { staffTagMessages } from './messages.ts';
+import { rightGroups } from './rights-table.tsx';
 import { deleteHindrance, type Branch } from './tree.ts';
 import type { useOrder } from './use-order.ts';
 
@@ -68,7 +69,7 @@ export function TagRow(props: Props) {
   const { tag } = branch;
   const { dragged } = order;
   const accepts = dragged !== null && dragged.id !== tag.id && dragged.parentId === tag.parentId;
-  const restricted = tagRights.some((right) => !tagExemptions.includes(right) && tag.rights[right].length > 0);
+  const restricted = Object.values(rightGroups[tag.kind]).flat().some((right) => !tagExemptions.includes(right) && tag.rights[right].length > 0);
   return (
     <div
       draggable
@@ -101,7 +102,7 @@ export function TagRow(props: Props) {
       </span>
       {restricted && <Chip tone="gold">{own.restricted}</Chip>}
       {branch.children.length === 0 && (
-        <span className="text-meta text-ink-2 max-md:hidden">{own.topics(tag.count)}</span>
+        <span className="text-meta text-ink-2 max-md:hidden">{own.count[tag.kind](tag.count)}</span>
       )}
       <Acts {...props} />
     </div>

@@ -1,11 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
+import { tagKinds, type TagKind } from '@chaguan/contract';
 import { useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { confirm, showNotice } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -29,7 +32,7 @@ function useRemove() {
     const name = nameIn(tag.name, lang);
     const hindrance = deleteHindrance(branch);
     if (hindrance !== null) {
-      const reason = hindrance === 'topics' ? own.hasTopics(tag.count) : own.hasChildren(children.length);
+      const reason = hindrance === 'content' ? own.notEmpty[tag.kind](tag.count) : own.hasChildren(children.length);
       showNotice(own.cannotRemove(name), reason);
       return;
     }
@@ -39,7 +42,7 @@ function useRemove() {
   };
 }
 
-export function TagsPage({ tags, roles }: { tags: readonly Tag[]; roles: readonly Role[] }) {
+export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly Tag[]; roles: readonly Role[] }) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
   const [editing, edit] = useState<Editing>(null);
@@ -64,17 +67,19 @@ export function TagsPage({ tags, roles }: { tags: readonly Tag[]; roles: readonl
       {words.add}
     </Button>
   );
+  const kinds = tagKinds.map((one) => ({ to: adminPaths.tags({ kind: one === 'topic' ? undefined : one }), label: own.kind[one], current: one === kind }));
   return (
-    <Area title={words.tags} aside={add} note={own.note}>
+    <Area title={words.tags} aside={add} note={own.note[kind]}>
       <p role="status" className="sr-only">
         {order.said}
       </p>
       <Card>
-        {tree.length === 0 && <EmptyState title={own.emptyTitle} text={own.emptyText} action={add} />}
+        <Tabs label={own.kinds} tabs={kinds} className="border-b border-line px-2" />
+        {tree.length === 0 && <EmptyState title={own.emptyTitle} text={own.emptyText[kind]} action={add} />}
         <ul aria-label={own.tree} className="divide-y divide-line">
           {tree.map((branch) => {
             const { tag, children } = branch;
-            // A tag that carries topics cannot become a group.
+            // A tag that carries something cannot become a group.
             const canGroup = tag.count === 0 || children.length > 0;
             return (
               <li key={tag.id}>
@@ -91,7 +96,7 @@ export function TagsPage({ tags, roles }: { tags: readonly Tag[]; roles: readonl
           })}
         </ul>
       </Card>
-      {editing && <TagDialog {...editing} tree={tree} roles={roles} onClose={() => edit(null)} />}
+      {editing && <TagDialog {...editing} kind={kind} tree={tree} roles={roles} onClose={() => edit(null)} />}
     </Area>
   );
 }

@@ -32,7 +32,7 @@ test('a new order of children leaves the roots alone', () => {
 });
 
 test('only what is empty can be deleted, and the reason is known', () => {
-  expect(tree.map(deleteHindrance)).toEqual(['children', 'topics', null]);
+  expect(tree.map(deleteHindrance)).toEqual(['children', 'content', null]);
 });
 
 test('a tag hangs under an empty root, never under itself, a full one or a child', () => {

@@ -23,14 +23,14 @@ export function orderWith(tree: readonly Branch[], parentId: string | null, sibl
   ]);
 }
 
-export type DeleteHindrance = 'topics' | 'children' | null;
+export type DeleteHindrance = 'content' | 'children' | null;
 
 export function deleteHindrance({ tag, children }: Branch): DeleteHindrance {
   if (children.length > 0) return 'children';
-  return tag.count > 0 ? 'topics' : null;
+  return tag.count > 0 ? 'content' : null;
 }
 
-/** Where a tag may hang: first-level tags without topics, never under itself, and nowhere when it has children. */
+/** Where a tag may hang: first-level tags that carry nothing, never under itself, and nowhere when it has children. */
 export function possibleParents(tree: readonly Branch[], tag: Tag | null): Tag[] {
   const own = tree.find((branch) => branch.tag.id === tag?.id);
   if (own && own.children.length > 0) return [];

@@ -10,15 +10,14 @@ import {
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
-import { topicFilters } from './filters.ts';
+import type { Act } from '../review/bulk.ts';
+import { reviewFilters } from '../review/filters.ts';
 
 export type Topics = Answer<typeof staffTopics>;
 export type Topic = Topics['items'][number];
-export type Tag = Answer<typeof staffTags>['items'][number];
-export type Act = 'approve' | 'delete' | 'restore';
 
 export async function loadTopics(from: Api, url: URL) {
-  const filters = topicFilters(url.searchParams);
+  const filters = reviewFilters(url.searchParams);
   const [topics, tags] = await Promise.all([from.call(staffTopics, { query: filters }), from.call(staffTags)]);
   return { filters, topics, tags: tags.items };
 }

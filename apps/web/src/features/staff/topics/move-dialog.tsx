@@ -6,15 +6,18 @@ import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/inputs.tsx';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
-import { topicActs, type Tag, type Topic } from './data.ts';
+import { reviewMessages } from '../review/messages.ts';
+import { TagOptions } from '../review/tag-options.tsx';
+import type { Tag } from '../tags/tree.ts';
+import { topicActs, type Topic } from './data.ts';
 import { staffTopicMessages } from './messages.ts';
-import { TagOptions } from './tag-options.tsx';
 
 type Props = { topic: Topic; tags: readonly Tag[]; onClose: () => void };
 
 export function MoveDialog({ topic, tags, onClose }: Props) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffTopicMessages);
+  const { tag } = useMessages(reviewMessages);
   const act = useAct();
   const [tagId, choose] = useState(topic.tag.id);
   async function move(): Promise<void> {
@@ -32,7 +35,7 @@ export function MoveDialog({ topic, tags, onClose }: Props) {
   return (
     <Dialog open title={own.moveTitle} onClose={onClose} actions={actions}>
       <p className="mb-4 text-small text-ink-2">{topic.title}</p>
-      <Field label={own.tag}>
+      <Field label={tag}>
         {(control) => (
           <Select {...control} data-autofocus value={tagId} onChange={(event) => choose(event.target.value)}>
             <TagOptions tags={tags} />

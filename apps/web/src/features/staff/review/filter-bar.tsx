@@ -1,34 +1,36 @@
 import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths } from '../../../admin-paths.ts';
+import type { ReviewPlace } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { staffMessages } from '../messages.ts';
 import { states } from '../state-chip.tsx';
-import type { Tag } from './data.ts';
-import { topicFilters, type TopicFilters } from './filters.ts';
-import { staffTopicMessages } from './messages.ts';
+import type { Tag } from '../tags/tree.ts';
+import { reviewFilters, type ReviewFilters } from './filters.ts';
+import { reviewMessages } from './messages.ts';
 import { TagOptions } from './tag-options.tsx';
 
+type Props = { filters: ReviewFilters; tags: readonly Tag[]; path: (place?: ReviewPlace) => string };
+
 /** A form that is an address: the filters survive a reload and can be sent to a colleague. */
-export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags: readonly Tag[] }) {
+export function FilterBar({ filters, tags, path }: Props) {
   const words = useMessages(staffMessages);
-  const own = useMessages(staffTopicMessages);
+  const own = useMessages(reviewMessages);
   const navigate = useNavigate();
   const { state = '', tagId = '', title = '', authorId = '' } = filters;
   /** Only what is asked for stands in the address. */
   function apply(form: HTMLFormElement): void {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
-    const { page: _, ...asked } = topicFilters(query);
-    void navigate(adminPaths.topics(asked));
+    const { page: _, ...asked } = reviewFilters(query);
+    void navigate(path(asked));
   }
   return (
     <Form
       // A new address means new defaults: the browser keeps what stands in a field otherwise.
       key={`${state} ${tagId} ${title} ${authorId}`}
-      action={adminPaths.topics()}
+      action={path()}
       className="grid grid-cols-2 items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
@@ -72,7 +74,7 @@ export function TopicFilterBar({ filters, tags }: { filters: TopicFilters; tags:
       </div>
       {authorId && <input type="hidden" name="authorId" value={authorId} />}
       {(state || tagId || title || authorId) && (
-        <ButtonLink tone="quiet" to={adminPaths.topics()} className="h-10! max-md:col-span-2">
+        <ButtonLink tone="quiet" to={path()} className="h-10! max-md:col-span-2">
           {words.clear}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topicFilters } from './filters.ts';
+import { reviewFilters } from './filters.ts';
 
 test.each([
   ['', { page: 1 }],
@@ -8,9 +8,9 @@ test.each([
   ['tagId=0&page=1.5', { page: 1 }],
   ['page=99999999', { page: 1 }],
 ])('%s', (query, filters) => {
-  expect(topicFilters(new URLSearchParams(query))).toEqual(filters);
+  expect(reviewFilters(new URLSearchParams(query))).toEqual(filters);
 });
 
 test('a title is cut at what the contract takes', () => {
-  expect(topicFilters(new URLSearchParams({ title: '茶'.repeat(200) })).title).toHaveLength(90);
+  expect(reviewFilters(new URLSearchParams({ title: '茶'.repeat(200) })).title).toHaveLength(90);
 });

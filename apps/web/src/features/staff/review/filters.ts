@@ -1,11 +1,11 @@
 import { stateOf, type State } from '../state-chip.tsx';
 import { pageIn } from '../../../lib/page-in.ts';
 
-export type TopicFilters = { state?: State; tagId?: string; title?: string; authorId?: string; page: number };
+export type ReviewFilters = { state?: State; tagId?: string; title?: string; authorId?: string; page: number };
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
-export function topicFilters(query: URLSearchParams): TopicFilters {
-  const filters: TopicFilters = { page: pageIn(query) };
+export function reviewFilters(query: URLSearchParams): ReviewFilters {
+  const filters: ReviewFilters = { page: pageIn(query) };
   const state = stateOf(query.get('state'));
   const tagId = query.get('tagId');
   const title = query.get('title')?.trim().slice(0, 90);

@@ -1,5 +1,7 @@
 import type { State } from '../state-chip.tsx';
-import type { Act } from './data.ts';
+
+/** What staff do with something that was written. */
+export type Act = 'approve' | 'delete' | 'restore';
 
 const applies: Record<Act, readonly State[]> = {
   approve: ['pending'],

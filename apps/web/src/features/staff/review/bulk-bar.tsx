@@ -5,53 +5,53 @@ import { failureLines } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { confirm, showErrors, toast } from '../../../ui/overlays.ts';
-import { applicable } from './bulk.ts';
-import { topicActs, type Topic } from './data.ts';
-import { staffTopicMessages } from './messages.ts';
+import { applicable, type Act } from './bulk.ts';
+import { reviewMessages } from './messages.ts';
+import type { Post, PostWords } from './post.ts';
 
-type Props = { chosen: readonly Topic[]; onDone: () => void };
+type Props = { chosen: readonly Post[]; words: PostWords; moderate: (id: string, act: Act) => Promise<unknown>; onDone: () => void };
 
 /** Acts on all that is selected, one after the other; what is refused is listed with its reason. */
-export function BulkBar({ chosen, onDone }: Props) {
-  const own = useMessages(staffTopicMessages);
+export function BulkBar({ chosen, words, moderate, onDone }: Props) {
+  const own = useMessages(reviewMessages);
   const lang = useLang();
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
 
   /** How many succeeded. */
-  async function run(topics: readonly Topic[], kind: 'approve' | 'delete'): Promise<number> {
+  async function run(posts: readonly Post[], kind: 'approve' | 'delete'): Promise<number> {
     const refused: string[] = [];
-    for (const [at, topic] of topics.entries()) {
-      setProgress({ done: at, all: topics.length });
+    for (const [at, post] of posts.entries()) {
+      setProgress({ done: at, all: posts.length });
       try {
-        await topicActs.moderate(topic.id, kind);
+        await moderate(post.id, kind);
       } catch (reason) {
         if (!(reason instanceof ApiFailure)) throw reason;
-        refused.push(`${topic.title}: ${failureLines(reason, lang).join(' ')}`);
+        refused.push(`${post.title}: ${failureLines(reason, lang).join(' ')}`);
       }
     }
     showErrors(refused);
-    return topics.length - refused.length;
+    return posts.length - refused.length;
   }
 
   async function start(kind: 'approve' | 'delete'): Promise<void> {
-    const topics = applicable(chosen, kind);
-    if (topics.length === 0) {
+    const posts = applicable(chosen, kind);
+    if (posts.length === 0) {
       toast(own.bulkNothing);
       return;
     }
-    const skipped = chosen.length - topics.length;
+    const skipped = chosen.length - posts.length;
     const danger = kind === 'delete';
     const agreed = await confirm({
-      title: danger ? own.bulkDeleteTitle(topics.length) : own.bulkApproveTitle(topics.length),
-      text: [danger ? own.bulkDeleteText : own.bulkApproveText, skipped > 0 ? own.bulkSkipped(skipped) : '']
+      title: danger ? words.bulkDeleteTitle(posts.length) : words.bulkApproveTitle(posts.length),
+      text: [danger ? words.bulkDeleteText : own.bulkApproveText, skipped > 0 ? own.bulkSkipped(skipped) : '']
         .filter(Boolean)
         .join('\n'),
       action: danger ? own.bulkDelete : own.bulkApprove,
       danger,
     });
     if (!agreed) return;
-    const done = await run(topics, kind);
+    const done = await run(posts, kind);
     setProgress(null);
     onDone();
     if (done > 0) toast(own.bulkDone(done), { kind: 'success' });

@@ -1,0 +1,20 @@
+import { moderateAnswer, moderateAnswerReply, staffAnswers, type Answer } from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import type { Act } from '../review/bulk.ts';
+import { saidFilters } from '../review/said-filters.ts';
+
+export type Answers = Answer<typeof staffAnswers>;
+
+export const kinds = ['answer', 'answer_reply'] as const;
+
+export async function loadAnswers(from: Api, url: URL) {
+  const filters = saidFilters(url.searchParams, kinds);
+  return { filters, answers: await from.call(staffAnswers, { query: filters }) };
+}
+
+export function moderate({ id, kind }: Answers['items'][number], act: Act) {
+  return kind === 'answer'
+    ? api.call(moderateAnswer, { params: { answerId: id }, body: { act } })
+    : api.call(moderateAnswerReply, { params: { replyId: id }, body: { act } });
+}

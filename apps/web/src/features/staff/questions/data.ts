@@ -1,0 +1,22 @@
+import { closeAnswers, moderateQuestion, pinQuestion, staffQuestions, staffTags, type Answer } from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import { reviewFilters } from '../review/filters.ts';
+import type { PostActs } from '../review/use-post-acts.ts';
+
+export type Questions = Answer<typeof staffQuestions>;
+
+export async function loadQuestions(from: Api, url: URL) {
+  const filters = reviewFilters(url.searchParams);
+  const [questions, tags] = await Promise.all([
+    from.call(staffQuestions, { query: filters }),
+    from.call(staffTags, { query: { kind: 'question' } }),
+  ]);
+  return { filters, questions, tags: tags.items };
+}
+
+export const questionActs: PostActs = {
+  moderate: (questionId, act) => api.call(moderateQuestion, { params: { questionId }, body: { act } }),
+  pin: (questionId, order) => api.call(pinQuestion, { params: { questionId }, body: { order } }),
+  close: (questionId, closed) => api.call(closeAnswers, { params: { questionId }, body: { closed } }),
+};

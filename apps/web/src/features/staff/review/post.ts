@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { State } from '../state-chip.tsx';
+
+/** A topic or question, as far as both are looked through alike. */
+export type Post = {
+  id: string;
+  title: string;
+  state: State;
+  author: { account: string; name: string };
+  pinOrder: number;
+  postedAt: string;
+};
+
+/** What a list says of its own kind. */
+export type PostWords = {
+  list: string;
+  title: string;
+  /** Heads the column of numbers: comments or answers. */
+  count: string;
+  emptyTitle: string;
+  close: string;
+  open: string;
+  closedDone: string;
+  openedDone: string;
+  bulkApproveTitle: (n: number) => string;
+  bulkDeleteTitle: (n: number) => string;
+  bulkDeleteText: string;
+};
+
+/** How a post of one kind stands in the table. */
+export type Shown = { to: string; count: number; marks: ReactNode; tags: readonly { zh: string; en: string }[] };

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import type { ReviewPlace } from '../../../admin-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import type { Tag } from '../tags/tree.ts';
+import type { Act } from './bulk.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import type { ReviewFilters } from './filters.ts';
+import { reviewMessages } from './messages.ts';
+import type { Post, PostWords, Shown } from './post.ts';
+import { ReviewTable } from './review-table.tsx';
+
+type Props<P extends Post> = {
+  title: string;
+  words: PostWords;
+  filters: ReviewFilters;
+  tags: readonly Tag[];
+  posts: { items: readonly P[]; total: number; page: number; pages: number };
+  path: (place?: ReviewPlace) => string;
+  show: (post: P) => Shown;
+  actsOf: (post: P) => MenuItem[];
+  moderate: (id: string, act: Act) => Promise<unknown>;
+};
+
+/** Topics or questions in any state: found by filters, acted on one by one or many at once. */
+export function ReviewPage<P extends Post>({ title, words, filters, tags, posts, path, show, actsOf, moderate }: Props<P>) {
+  const said = useMessages(staffMessages);
+  const own = useMessages(reviewMessages);
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  // What left the screen by a filter or an act is not selected any more.
+  const chosen = posts.items.filter(({ id }) => ids.has(id));
+
+  function choose(some: readonly string[], isChosen: boolean): void {
+    setIds((old) => {
+      const next = new Set(old);
+      for (const id of some) {
+        if (isChosen) next.add(id);
+        else next.delete(id);
+      }
+      return next;
+    });
+  }
+
+  return (
+    <Area title={title} aside={<span className="text-meta text-ink-2">{said.total(posts.total)}</span>}>
+      <Card>
+        <FilterBar filters={filters} tags={tags} path={path} />
+        {chosen.length > 0 && <BulkBar chosen={chosen} words={words} moderate={moderate} onDone={() => setIds(new Set())} />}
+        {posts.items.length === 0 ? (
+          <EmptyState title={words.emptyTitle} text={own.emptyText} action={<ButtonLink to={path()}>{own.showAll}</ButtonLink>} />
+        ) : (
+          <ReviewTable
+            posts={posts.items}
+            words={words}
+            show={show}
+            chosen={new Set(chosen.map(({ id }) => id))}
+            onChoose={choose}
+            actsOf={actsOf}
+          />
+        )}
+      </Card>
+      <Pager page={posts.page} pages={posts.pages} href={(page) => path({ ...filters, page })} />
+    </Area>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { ReviewOfComments } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/link.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { states } from '../state-chip.tsx';
+import type { SaidFilters } from './said-filters.ts';
+import { saidMessages } from './said-messages.ts';
+
+type Path = (place?: ReviewOfComments) => string;
+type Props<K extends string> = {
+  title: string;
+  filters: SaidFilters<K>;
+  kinds: readonly { kind: K; label: string }[];
+  list: { items: readonly unknown[]; total: number; page: number; pages: number };
+  path: Path;
+  children: ReactNode;
+};
+
+function StateLinks({ filters, path }: { filters: SaidFilters<string>; path: Path }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(saidMessages);
+  return (
+    <nav aria-label={own.states} className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
+      {[undefined, ...states].map((state) => {
+        const current = state === filters.state;
+        return (
+          <Link
+            key={state ?? 'any'}
+            quiet
+            to={path({ kind: filters.kind, state, authorId: filters.authorId })}
+            aria-current={current ? 'page' : undefined}
+            className={cx(
+              'inline-flex h-8 items-center rounded-chip px-3 text-meta pointer-coarse:h-11',
+              current ? 'bg-tea-soft font-medium text-tea' : 'text-ink-2 hover:bg-surface-2',
+            )}
+          >
+            {state ? words[state] : words.anyState}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** What was said, of one of two kinds, in any state. */
+export function SaidPage<K extends string>({ title, filters, kinds, list, path, children }: Props<K>) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(saidMessages);
+  const tabs = kinds.map(({ kind, label }) => ({
+    to: path({ kind, state: filters.state, authorId: filters.authorId }),
+    label,
+    current: kind === filters.kind,
+  }));
+  return (
+    <Area title={title} aside={<span className="text-meta text-ink-2">{words.total(list.total)}</span>}>
+      <Card>
+        <Tabs label={own.kinds} tabs={tabs} className="px-2" />
+        <StateLinks filters={filters} path={path} />
+        {list.items.length === 0 ? <EmptyState title={own.emptyTitle} text={own.emptyText} /> : <ul>{children}</ul>}
+      </Card>
+      <Pager page={list.page} pages={list.pages} href={(page) => path({ ...filters, page })} />
+    </Area>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { ask } from '../../../ui/overlays.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { useAct } from '../acts.ts';
+import { staffMessages } from '../messages.ts';
+import { isApplicable, type Act } from './bulk.ts';
+import { reviewMessages } from './messages.ts';
+import type { Post, PostWords } from './post.ts';
+
+/** The calls that both kinds have. */
+export type PostActs = {
+  moderate: (id: string, act: Act) => Promise<unknown>;
+  pin: (id: string, order: number) => Promise<unknown>;
+  close: (id: string, closed: boolean) => Promise<unknown>;
+};
+
+/** What staff may do with one topic or question, as rows of its menu; `marks` are those of its own kind. */
+export function usePostActs({ moderate, pin, close }: PostActs, words: PostWords) {
+  const said = useMessages(staffMessages);
+  const own = useMessages(reviewMessages);
+  const act = useAct();
+
+  async function askForPin({ id, pinOrder }: Post): Promise<void> {
+    const answer = await ask({
+      title: own.pinTitle,
+      label: own.pinLabel,
+      initial: String(pinOrder || 100),
+      pattern: /^\d{1,8}$/,
+      patternError: own.pinIllegal,
+    });
+    if (answer === null) return;
+    const order = Number(answer);
+    await act(() => pin(id, order), order > 0 ? own.pinDone : own.unpinDone);
+  }
+
+  function run(post: Post, kind: Act): void {
+    const done: Record<Act, string> = { approve: said.approved, delete: said.deleted, restore: said.restored };
+    const back = { label: said.undo, onSelect: () => run(post, 'restore') };
+    void act(() => moderate(post.id, kind), done[kind], kind === 'delete' ? back : undefined);
+  }
+
+  return (post: Post, isClosed: boolean, marks: readonly MenuItem[]): MenuItem[] => {
+    const labels: Record<Act, string> = { approve: said.approve, restore: said.restore, delete: said.remove };
+    const of = (kind: Act): MenuItem[] =>
+      isApplicable(kind, post.state) ? [{ label: labels[kind], danger: kind === 'delete', onSelect: () => run(post, kind) }] : [];
+    return [
+      ...of('approve'),
+      ...of('restore'),
+      { label: own.pin, onSelect: () => void askForPin(post) },
+      {
+        label: isClosed ? words.open : words.close,
+        onSelect: () => void act(() => close(post.id, !isClosed), isClosed ? words.openedDone : words.closedDone),
+      },
+      ...marks,
+      ...of('delete'),
+    ];
+  };
+}
