@@ -5,14 +5,19 @@ import type { Tx } from '../../../platform/database/db.ts';
  * Brings the rows by which tags list a question to what the question is now; also those of tags that it left or joined.
  * Activity alone moves with the statement that posts an answer or reply.
  */
-export async function placeQuestion(tx: Tx, questionId: string): Promise<void> {
+export function placeQuestion(tx: Tx, questionId: string): Promise<void> {
+  return placeQuestions(tx, [questionId]);
+}
+
+/** The same for several. */
+export async function placeQuestions(tx: Tx, questionIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (
       delete from question_tagging using question
-      where question.id = ${questionId}::bigint and question_id = question.id and tag_id <> all(question.tag_ids)
+      where question.id = any(${questionIds}::bigint[]) and question_id = question.id and tag_id <> all(question.tag_ids)
     )
     insert into question_tagging (tag_id, question_id, listed, resolved, pin_order, activity_at)
-    select unnest(tag_ids), id, state = 'published', resolved, pin_order, activity_at from question where id = ${questionId}::bigint
+    select unnest(tag_ids), id, state = 'published', resolved, pin_order, activity_at from question where id = any(${questionIds}::bigint[])
     on conflict (question_id, tag_id) do update set
       listed = excluded.listed, resolved = excluded.resolved, pin_order = excluded.pin_order, activity_at = excluded.activity_at`.execute(tx);
 }
