@@ -22,6 +22,7 @@ import * as polls from './polls.ts';
 import * as points from './points.ts';
 import * as profiles from './profiles.ts';
 import * as questionLists from './question-lists.ts';
+import * as questionPolls from './question-polls.ts';
 import * as questionReactions from './question-reactions.ts';
 import * as questionWriting from './question-writing.ts';
 import * as questions from './questions.ts';
@@ -98,7 +99,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, questions, questionWriting, answerWriting, questionReactions, questionLists, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id } from './fields.ts';
+import { PollInput } from './polls.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { ContentState } from './topics.ts';
 
@@ -19,6 +20,7 @@ export const questionForm = endpoint({
     open: Type.Boolean(),
     allowed: Type.Boolean({ description: 'a role of the caller has the right to ask' }),
     realNameRequired: Type.Boolean(),
+    pollOptions: Type.Integer({ description: 'below 2 there are no polls' }),
     tagLimit: Type.Integer(),
     tagIds: Type.Array(Id),
     reviewed: Type.Boolean(),
@@ -31,10 +33,10 @@ export const addQuestion = endpoint({
   path: '/api/user/control/questions',
   access: 'member',
   rate: 'write',
-  summary: 'Asks a question. It is published at once or waits for review, as the settings say.',
-  body: Type.Object({ title, tagIds, body }),
+  summary: 'Asks a question, with a poll if wished. It is published at once or waits for review, as the settings say.',
+  body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput) }),
   answer: Type.Object({ questionId: Id, state: ContentState }),
-  errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range'],
 });
 
 export const questionSource = endpoint({

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { Relation } from './follows.ts';
 import { MemberCard } from './members.ts';
+import { PollView } from './polls.ts';
 import { TagChip } from './tags.ts';
 import { CardImage, ContentState } from './topics.ts';
 
@@ -212,7 +213,7 @@ export const question = endpoint({
   summary: 'A question with one page of its answers. An answer or reply id finds its own page.',
   params: Type.Object({ questionId: Id }),
   query: Type.Object(answerQuery),
-  answer: Type.Object({ question: QuestionView, answers: AnswerPage }),
+  answer: Type.Object({ question: QuestionView, answers: AnswerPage, poll: nullable(PollView) }),
   errors: ['question.not_found', 'question.not_visible'],
 });
 

@@ -5,6 +5,7 @@ import { fromBufferPromise } from 'yauzl';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
 import { cancelMember, createMember, signInAs } from '../members/index.ts';
+import { addPoll, castVote } from '../polls/index.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
 import { exportFolder } from './export/folder.ts';
 import { buildExport } from './jobs/build-export.ts';
@@ -53,6 +54,11 @@ test('the zip holds what is the member’s, as it was written, and of others not
   const mine = await app.write((tx) => aTopic(tx, app.services, { authorId: person.id, title: '我的标题', body: '**我的**话' }));
   await app.write((tx) => aComment(tx, app.services, { parentId: theirs, authorId: person.id, body: '我的评论' }));
   await app.write((tx) => aComment(tx, app.services, { parentId: mine, authorId: other.id, body: '他写的评论' }));
+  const asks = (words: string) => ({ title: words, options: [`${words}一`, `${words}二`], maxChoices: 1, endsAt: null });
+  await app.write((tx) => addPoll(tx, app.clock.now(), { kind: 'topic', id: mine }, person.id, asks('我的投票')));
+  await app.write((tx) => addPoll(tx, app.clock.now(), { kind: 'topic', id: theirs }, other.id, asks('他写的投票')));
+  await app.write((tx) => castVote(tx, app.clock.now(), person.id, { kind: 'topic', id: theirs }, [2]));
+  await app.write((tx) => castVote(tx, app.clock.now(), other.id, { kind: 'topic', id: mine }, [1]));
   await person.call(saveDraft, { params: { key: 'topic:new' }, body: { title: '', tagId: '', body: '我的草稿' } });
   await app.services.storage.put('images/2026/01/abc.png', Buffer.from('pixels'));
   const image = { thumbnailUrl: '', mime: 'image/png', width: 1, height: 1, sizeBytes: 6 };
@@ -64,13 +70,17 @@ test('the zip holds what is the member’s, as it was written, and of others not
   const entries = await unzip(await download(person));
   expect([...entries.keys()].toSorted()).toEqual([
     'README.txt', 'comments.json', 'drafts.json', 'files/images/2026/01/abc.png', 'images.json', 'login-log.json',
-    'payments.json', 'people.json', 'profile.json', 'reactions.json', 'replies.json', 'sessions.json', 'topics.json',
+    'payments.json', 'people.json', 'polls.json', 'profile.json', 'reactions.json', 'replies.json', 'sessions.json', 'topics.json',
   ]);
   const json = (name: string): unknown => JSON.parse(entries.get(name)?.toString() ?? '');
   expect(json('profile.json')).toMatchObject({ account: person.account, email: 'exporter@example.org', bio: '爱喝岩茶', hintQuestion: 'my first tea?' });
   expect(json('topics.json')).toEqual([expect.objectContaining({ id: mine, title: '我的标题', markdown: '**我的**话' })]);
   expect(json('comments.json')).toEqual([expect.objectContaining({ topicId: theirs, markdown: '我的评论' })]);
   expect(json('drafts.json')).toEqual([expect.objectContaining({ markdown: '我的草稿' })]);
+  expect(json('polls.json')).toEqual([
+    expect.objectContaining({ kind: 'poll', subjectId: mine, title: '我的投票', options: [{ place: 1, text: '我的投票一', votes: 1 }, { place: 2, text: '我的投票二', votes: 0 }] }),
+    expect.objectContaining({ kind: 'vote', subjectKind: 'topic', subjectId: theirs, choices: [2] }),
+  ]);
   expect(json('replies.json')).toEqual([]);
   expect(json('login-log.json')).toHaveLength(1);
   expect(entries.get('files/images/2026/01/abc.png')?.toString()).toBe('pixels');

@@ -9,7 +9,6 @@ export { castVote } from './commands/cast-vote.ts';
 export { closePoll } from './commands/close-poll.ts';
 export { checkPoll, type CheckedPoll } from './check-poll.ts';
 export { tellVotesSoon } from './vote-news.ts';
-export { presentPoll } from './present-poll.ts';
 export { exportOfPolls } from './queries/export-polls.ts';
-export { readPoll, type PollRow } from './queries/read-poll.ts';
+export { shownPoll, shownPollAlone } from './queries/shown-poll.ts';
 export { type PollSubject } from './subject.ts';

@@ -4,7 +4,8 @@ import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import type { Announcement } from '../../platform/events/announce.ts';
 import type { Failure } from '../../platform/failure.ts';
-import { addPoll, castVote, closePoll, readPoll, tellVotesSoon, type PollSubject } from './index.ts';
+import { addPoll, castVote, closePoll, tellVotesSoon, type PollSubject } from './index.ts';
+import { readPoll } from './queries/read-poll.ts';
 import { tellVotesNow } from './vote-news.ts';
 
 const heard: Announcement[] = [];

@@ -5,6 +5,7 @@ import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
 import { question, questionAnswers } from './queries/question.ts';
 import { questionForm } from './queries/question-form.ts';
+import { questionPoll } from './queries/question-poll.ts';
 import { questionKeepers, questionLikers } from './queries/question-reactors.ts';
 import { questionsLike, similarQuestions } from './queries/similar-questions.ts';
 import { addendumSource, answerReplySource, answerSource, questionSource } from './queries/sources.ts';
@@ -17,6 +18,7 @@ const open = [
   bind(contract.similarQuestions, (ctx, { params }) => similarQuestions(ctx, params.questionId)),
   bind(contract.question, (ctx, { params, query }) => question(ctx, params.questionId, query)),
   bind(contract.questionAnswers, (ctx, { params, query }) => questionAnswers(ctx, params.questionId, query)),
+  bind(contract.questionPoll, (ctx, { params }) => questionPoll(ctx, params.questionId)),
   bind(contract.countQuestionView, async (ctx, { params }) => countView(ctx, 'question', params.questionId)),
 ];
 

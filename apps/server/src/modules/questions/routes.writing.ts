@@ -3,6 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { addQuestion } from './commands/add-question.ts';
 import { adoptAnswer } from './commands/adopt-answer.ts';
 import { appendQuestion } from './commands/append-question.ts';
+import { closeQuestionPoll } from './commands/close-question-poll.ts';
 import { deleteAnswerReply } from './commands/delete-answer-reply.ts';
 import { deleteAnswer } from './commands/delete-answer.ts';
 import { deleteQuestion } from './commands/delete-question.ts';
@@ -20,6 +21,7 @@ import { replyToQuestion } from './commands/reply-to-question.ts';
 import { restoreAnswerReply } from './commands/restore-answer-reply.ts';
 import { restoreAnswer } from './commands/restore-answer.ts';
 import { restoreQuestion } from './commands/restore-question.ts';
+import { voteOnQuestion } from './commands/vote-on-question.ts';
 
 export const writingRoutes = [
   bind(contract.addQuestion, (ctx, { body }) => addQuestion(ctx, body)),
@@ -42,4 +44,6 @@ export const writingRoutes = [
   bind(contract.likeAnswer, (ctx, { params, body }) => likeAnswer(ctx, params.answerId, body.on)),
   bind(contract.likeAnswerReply, (ctx, { params, body }) => likeAnswerReply(ctx, params.replyId, body.on)),
   bind(contract.favouriteQuestion, (ctx, { params, body }) => favouriteQuestion(ctx, params.questionId, body)),
+  bind(contract.voteOnQuestion, (ctx, { params, body }) => voteOnQuestion(ctx, params.questionId, body.choices)),
+  bind(contract.closeQuestionPoll, (ctx, { params }) => closeQuestionPoll(ctx, params.questionId)),
 ];

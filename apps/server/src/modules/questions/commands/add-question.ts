@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
 import { claimImages } from '../../media/index.ts';
+import { addPoll, checkPoll } from '../../polls/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { questionAsked } from '../events.ts';
 import { tellQuestion } from '../news.ts';
@@ -37,18 +38,20 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
   const title = titleOf(input.title);
   const { tagIds } = input;
   checkTags(house, tagIds);
+  const now = ctx.clock.now();
+  const poll = input.poll && checkPoll(input.poll, settings.pollOptionsQuestion, now);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
   const authorId = ctx.viewer.memberId;
   const state = firstState(isReviewed(viewer, settings.reviewQuestion, 'question.skip_review'));
-  const now = ctx.clock.now();
   const ask = async (tx: Tx) => {
     const { id: questionId } = await tx
       .insertInto('question')
-      .values({ ...writtenColumns(title, body), tagIds, authorId, state, postedAt: now, activityAt: now })
+      .values({ ...writtenColumns(title, body), tagIds, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await placeQuestion(tx, questionId);
     await checkStillLeaves(tx, tagIds);
+    if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);
     await claimImages(tx, body.imageUrls);
     await emit(tx, questionAsked, { questionId, authorId, tagIds, state, mentions: body.mentions });
     if (state === 'published') {

@@ -13,6 +13,7 @@ export async function questionForm(ctx: MemberCtx): Promise<Answer<typeof endpoi
     open: settings.questionOpen && settings.mode !== 'read_only',
     allowed: mayDo(viewer, 'question.ask'),
     realNameRequired: settings.realNameQuestion && lacksRealName(viewer),
+    pollOptions: settings.pollOptionsQuestion,
     tagLimit: settings.questionTagLimit,
     tagIds: [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayAsk(tagId)),
     reviewed: isReviewed(viewer, settings.reviewQuestion, 'question.skip_review'),

@@ -2,7 +2,9 @@ import type { Answer, AnswerPage, Query, question as questionEndpoint, questionA
 import { questionRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { floorsOfPage, type FloorSort, isDeleted, pageOfFloor, pagesOf } from '../../content/index.ts';
+import { cardOf, floorsOfPage, type FloorSort, isDeleted, pageOfFloor, pagesOf } from '../../content/index.ts';
+import { shownPoll } from '../../polls/index.ts';
+import { canReact } from '../policy.ts';
 import { presentQuestion } from '../present/present-question.ts';
 import { answerViews } from './answer-views.ts';
 import { houseOf, type House } from './house.ts';
@@ -46,13 +48,14 @@ function pageOf(question: QuestionRow, { sort, page }: Place, items: Type.Static
   };
 }
 
-/** Four statements: the question, the answers of its page, all replies, everybody's cards; for a member the own likes. */
+/** Four statements: the question, the answers of its page, all replies, everybody's cards; for a member the own likes; with a poll one more. */
 export async function question(ctx: Ctx, questionId: string, query: PageQuery): Promise<Answer<typeof questionEndpoint>> {
   const house = await houseOf(ctx);
   const row = await readQuestion(ctx.db, house, questionId, query);
   const place = placeOf(row, query);
   const { answers, replies, beside } = await answerViews(ctx.db, house, row, await rowsAt(ctx, house, row, place), { withQuestion: true });
-  return { question: presentQuestion(house, row, replies, beside), answers: pageOf(row, place, answers) };
+  const poll = await shownPoll(ctx, 'question', row, cardOf(beside.cards, row.authorId).cancelled, canReact(house, row));
+  return { question: presentQuestion(house, row, replies, beside), answers: pageOf(row, place, answers), poll };
 }
 
 export async function questionAnswers(ctx: Ctx, questionId: string, query: Query<typeof answersEndpoint>): Promise<Answer<typeof answersEndpoint>> {

@@ -29,7 +29,7 @@ function selectQuestion(db: Db | Tx, house: House, questionId: string, target: T
     .innerJoin('member', 'member.id', 'question.authorId')
     .select([
       'question.id', 'title', 'bodyHtml', 'excerpt', 'authorId', 'pinOrder', 'answersClosed', 'adoptedAnswerId', 'resolved', 'postedAt',
-      'editedAt', 'viewCount', 'question.answerCount', 'likeCount', 'favouriteCount', 'lastFloor',
+      'editedAt', 'viewCount', 'question.answerCount', 'likeCount', 'favouriteCount', 'lastFloor', 'hasPoll',
       'member.questionCount as authorQuestions', 'member.answerCount as authorAnswers',
     ])
     .select((eb) => [

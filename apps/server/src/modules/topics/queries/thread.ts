@@ -3,13 +3,14 @@ import { topicRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { cardOf, type FloorRange, floorsOfPage, type FloorSort, pageOfFloor, pagesOf } from '../../content/index.ts';
+import { shownPoll } from '../../polls/index.ts';
+import { canReact } from '../policy.ts';
 import { presentTopic } from '../present/present-topic.ts';
 import { commentViews } from './comment-views.ts';
 import { houseOf, type House } from './house.ts';
 import { likedComments } from './liked-comments.ts';
 import { readComments } from './read-comments.ts';
 import { readTopic, type TopicRow } from './read-topic.ts';
-import { pollOfTopic } from './topic-poll.ts';
 
 type ThreadQuery = Query<typeof threadEndpoint>;
 
@@ -48,7 +49,7 @@ export async function thread(ctx: Ctx, topicId: string, query: ThreadQuery): Pro
   const house = await houseOf(ctx);
   const topic = await readTopic(ctx.db, house, topicId, query);
   const { answer, beside } = await readPage(ctx, house, topic, query);
-  const poll = await pollOfTopic(ctx, house, topic, cardOf(beside.cards, topic.authorId).cancelled);
+  const poll = await shownPoll(ctx, 'topic', topic, cardOf(beside.cards, topic.authorId).cancelled, canReact(house, topic));
   return { topic: presentTopic(house, topic, beside), comments: answer, poll };
 }
 

@@ -1,0 +1,33 @@
+import type { PollView } from '@chaguan/contract';
+import type Type from 'typebox';
+import type { Decision } from '../../../platform/decision.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { cardOf, projectBody, type ContentFacts } from '../../content/index.ts';
+import { memberCards } from '../../members/index.ts';
+import { presentPoll } from '../present-poll.ts';
+import type { PollSubject } from '../subject.ts';
+import { readPoll } from './read-poll.ts';
+
+type Poll = Type.Static<typeof PollView>;
+
+/** A topic or question that was read for the viewer. */
+type Content = ContentFacts & { id: string; hasPoll: boolean };
+
+/**
+ * The poll of something that the viewer may see, or null; its words leave where the body's do. One statement, none
+ * without a poll. `mayAct` is what the policy of the subject says of acts on it.
+ */
+export async function shownPoll(ctx: Ctx, kind: PollSubject['kind'], content: Content, authorCancelled: boolean, mayAct: Decision): Promise<Poll | null> {
+  if (!content.hasPoll) return null;
+  const row = await readPoll(ctx.db, { kind, id: content.id }, ctx.viewer.memberId);
+  if (row === undefined) return null;
+  const { authorId, state } = content;
+  const poll = presentPoll(ctx.viewer, row, ctx.clock.now(), mayAct);
+  return projectBody<Poll | null>(ctx.viewer, { kind, authorId, authorCancelled, state, readable: true }, poll, null).parts;
+}
+
+/** The same where nobody's cards were read yet. */
+export async function shownPollAlone(ctx: Ctx, kind: PollSubject['kind'], content: Content, mayAct: Decision): Promise<Poll | null> {
+  const cards = await memberCards(ctx.db, [content.authorId]);
+  return shownPoll(ctx, kind, content, cardOf(cards, content.authorId).cancelled, mayAct);
+}
