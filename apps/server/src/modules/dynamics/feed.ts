@@ -1,7 +1,9 @@
 import type { Answer, followedDynamics } from '@chaguan/contract';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { dynamicRows, subjectLines, type DynamicCursor } from '../topics/index.ts';
-import { lineOf } from './line-of.ts';
+import { dynamicRows, type DynamicCursor } from '../content/index.ts';
+import { questionBranches } from '../questions/index.ts';
+import { topicBranches } from '../topics/index.ts';
+import { withLines } from './subject-lines.ts';
 
 const pageSize = 30;
 
@@ -14,12 +16,12 @@ function cursorOf(text: string | undefined): DynamicCursor | undefined {
 
 /** One page of a feed. One row more is read than shown, so that the end is known without a question that finds nothing. */
 export async function feed(ctx: Ctx, whose: { authorId: string } | { followerId: string }, before: string | undefined): Promise<Feed> {
-  const rows = await dynamicRows(ctx.db, ctx.viewer, whose, { before: cursorOf(before), limit: pageSize + 1 });
+  const branches = (await Promise.all([topicBranches(ctx.db, ctx.viewer), questionBranches(ctx.db, ctx.viewer)])).flat();
+  const rows = await dynamicRows(ctx.db, branches, whose, { before: cursorOf(before), limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize).map((row) => ({ ...row, kind: row.act === 'quote' ? ('comment' as const) : row.act }));
-  const lines = await subjectLines(ctx, shown);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
-    items: shown.map((row) => ({ ...lineOf(lines, row), act: row.act, at: row.at.toISOString() })),
+    items: (await withLines(ctx, shown)).map(({ row, line }) => ({ ...line, act: row.act, at: row.at.toISOString() })),
     next: last === undefined ? null : `${last.micros}-${last.rank}-${last.id}`,
   };
 }

@@ -2,7 +2,9 @@ import { pointModules, type Answer, type point as endpoint, type PointModule, ty
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { balance, decimalOf, statement, type StatementLine } from '../../ledger/index.ts';
-import { subjectLines } from '../../topics/index.ts';
+import { lineKey, linesFrom } from '../../content/index.ts';
+import { questionLines } from '../../questions/index.ts';
+import { topicLines } from '../../topics/index.ts';
 
 const pageSize = 30;
 
@@ -12,7 +14,7 @@ function moduleOf({ subject }: StatementLine): PointModule {
   return module;
 }
 
-/** Five statements whatever the number of lines: balance, points earned, count and lines, what they were for with its cards. */
+/** Five statements (seven with questions) whatever the number of lines: balance, points earned, count and lines, what they were for with its cards. */
 export async function point(ctx: MemberCtx, { module, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
   const account = { owner: 'member', id: memberId, currency: 'POINT' } as const;
@@ -24,7 +26,7 @@ export async function point(ctx: MemberCtx, { module, page = 1 }: Query<typeof e
   ]);
   const rows = lines.map((line) => ({ line, module: moduleOf(line) }));
   const written = rows.flatMap(({ line, module: kind }) => (kind === 'staff_adjust' ? [] : [{ kind, id: line.subject.id }]));
-  const subjects = await subjectLines(ctx, written);
+  const subjects = await linesFrom(ctx, written, [topicLines, questionLines]);
   return {
     points: decimalOf(points, 'POINT'),
     earned: pointsEarned,
@@ -35,7 +37,7 @@ export async function point(ctx: MemberCtx, { module, page = 1 }: Query<typeof e
       balance: decimalOf(line.balanceAfter, 'POINT'),
       at: line.at.toISOString(),
       memo: line.memo,
-      subject: subjects.get(`${kind} ${line.subject.id}`) ?? null,
+      subject: subjects.get(lineKey(line.subject)) ?? null,
     })),
     page,
     pages: Math.max(Math.ceil(total / pageSize), 1),

@@ -1,12 +1,11 @@
-import { balanceModules, type Answer, type balanceLog, type BalanceModule } from '@chaguan/contract';
+import { balanceModules, likeableKinds, type Answer, type balanceLog, type BalanceModule } from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { lineKey, linesFrom } from '../../content/index.ts';
 import { decimalOf, type StatementLine } from '../../ledger/index.ts';
 import { orderNumbers } from '../../payments/index.ts';
-import { subjectLines } from '../../topics/index.ts';
-
-/** Kinds of writings that money moves for. */
-const writings = ['topic', 'comment', 'reply'] as const;
+import { questionLines } from '../../questions/index.ts';
+import { topicLines } from '../../topics/index.ts';
 
 type Line = Answer<typeof balanceLog>['items'][number];
 
@@ -19,8 +18,8 @@ function moduleOf({ kind }: StatementLine): BalanceModule {
 /** Lines with what they were for, as far as the caller may see it. */
 export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
   const about = (kind: string) => lines.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id);
-  const wanted = writings.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
-  const [subjects, numbers] = await Promise.all([subjectLines(ctx, wanted), orderNumbers(ctx.db, about('payment'))]);
+  const wanted = likeableKinds.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
+  const [subjects, numbers] = await Promise.all([linesFrom(ctx, wanted, [topicLines, questionLines]), orderNumbers(ctx.db, about('payment'))]);
   return lines.map((line) => ({
     id: line.id,
     module: moduleOf(line),
@@ -29,6 +28,6 @@ export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine
     at: line.at.toISOString(),
     memo: line.memo,
     order: (line.subject.kind === 'payment' ? numbers.get(line.subject.id) : undefined) ?? null,
-    subject: subjects.get(`${line.subject.kind} ${line.subject.id}`) ?? null,
+    subject: subjects.get(lineKey(line.subject)) ?? null,
   }));
 }
