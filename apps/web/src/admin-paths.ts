@@ -7,6 +7,8 @@ export type MembersPlace = Partial<
   Record<'keyword' | 'state' | 'kind' | 'roleId' | 'staff' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId' | 'fieldValue' | 'sort', string>
 > & { page?: number };
 
+export type BooksPlace = { month?: string | undefined; currency?: string | undefined; holds?: number };
+export type AdjustmentsPlace = { state?: string | undefined; memberId?: string | undefined; page?: number };
 export type OutboxPlace = { kind?: string; state?: string; page?: number };
 
 /** The screens of the back office, but for its entrance (`paths.admin`). */
@@ -28,6 +30,8 @@ export const adminPaths = {
   grades: () => '/admin/grades',
   registrationFields: () => '/admin/registrationFields',
   forbiddenNames: () => '/admin/forbiddenNames',
+  books: ({ holds, ...place }: BooksPlace = {}) => withQuery('/admin/books', { ...place, holds: beyondFirst(holds) }),
+  adjustments: (place: AdjustmentsPlace = {}) => withQuery('/admin/adjustments', { ...place, page: beyondFirst(place.page) }),
   links: () => '/admin/links',
   settings: () => '/admin/settings',
   outbox: (place: OutboxPlace = {}) => withQuery('/admin/outbox', { ...place, page: beyondFirst(place.page) }),

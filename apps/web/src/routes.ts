@@ -66,6 +66,8 @@ export default [
     route('grades', 'routes/admin/grades.tsx'),
     route('registrationFields', 'routes/admin/registration-fields.tsx'),
     route('forbiddenNames', 'routes/admin/forbidden-names.tsx'),
+    route('books', 'routes/admin/books.tsx'),
+    route('adjustments', 'routes/admin/adjustments.tsx'),
     route('links', 'routes/admin/links.tsx'),
     route('audit', 'routes/admin/audit.tsx'),
     route('signInProviders', 'routes/admin/sign-in-providers.tsx'),

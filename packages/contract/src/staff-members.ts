@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Amount } from './amounts.ts';
 import { CustomField, CustomValues } from './custom-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
@@ -93,6 +94,9 @@ export const StaffMemberDetail = Type.Object({
   hasPassword: Type.Boolean(),
   secondFactor: Type.Object({ totp: Type.Boolean(), recoveryCodes: Type.Integer(), passkeys: Type.Integer() }),
   progress: GradeProgress,
+  /** What is there to spend; points earned in total stand beside the grade. */
+  balance: Amount,
+  points: Amount,
   questionCount: Type.Integer(),
   answerCount: Type.Integer(),
   followerCount: Type.Integer(),

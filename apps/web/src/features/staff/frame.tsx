@@ -1,6 +1,7 @@
 import Award from 'lucide-react/icons/award';
 import Ban from 'lucide-react/icons/ban';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -8,6 +9,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import LinkIcon from 'lucide-react/icons/link';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -83,6 +85,10 @@ function Areas({ counts }: { counts: Counts }) {
         <Area to={adminPaths.grades()} icon={<Award {...icon} />} label={words.grades} />
         <Area to={adminPaths.registrationFields()} icon={<ListChecks {...icon} />} label={words.registrationFields} />
         <Area to={adminPaths.forbiddenNames()} icon={<Ban {...icon} />} label={words.forbiddenNames} />
+      </Group>
+      <Group title={words.groupValue}>
+        <Area to={adminPaths.books()} icon={<BookOpenCheck {...icon} />} label={words.books} />
+        <Area to={adminPaths.adjustments()} icon={<Scale {...icon} />} label={words.adjustments} />
       </Group>
       <Group title={words.groupSite}>
         <Area to={adminPaths.settings()} icon={<Settings {...icon} />} label={words.settings} />

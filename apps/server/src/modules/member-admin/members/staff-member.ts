@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { balance, decimalOf } from '../../ledger/index.ts';
 import { gradeOf, grades, memberCards, roles } from '../../members/index.ts';
 import { presentOrigin } from '../../sessions/index.ts';
 import { presentMember, selectMembers } from './present-member.ts';
@@ -33,11 +34,14 @@ async function liveSessions({ db, clock }: Ctx, memberId: string) {
   return rows.map((row) => ({ id: row.id, ...presentOrigin(row), startedAt: row.createdAt.toISOString(), usedAt: row.usedAt.toISOString() }));
 }
 
-/** Five statements, however much the member has done. */
+/** Seven statements, however much the member has done. */
 export async function staffMember(ctx: Ctx, memberId: string): Promise<Answer<typeof endpoint>> {
   const row = await selectDetail(ctx.db).where('member.id', '=', memberId).executeTakeFirst();
   if (row === undefined) fail('member.not_found');
-  const [allGrades, allRoles, cards, sessions, { editable, stamp }] = await Promise.all([
+  const account = { owner: 'member', id: memberId } as const;
+  const [money, points, allGrades, allRoles, cards, sessions, { editable, stamp }] = await Promise.all([
+    balance(ctx.db, { ...account, currency: 'CNY' }),
+    balance(ctx.db, { ...account, currency: 'POINT' }),
     grades.get(ctx.db),
     roles.get(ctx.db),
     memberCards(ctx.db, [memberId]),
@@ -61,6 +65,8 @@ export async function staffMember(ctx: Ctx, memberId: string): Promise<Answer<ty
     hasPassword: row.hasPassword,
     secondFactor: { totp, recoveryCodes: Number(recoveryCodes), passkeys: Number(passkeys) },
     progress: gradeOf(allGrades, Number(row.pointsEarned)),
+    balance: decimalOf(money, 'CNY'),
+    points: decimalOf(points, 'POINT'),
     questionCount, answerCount, followerCount, followingCount,
     roles: editable.roles.map(({ roleId, endsAt }) => ({
       roleId,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
+import { ValueCard } from '../adjustments/value-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import type { FilterForm, LoginLog, Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
@@ -27,6 +28,7 @@ export function MemberPage({ member, log, form, viewerId }: Props) {
       <FactsCard member={member} />
       {member.state !== 'cancelled' && (
         <>
+          <ValueCard memberId={memberId} name={member.member.name} balance={member.balance} points={member.points} earned={String(member.pointsEarned)} mayAdjust={!own} />
           <ContactCard key={member.stamp} member={member} />
           <RolesCard member={member} />
           <FieldsCard member={member} fields={form.fields} />

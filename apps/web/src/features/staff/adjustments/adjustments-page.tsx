@@ -1,0 +1,50 @@
+import { adminPaths } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { AdjustmentRow } from './adjustment-row.tsx';
+import type { AdjustmentFilters, Adjustments } from './data.ts';
+import { adjustmentMessages } from './messages.ts';
+
+type Props = { filters: AdjustmentFilters; list: Adjustments; viewerId: string | undefined };
+
+/** What staff gave and took, and what waits for a second one of them. */
+export function AdjustmentsPage({ filters: { state, memberId }, list, viewerId }: Props) {
+  const words = useMessages(adjustmentMessages);
+  const common = useMessages(staffMessages);
+  const tabs = [
+    { to: adminPaths.adjustments({ memberId }), label: list.waiting > 0 ? `${words.waitingTab} ${list.waiting}` : words.waitingTab, current: state === 'waiting' },
+    { to: adminPaths.adjustments({ state: 'all', memberId }), label: words.allTab, current: state === 'all' },
+  ];
+  const empty = state === 'waiting' ? <EmptyState title={words.emptyWaiting} text={words.emptyWaitingText} /> : <EmptyState title={words.emptyAll} text={words.emptyAllText} />;
+  return (
+    <Area title={common.adjustments} note={words.note} aside={<span className="text-meta text-ink-2">{common.total(list.total)}</span>}>
+      <Card>
+        <Tabs label={words.lists} tabs={tabs} className="border-b border-line px-2" />
+        {memberId !== undefined && (
+          <p className="flex items-center justify-between gap-2 border-b border-line bg-surface-2 px-4 py-1.5 text-meta text-ink-2">
+            {words.ofMember}
+            <ButtonLink size="small" tone="quiet" to={adminPaths.adjustments({ state })}>
+              {words.clear}
+            </ButtonLink>
+          </p>
+        )}
+        {list.items.length === 0 ? (
+          empty
+        ) : (
+          <ul>
+            {list.items.map((item) => (
+              <AdjustmentRow key={item.id} item={item} viewerId={viewerId} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Pager page={list.page} pages={list.pages} href={(page) => adminPaths.adjustments({ state, memberId, page })} />
+    </Area>
+  );
+}

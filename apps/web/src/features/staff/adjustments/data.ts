@@ -1,0 +1,26 @@
+import { adjustMember, confirmAdjustment, refuseAdjustment, staffAdjustments, withdrawAdjustment, type Answer, type Body } from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import { pageIn } from '../../../lib/page-in.ts';
+
+export type Adjustments = Answer<typeof staffAdjustments>;
+export type Adjustment = Adjustments['items'][number];
+
+export type AdjustmentFilters = { state: 'waiting' | 'all'; memberId: string | undefined };
+
+export async function loadAdjustments(from: Api, url: URL) {
+  const asked = url.searchParams.get('memberId') ?? '';
+  const memberId = /^[1-9]\d{0,17}$/.test(asked) ? asked : undefined;
+  const state = url.searchParams.get('state') === 'all' ? 'all' : 'waiting';
+  const query = { memberId, page: pageIn(url.searchParams), state: state === 'waiting' ? state : undefined } as const;
+  const list = await from.call(staffAdjustments, { query });
+  const filters: AdjustmentFilters = { state, memberId };
+  return { filters, list };
+}
+
+export const adjustmentActs = {
+  adjust: (memberId: string, body: Body<typeof adjustMember>, idempotencyKey: string) => api.call(adjustMember, { params: { memberId }, body }, { idempotencyKey }),
+  confirm: (adjustmentId: string) => api.call(confirmAdjustment, { params: { adjustmentId } }),
+  refuse: (adjustmentId: string) => api.call(refuseAdjustment, { params: { adjustmentId } }),
+  withdraw: (adjustmentId: string) => api.call(withdrawAdjustment, { params: { adjustmentId } }),
+};

@@ -1,0 +1,32 @@
+type Props<W extends string> = { legend: string; name: string; value: W; choices: readonly { value: W; label: string }[]; onChange: (value: W) => void };
+
+/** One of a few words, all of them visible. */
+export function RadioChips<W extends string>({ legend, name, value, choices, onChange }: Props<W>) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-small font-medium">{legend}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {choices.map((choice) => (
+          <label key={choice.value} className="relative inline-flex">
+            <input
+              type="radio"
+              name={name}
+              className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            <span
+              className={
+                'flex h-10 w-full items-center justify-center rounded-control border border-line text-small text-ink-2 transition-colors pointer-coarse:h-11 ' +
+                'peer-checked:border-tea peer-checked:bg-tea-soft peer-checked:font-medium peer-checked:text-tea peer-hover:bg-surface-2 peer-checked:peer-hover:bg-tea-soft ' +
+                'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-tea'
+              }
+            >
+              {choice.label}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { figure } from './figures.ts';
+import { adjustmentMessages } from './messages.ts';
+
+type Props = { memberId: string; name: string; balance: string; points: string; earned: string; mayAdjust: boolean };
+
+/** What a member has to spend, on the page of staff about the member. */
+export function ValueCard({ memberId, name, balance, points, earned, mayAdjust }: Props) {
+  const words = useMessages(adjustmentMessages);
+  const [adjusting, adjust] = useState(false);
+  const sums = [
+    { label: words.money, value: figure(balance, 'CNY') },
+    { label: words.points, value: figure(points, 'POINT') },
+    { label: words.earned, value: figure(earned, 'POINT') },
+  ];
+  const aside = (
+    <span className="flex flex-wrap gap-1">
+      <ButtonLink size="small" tone="quiet" to={adminPaths.adjustments({ state: 'all', memberId })}>
+        {words.history}
+      </ButtonLink>
+      {mayAdjust && (
+        <Button size="small" onClick={() => adjust(true)}>
+          {words.adjust}
+        </Button>
+      )}
+    </span>
+  );
+  return (
+    <Card labelledBy="member-value">
+      <CardTitle id="member-value" aside={aside}>
+        {words.value}
+      </CardTitle>
+      <dl className="grid gap-x-6 gap-y-2.5 px-4 py-3 sm:grid-cols-3">
+        {sums.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline justify-between gap-2 sm:grid sm:justify-start sm:gap-0.5">
+            <dt className="text-meta text-ink-2">{label}</dt>
+            <dd className="text-card font-semibold break-all tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {adjusting && <AdjustDialog memberId={memberId} name={name} has={{ CNY: balance, POINT: points }} onClose={() => adjust(false)} />}
+    </Card>
+  );
+}

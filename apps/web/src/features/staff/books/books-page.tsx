@@ -1,0 +1,36 @@
+import { adminPaths } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import type { Books, Holds, Proofs } from './data.ts';
+import { HoldsCard } from './holds-card.tsx';
+import { bookMessages } from './messages.ts';
+import { MonthCard } from './month-card.tsx';
+import { ProofCard } from './proof-card.tsx';
+import { StandingCard } from './standing-card.tsx';
+
+type Props = { books: Books; holds: Holds; proofs: Proofs; present: string };
+
+/** All that the house knows of value: where it is, why it moved, what is promised, and whether it adds up. `present` is this month. */
+export function BooksPage({ books, holds, proofs, present }: Props) {
+  const words = useMessages(bookMessages);
+  const common = useMessages(staffMessages);
+  const tabs = (['CNY', 'POINT'] as const).map((currency) => ({
+    to: adminPaths.books({ month: books.month, currency }),
+    label: words[currency],
+    current: currency === books.currency,
+  }));
+  return (
+    <Area title={common.books} note={words.note}>
+      <ProofCard proofs={proofs} />
+      <Card>
+        <Tabs label={words.currencies} tabs={tabs} className="px-2" />
+      </Card>
+      <StandingCard standing={books.standing} />
+      <MonthCard books={books} present={present} />
+      <HoldsCard holds={holds} books={books} />
+    </Area>
+  );
+}

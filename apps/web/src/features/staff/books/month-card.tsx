@@ -1,0 +1,71 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { cx } from '../../../ui/cx.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { figure } from '../adjustments/figures.ts';
+import type { Books } from './data.ts';
+import { bookMessages, wordFor } from './messages.ts';
+import { MonthBar } from './month-bar.tsx';
+
+/** Days as rows and reasons as columns, with the sums of the month below; wider than a phone it scrolls in itself. */
+function DayTable({ books: { days, kinds, currency } }: { books: Books }) {
+  const words = useMessages(bookMessages);
+  const byDay = [...Map.groupBy(days, ({ day }) => day)];
+  const cell = 'border-t border-line px-3 py-2 text-right whitespace-nowrap tabular-nums';
+  const first = 'sticky left-0 bg-surface text-left font-medium';
+  return (
+    <section aria-label={words.byDay} className="overflow-x-auto border-t border-line">
+      <table className="w-full border-separate border-spacing-0 text-small">
+        <thead className="text-meta text-ink-2">
+          <tr>
+            <th scope="col" className={cx('px-4 py-2 font-medium', first)}>{words.day}</th>
+            {kinds.map(({ kind }) => (
+              <th key={kind} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">{wordFor(words.kinds, kind)}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {byDay.map(([day, moved]) => (
+            <tr key={day}>
+              <th scope="row" className={cx(cell, first, 'px-4')}>{words.dayOf(day)}</th>
+              {kinds.map(({ kind }) => {
+                const one = moved.find((other) => other.kind === kind);
+                return <td key={kind} className={cell} title={one && words.count(one.count)}>{one ? figure(one.amount, currency) : <span className="text-ink-2">–</span>}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={cx(cell, first, 'px-4')}>{words.total}</th>
+            {kinds.map(({ kind, amount, count }) => (
+              <td key={kind} className={cx(cell, 'font-semibold')}>
+                {figure(amount, currency)}
+                <span className="block text-meta font-normal text-ink-2">{words.count(count)}</span>
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+export function MonthCard({ books, present }: { books: Books; present: string }) {
+  const words = useMessages(bookMessages);
+  const { month, currency, income, kinds } = books;
+  return (
+    <Card labelledBy="month">
+      <CardTitle id="month" aside={<MonthBar month={month} present={present} currency={currency} />}>
+        {words.byKind}
+      </CardTitle>
+      {currency === 'CNY' && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-3 text-small text-ink-2">
+          {words.income}
+          <span className={cx('text-card font-semibold tabular-nums', income.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>{figure(income, currency)}</span>
+        </p>
+      )}
+      {kinds.length === 0 ? <EmptyState title={words.nothing} text={words.nothingText} /> : <DayTable books={books} />}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { figure } from '../adjustments/figures.ts';
+import type { Books } from './data.ts';
+import { bookMessages } from './messages.ts';
+
+/** Where value stands; what was given out is below zero, so that the four sum to nothing. */
+export function StandingCard({ standing: { currency, members, holds, platform, source } }: { standing: Books['standing'] }) {
+  const words = useMessages(bookMessages);
+  const places = [
+    { label: words.members, value: members },
+    { label: words.holds, value: holds },
+    { label: words.platform, value: platform },
+    { label: currency === 'CNY' ? words.CNYsource : words.POINTsource, value: source },
+  ];
+  return (
+    <Card labelledBy="standing">
+      <CardTitle id="standing" aside={<span className="text-meta text-ink-2">{words.sumsToZero}</span>}>
+        {words.standing}
+      </CardTitle>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b-card bg-line lg:grid-cols-4">
+        {places.map(({ label, value }) => (
+          <div key={label} className="bg-surface px-4 py-3">
+            <dt className="text-meta text-ink-2">{label}</dt>
+            <dd className="text-card font-semibold break-all tabular-nums">{figure(value, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
