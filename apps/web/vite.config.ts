@@ -16,17 +16,26 @@ const parts = {
   'src/': 'root|paths',
   'src/lib/': 'i18n|isomorphic|jump-url|language|meta|names|numbers|packed|page-in|render-context|contexts|session|site|store|theme|time|when-settled',
   'src/lib/api/': 'browser|failure|thread-permission',
-  'src/ui/': 'avatar|avatar-colours|button|card|chip|cx|icon-button|link|menu|messages|overlays|overlay-host|page-numbers|pager|skeletons|time',
-  'src/features/shell/': '(?!shortcuts-dialog|report-failure|error-)[\\w-]+',
+  'src/ui/': 'avatar|avatar-colours|button|card|chip|cx|icon-button|link|menu|messages|order-links|overlays|overlay-host|page-numbers|pager|skeletons|time',
+  'src/features/shell/': '(?!shortcuts-dialog|report-failure|error-|account-me)[\\w-]+',
   'src/features/members/': 'login-link|login-opening|login-host',
   'src/features/topics/': 'data|person|place|messages|tag/tag-icon|tag/icon-names|list/topic-lines',
+  'src/features/content/': 'side-lines',
 };
-// The same for a thread: shared with what it loads on demand, they would each become a file.
+// The same for a thread and for a question, and what they share: else each would become a file, with what comes on demand.
+const talk = {
+  name: 'talk-parts',
+  test: /\/src\/features\/(content\/(messages|talk|talk-page|body|chain|fold|notices|floors?|repl(?:y|ies)|unless-blocked|use-reveal|use-body-images|action-bar|author-line|author-card|write-here)|reactions\/(react-button|messages))\.tsx?$|\/src\/ui\/image-viewer\.tsx$/,
+};
 const thread = {
   name: 'thread-parts',
-  test: /\/src\/features\/topics\/thread\/(messages|refusal-messages|thread-context|unread|notices|body|chain|fold|quotes|use-reveal|thread-meta|thread-page|thread-aside|topic-article|action-bar|comments?|repl(?:y|ies)|unless-blocked|write-here|use-body-images)\.tsx?$|\/src\/ui\/image-viewer\.tsx$/,
+  test: /\/src\/routes\/thread\.tsx|\/src\/features\/topics\/thread\/(messages|thread-context|unread|quotes|thread-meta|thread-page|thread-aside|topic-article|comments?)\.tsx?$/,
 };
-const sharedIcons = '/lucide-react/dist/esm/icons/(message-circle|eye|lock|pen-line)\\.mjs$';
+const question = {
+  name: 'question-parts',
+  test: /\/src\/routes\/question\.tsx|\/src\/features\/questions\/page\/(messages|question-context|question-meta|question-page|question-aside|question-article|addenda|answers?|worked-button)\.tsx?$/,
+};
+const sharedIcons = '/lucide-react/dist/esm/icons/(message-circle|eye|heart|lock|pen-line)\\.mjs$';
 const site = {
   name: 'site',
   test: new RegExp([...Object.entries(parts).map(([folder, names]) => `/${folder}(${names})\\.tsx?$`), sharedIcons].join('|')),
@@ -34,7 +43,7 @@ const site = {
 
 // Files of the first load do not name what belongs to each part that may follow: the part itself names it, one step
 // later, and most of it comes when the reader settles anyway (1.4 kB less, measured). Style sheets only they can name.
-const firstLoad = /\/(site|thread|thread-parts)-[\w-]{8}\.js$/;
+const firstLoad = /\/(site|talk-parts|thread|thread-parts|question|question-parts)-[\w-]{8}\.js$/;
 
 export default defineConfig({
   plugins: [contractCalls(), settleRouter(), tailwindcss(), reactRouter()],
@@ -43,7 +52,7 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     modulePreload: { resolveDependencies: (_, files, { hostId }) => (firstLoad.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files) },
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [framework, site, thread] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [framework, site, talk, thread, question] } } },
   },
   // Lazy parts found late make the page reload in development ("504 Outdated Optimize Dep"): scan all at the start.
   optimizeDeps: {

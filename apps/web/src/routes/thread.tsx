@@ -7,7 +7,7 @@ import { isomorphicPacked } from '../lib/isomorphic.ts';
 import { pageMeta } from '../lib/meta.ts';
 import { unpack } from '../lib/packed.ts';
 
-const ThreadFailure = lazy(() => import('../features/topics/thread/thread-failure.tsx'));
+const PageFailure = lazy(() => import('../features/content/page-failure.tsx'));
 
 const page = isomorphicPacked(loadThread);
 export const loader = page.loader;
@@ -24,7 +24,7 @@ export default function ThreadRoute({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Suspense>
-      <ThreadFailure error={error} />
+      <PageFailure error={error} of="topic" />
     </Suspense>
   );
 }

@@ -1,14 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
 import { LoginLink } from '../members/login-link.tsx';
-import { useAccountItems } from './account-items.tsx';
 import { useLoginPath } from './login-path.ts';
 import { shellMessages } from './messages.ts';
+
+// A visitor has none.
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /**
  * Both faces are in the page and CSS shows one: the page is cached for everyone, and the boot script knows before
@@ -17,7 +18,6 @@ import { shellMessages } from './messages.ts';
 export function AccountArea() {
   const words = useMessages(shellMessages);
   const member = useStore(memberStore);
-  const items = useAccountItems();
   const { register } = useLoginPath();
   return (
     <>
@@ -30,16 +30,9 @@ export function AccountArea() {
         </span>
       </span>
       <span className="members-only">
-        {member ? (
-          <Menu
-            label={words.account(member.name || member.account)}
-            trigger={<Avatar name={member.name || member.account} url={member.avatarUrl} />}
-            items={items}
-            className="flex size-9 items-center justify-center rounded-chip pointer-coarse:size-11"
-          />
-        ) : (
-          <Bone round className="size-9" />
-        )}
+        <Suspense fallback={<Bone round className="size-9" />}>
+          {member ? <AccountMenu member={member} /> : <Bone round className="size-9" />}
+        </Suspense>
       </span>
     </>
   );

@@ -1,3 +1,4 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import House from 'lucide-react/icons/house';
 import PenLine from 'lucide-react/icons/pen-line';
 import UserRound from 'lucide-react/icons/user-round';
@@ -36,9 +37,10 @@ export function BottomTabs() {
   return (
     <nav
       aria-label={words.sections}
-      className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-3 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <TabLink to={paths.siteHome()} icon={<House aria-hidden size={20} />} label={words.home} />
+      <TabLink to={paths.askList()} icon={<CircleQuestionMark aria-hidden size={20} />} label={words.questions} />
       <TabLink to={paths.addTopic()} icon={<PenLine aria-hidden size={20} />} label={words.write} />
       <span className="visitors-only">
         <TabLink to={login} icon={me} label={words.login} />

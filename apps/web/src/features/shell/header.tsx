@@ -18,7 +18,18 @@ export function Header() {
   const words = useMessages(shellMessages);
   const header = useHidingHeader();
   const { pathname } = useLocation();
-  const home = pathname === paths.siteHome() || pathname === paths.index();
+  const toSection = (to: string, label: string, alias?: string) => {
+    const current = pathname === to || pathname === alias;
+    return (
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className={cx(section, current ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink')}
+      >
+        {label}
+      </Link>
+    );
+  };
   return (
     <header
       ref={header}
@@ -27,16 +38,8 @@ export function Header() {
       <div className="mx-auto flex h-14 max-w-[1312px] items-center gap-2 px-4 md:px-6">
         <Wordmark />
         <nav aria-label={words.sections} className="ml-4 flex gap-1 max-md:hidden">
-          <Link
-            to={paths.siteHome()}
-            aria-current={home ? 'page' : undefined}
-            className={cx(
-              section,
-              home ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink',
-            )}
-          >
-            {words.home}
-          </Link>
+          {toSection(paths.siteHome(), words.home, paths.index())}
+          {toSection(paths.askList(), words.questions)}
         </nav>
         <div className="ml-auto flex items-center gap-1">
           <LanguageSwitch />

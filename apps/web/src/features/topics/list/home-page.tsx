@@ -1,16 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
+import { useSlowLoad } from '../../../lib/use-slow-load.ts';
+import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import type { HomeData } from '../data.ts';
+import { homeQuery } from '../place.ts';
+import { TagChips } from '../tag/tag-chips.tsx';
+import { TagRail } from '../tag/tag-rail.tsx';
 import { HomeAside } from './home-aside.tsx';
 import { ListBar } from './list-bar.tsx';
 import { listMessages } from './messages.ts';
-import { TagChips } from './tag-chips.tsx';
-import { TagRail } from './tag-rail.tsx';
 import { TopicList } from './topic-list.tsx';
-import { useSlowLoad } from './use-slow-load.ts';
 
 const LinksTab = lazy(() => import('./links-tab.tsx'));
 
@@ -21,11 +23,18 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
   const slow = useSlowLoad();
   const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === view.tagId);
   const title = words.heading(words.tabs[view.tab], tag ? nameIn(tag.name, lang) : '');
+  const isLinks = view.tab === 'links';
+  const places = {
+    tags,
+    chosen: isLinks ? null : view.tagId,
+    // The tag's own page keeps the list that is open: essence stays essence.
+    to: (tagId: string | undefined) => paths.siteHome(homeQuery({ ...view, tab: isLinks ? 'all' : view.tab, tagId, page: 1 })),
+  };
   return (
     <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
-      <TagRail tags={tags} view={view} />
+      <TagRail {...places} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
-        <TagChips tags={tags} view={view} />
+        <TagChips {...places} />
         <Card labelledBy="list-title">
           <h1 id="list-title" className="sr-only">{title}</h1>
           <ListBar view={view} />

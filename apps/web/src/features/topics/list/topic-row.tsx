@@ -1,14 +1,14 @@
-import Lock from 'lucide-react/icons/lock';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { nameIn, namesIn } from '../../../lib/names.ts';
+import { nameIn } from '../../../lib/names.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
+import { LockedFor } from '../../content/locked-for.tsx';
 import type { TopicCard } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
@@ -98,9 +98,6 @@ function Meta({ topic, byOne }: RowProps) {
 
 /** One topic: title, then one line of text or pictures, then one line of facts. Compact: all in one line. */
 export function TopicRow({ topic, byOne }: RowProps) {
-  const lang = useLang();
-  const words = useMessages(listMessages);
-  const locked = topic.lockedFor.length > 0;
   return (
     <article
       data-item
@@ -120,13 +117,7 @@ export function TopicRow({ topic, byOne }: RowProps) {
           <Labels topic={topic} />
         </span>
       </div>
-      {locked && (
-        <p className="mt-1 flex compact:mt-0">
-          <Chip tone="gold" icon={<Lock aria-hidden size={11} />} title={words.lockedText(namesIn(topic.lockedFor, lang))}>
-            {words.lockedFor(namesIn(topic.lockedFor, lang))}
-          </Chip>
-        </p>
-      )}
+      <LockedFor roles={topic.lockedFor} />
       {topic.images.length > 0 ? (
         <MediaStrip images={topic.images} />
       ) : (

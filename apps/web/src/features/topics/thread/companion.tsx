@@ -4,23 +4,16 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { useShortcut } from '../../shell/shortcuts.ts';
+import { paths } from '../../../paths.ts';
+import { FollowAuthor } from '../../content/follow-author.tsx';
+import { LiveBar } from '../../content/live-bar.tsx';
+import { quietly } from '../../content/quietly.ts';
+import { useWritingKeys } from '../../content/use-writing-keys.ts';
 import type { CommentPage } from '../data.ts';
 import { companionMessages } from './companion-messages.ts';
-import { FollowAuthor } from './follow-author.tsx';
-import { LiveBar } from './live-bar.tsx';
 import { QuoteSelection } from './quote-selection.tsx';
-import { quietly } from './quietly.ts';
 import { useThread } from './thread-context.ts';
 import { useMarkRead } from './use-mark-read.ts';
-
-/** Answers the item that has the focus; without one the topic itself. */
-function replyHere(write: () => void): void {
-  const item = document.activeElement?.closest('[data-item]');
-  const button = item?.querySelector<HTMLButtonElement>('[data-reply]');
-  if (button) button.click();
-  else write();
-}
 
 /** What a thread does besides showing itself; fetched after the page is up, never in its way. */
 export default function Companion({ comments }: { comments: CommentPage }) {
@@ -33,12 +26,17 @@ export default function Companion({ comments }: { comments: CommentPage }) {
     if (published) void api.call(countView, { params: { topicId: topic.id } }, quietly).catch(() => null);
   }, [topic.id, published]);
   useMarkRead(topic.id, topic.viewer.readFloor, member !== null && published, comments);
-  useShortcut('c', words.write, () => write());
-  useShortcut('r', words.reply, () => replyHere(write));
+  useWritingKeys(words.write, () => write());
+  const sort = comments.sort === 'newest' ? comments.sort : undefined;
   return (
     <>
-      <LiveBar topic={topic} comments={comments} ownId={member?.id ?? null} />
-      {!topic.author.cancelled && <FollowAuthor topic={topic} />}
+      <LiveBar
+        shown={comments.items}
+        ownId={member?.id ?? null}
+        label={words.newComments}
+        pathOf={(commentId) => paths.thread({ topicId: topic.id, sort, commentId })}
+      />
+      {!topic.author.cancelled && <FollowAuthor author={topic.author} relation={topic.viewer.toAuthor} />}
       {topic.viewer.comment && <QuoteSelection />}
     </>
   );

@@ -6,9 +6,10 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { Editor, type EditorHandle } from '../../editor/index.ts';
+import { actMessages } from '../../content/act-messages.ts';
 import type { CommentView } from '../data.ts';
 import { usePersonName } from '../person.tsx';
-import { actMessages } from './act-messages.ts';
+import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';
 
 /** `passage` is text to put in as a quote; a new object each time, so that the same words may come twice. */
@@ -16,7 +17,8 @@ export type Writing = { quote: CommentView | null; passage: { text: string } | n
 
 /** The comment being written, docked at the lower edge; afterwards the page with the new comment is shown. */
 export default function CommentComposer({ quote, passage, onClose }: Writing & { onClose: () => void }) {
-  const words = useMessages(actMessages);
+  const told = useMessages(actMessages);
+  const words = useMessages(topicActMessages);
   const name = usePersonName();
   const navigate = useNavigate();
   const { topic, sort } = useThread();
@@ -33,7 +35,7 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
   const send = async (markdown: string) => {
     const body = { body: markdown, quoteId: quote?.id };
     const { comment } = await api.call(postComment, { params: { topicId: topic.id }, body }, { expect: [401] });
-    toast(comment.state === 'pending' ? words.sentPending : words.sent, { kind: 'success' });
+    toast(comment.state === 'pending' ? told.sentPending : told.sent, { kind: 'success' });
     onClose();
     const order = sort === 'newest' ? sort : undefined;
     await navigate(paths.thread({ topicId: topic.id, sort: order, commentId: comment.id }), { preventScrollReset: true });

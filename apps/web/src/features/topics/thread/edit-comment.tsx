@@ -6,12 +6,14 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { Editor } from '../../editor/index.ts';
+import { actMessages } from '../../content/act-messages.ts';
 import type { CommentView } from '../data.ts';
-import { actMessages } from './act-messages.ts';
+import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';
 
 export default function EditComment({ comment, onDone }: { comment: CommentView; onDone: () => void }) {
   const words = useMessages(actMessages);
+  const topicWords = useMessages(topicActMessages);
   const { topic } = useThread();
   const { revalidate } = useRevalidator();
   const [source, setSource] = useState<Answer<typeof commentSource> | null>(null);
@@ -30,7 +32,7 @@ export default function EditComment({ comment, onDone }: { comment: CommentView;
     <Editor
       draftKey={`comment-edit:${comment.id}`}
       initial={source.body}
-      label={words.editComment}
+      label={topicWords.editComment}
       submitLabel={words.save}
       topicId={topic.id}
       onSubmit={save}

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { Talk } from '../../content/talk.ts';
 import type { CommentView, TopicView } from '../data.ts';
 import type { CommentSort } from '../place.ts';
 
-export type ThreadDesk = {
+export type ThreadDesk = Talk & {
   topic: TopicView;
   sort: CommentSort;
   /** Opens the composer, with a comment to quote or a passage to put into it. */

@@ -38,6 +38,7 @@ export function threadMeta(data: ThreadData | undefined, matches: Matches): Page
     previousPath: page > 1 ? at(page - 1) : null,
     nextPath: page < pages ? at(page + 1) : null,
     noIndex: topic.state !== 'published',
-    jsonLd: posting(data, matches),
+    // For search engines, which read what the server sends: the browser's bundle need not carry it.
+    jsonLd: import.meta.env.SSR || import.meta.env.DEV ? posting(data, matches) : {},
   };
 }

@@ -1,16 +1,21 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { aComment, aMember, aReply, aThread, html } from '../testing.tsx';
-import { waiting } from './arrivals.ts';
-import ThreadFailure from './thread-failure.tsx';
+import PageFailure from '../../content/page-failure.tsx';
+import { waiting } from '../../content/arrivals.ts';
+import { aComment, aMember, aReply, aThread, html, wholeHtml } from '../testing.tsx';
 import { threadMeta } from './thread-meta.ts';
 import { ThreadPage } from './thread-page.tsx';
 
 type Parts = Parameters<typeof aThread>;
 
+const view = { topicId: '7', page: 1, sort: 'oldest', commentId: undefined, replyId: undefined } as const;
+
+function shown(topic: Parts[0] = {}, comments: Parts[1] = {}) {
+  return <ThreadPage view={view} {...aThread(topic, comments)} similar={[]} hot={[]} />;
+}
+
 function page(topic: Parts[0] = {}, comments: Parts[1] = {}, lang: 'zh' | 'en' = 'zh'): string {
-  const view = { topicId: '7', page: 1, sort: 'oldest', commentId: undefined, replyId: undefined } as const;
-  return html(<ThreadPage view={view} {...aThread(topic, comments)} similar={[]} hot={[]} />, { lang });
+  return html(shown(topic, comments), { lang });
 }
 
 test('a thread without scripts: title, body, floors with links of their own', () => {
@@ -31,9 +36,9 @@ test.each([
   ['topic.comments_closed', '这个话题已关闭评论'],
   ['site.read_only', '本站正在维护'],
   ['something.new', '你的身份不能在这个标签下评论'],
-])('when comments are refused (%s) the reason stands in their place', (commentRefusal, words) => {
+])('when comments are refused (%s) the reason stands in their place', async (commentRefusal, words) => {
   const viewer = { ...aThread().topic.viewer, commentRefusal };
-  expect(page({ viewer })).toContain(words);
+  expect(await wholeHtml(shown({ viewer }))).toContain(words);
 });
 
 test('a member may write', () => {
@@ -93,18 +98,18 @@ test('structured data names the posting, and a page of comments has its own addr
 
 test('no access names the roles that have it; not found is a page of its own', () => {
   const refused = new ErrorResponse(403, '', { code: 'topic.not_visible', params: { roles: '老茶客', rolesEn: 'Regulars' }, requestId: 'r' });
-  expect(html(<ThreadFailure error={refused} />)).toContain('它只给老茶客看。');
-  expect(html(<ThreadFailure error={refused} />, { lang: 'en' })).toContain('It is open to Regulars only.');
+  expect(html(<PageFailure of="topic" error={refused} />)).toContain('它只给老茶客看。');
+  expect(html(<PageFailure of="topic" error={refused} />, { lang: 'en' })).toContain('It is open to Regulars only.');
   const missing = new ErrorResponse(404, '', { code: 'topic.not_found', params: {}, requestId: 'r' });
-  expect(html(<ThreadFailure error={missing} />)).toContain('没有这个话题');
+  expect(html(<PageFailure of="topic" error={missing} />)).toContain('没有这个话题');
 });
 
 test('new comments are counted once, without those already on screen', () => {
   const arrived = [
-    { commentId: '3', floor: 9 },
-    { commentId: '2', floor: 8 },
-    { commentId: '3', floor: 9 },
-    { commentId: '1', floor: 7 },
+    { id: '3', floor: 9 },
+    { id: '2', floor: 8 },
+    { id: '3', floor: 9 },
+    { id: '1', floor: 7 },
   ];
   expect(waiting(arrived, [{ id: '1' }]).map(({ floor }) => floor)).toEqual([8, 9]);
 });

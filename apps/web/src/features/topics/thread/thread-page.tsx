@@ -1,14 +1,14 @@
-import '@chaguan/richtext/body.css';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { whenSettled } from '../../../lib/when-settled.ts';
+import { lazy, useMemo, useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { TalkPage } from '../../content/talk-page.tsx';
+import { WriteHere } from '../../content/write-here.tsx';
 import type { ThreadData } from '../data.ts';
 import { Comments } from './comments.tsx';
 import type { Writing } from './composer.tsx';
+import { threadMessages } from './messages.ts';
 import { ThreadAside } from './thread-aside.tsx';
 import { ThreadContext, type ThreadDesk } from './thread-context.ts';
 import { TopicArticle } from './topic-article.tsx';
-import { useBodyImages } from './use-body-images.tsx';
-import { WriteHere } from './write-here.tsx';
 
 const Companion = lazy(() => import('./companion.tsx'));
 const CommentComposer = lazy(() => import('./composer.tsx'));
@@ -21,13 +21,16 @@ function useReadFloorAtStart(current: number, signedIn: boolean): number {
 }
 
 function Thread({ topic, comments, similar, hot }: ThreadData) {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => whenSettled(() => setSettled(true)), []);
+  const words = useMessages(threadMessages);
   const [writing, setWriting] = useState<Writing | null>(null);
-  const readFloor = useReadFloorAtStart(topic.viewer.readFloor, topic.viewer.commentRefusal !== 'session.required');
-  const { onClick, viewer } = useBodyImages();
+  const { viewer } = topic;
+  const readFloor = useReadFloorAtStart(viewer.readFloor, viewer.commentRefusal !== 'session.required');
   const desk = useMemo<ThreadDesk>(
     () => ({
+      of: 'topic',
+      id: topic.id,
+      authorId: topic.author.id,
+      blockedIds: topic.viewer.blockedIds,
       topic,
       sort: comments.sort,
       write(start = {}) {
@@ -40,26 +43,16 @@ function Thread({ topic, comments, similar, hot }: ThreadData) {
   );
   return (
     <ThreadContext value={desk}>
-      <div className="grid grid-cols-1 justify-center gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[minmax(0,720px)_288px]">
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- pictures are links, which keys press too */}
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4" onClick={onClick}>
-          <TopicArticle topic={topic} />
-          <Comments topic={topic} comments={comments} readFloor={readFloor} />
-          <WriteHere topic={topic} />
-        </div>
-        <ThreadAside topic={topic} similar={similar} hot={hot} />
-      </div>
-      {settled && (
-        <Suspense>
-          <Companion comments={comments} />
-        </Suspense>
-      )}
-      {writing && (
-        <Suspense>
-          <CommentComposer {...writing} onClose={() => setWriting(null)} />
-        </Suspense>
-      )}
-      {viewer}
+      <TalkPage
+        talk={desk}
+        aside={<ThreadAside topic={topic} similar={similar} hot={hot} />}
+        companion={<Companion comments={comments} />}
+        writing={writing && <CommentComposer {...writing} onClose={() => setWriting(null)} />}
+      >
+        <TopicArticle topic={topic} />
+        <Comments topic={topic} comments={comments} readFloor={readFloor} />
+        <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} words={words} onWrite={() => desk.write()} />
+      </TalkPage>
     </ThreadContext>
   );
 }

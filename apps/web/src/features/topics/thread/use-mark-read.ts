@@ -1,8 +1,8 @@
 import { markRead } from '@chaguan/contract';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
+import { quietly } from '../../content/quietly.ts';
 import type { CommentPage } from '../data.ts';
-import { quietly } from './quietly.ts';
 import { createReadMark } from './unread.ts';
 
 const restMs = 2_000;

@@ -1,0 +1,21 @@
+import Rows3 from 'lucide-react/icons/rows-3';
+import { messages, useMessages } from '../../lib/i18n.ts';
+import { useStore } from '../../lib/store.ts';
+import { chooseDensity, densityStore } from '../../lib/theme.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+const densityMessages = messages({ zh: { compact: '紧凑列表' }, en: { compact: 'Compact list' } });
+
+/** One line for each item of a list, or three; remembered by the browser. */
+export function DensitySwitch() {
+  const words = useMessages(densityMessages);
+  const compact = useStore(densityStore) === 'compact';
+  return (
+    <IconButton
+      label={words.compact}
+      aria-pressed={compact}
+      icon={<Rows3 aria-hidden size={18} />}
+      onClick={() => chooseDensity(compact ? 'comfortable' : 'compact')}
+    />
+  );
+}

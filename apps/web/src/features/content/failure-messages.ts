@@ -1,0 +1,22 @@
+import { messages } from '../../lib/i18n.ts';
+
+export const failureMessages = messages({
+  zh: {
+    login: '登录',
+    noAccess: { topic: '这个话题暂时不对你开放', question: '这个问题暂时不对你开放' },
+    noAccessRoles: (roles: string) => `它只给${roles}看。`,
+    noAccessText: '也许登录之后就能看，也许它只给某些身份的茶友看。',
+    notFound: { topic: '没有这个话题', question: '没有这个问题' },
+    notFoundText: '它可能被删除了，也可能还在等待审核。',
+    back: { topic: '回首页看看', question: '看看别的问题' },
+  },
+  en: {
+    login: 'Log in',
+    noAccess: { topic: 'You do not have access to this topic', question: 'You do not have access to this question' },
+    noAccessRoles: (roles: string) => `It is open to ${roles} only.`,
+    noAccessText: 'Logging in may open it, or it may be for members of certain roles only.',
+    notFound: { topic: 'There is no such topic', question: 'There is no such question' },
+    notFoundText: 'It may have been deleted, or it may still be waiting for review.',
+    back: { topic: 'Back to the home page', question: 'See other questions' },
+  },
+});

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Time } from '../../ui/time.tsx';
+import { ReactButton } from '../reactions/react-button.tsx';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../topics/person.tsx';
+import type { AnyFloor } from './data.ts';
+import { contentMessages } from './messages.ts';
+import { PendingMark } from './notices.tsx';
+import { useTalk } from './talk.ts';
+import { useReveal } from './use-reveal.ts';
+
+const small =
+  '-my-1 inline-flex h-8 items-center gap-1 rounded-control px-2 text-meta text-ink-2 tabular-nums ' +
+  'hover:bg-surface-2 hover:text-tea pointer-coarse:h-11 pointer-coarse:px-3';
+
+type FloorProps = {
+  written: AnyFloor;
+  /** Of its own place. */
+  link: string;
+  targeted: boolean;
+  /** What stands in its place when its words are gone. */
+  gone: string;
+  /** Beside the name, before the time. */
+  mark?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A floor stays when its words are gone: the numbers below it must not change. */
+function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' | 'gone'>) {
+  const words = useMessages(contentMessages);
+  return (
+    <p className="flex items-center gap-3 text-meta text-ink-2">
+      <Link to={link} className="tabular-nums hover:text-tea">{words.floor(written.floor)}</Link>
+      <span className="italic">{gone}</span>
+    </p>
+  );
+}
+
+function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'mark'>) {
+  const words = useMessages(contentMessages);
+  const { of, authorId } = useTalk();
+  const { author, editedAt, viewer } = written;
+  return (
+    <header className="flex items-start gap-2">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
+        <PersonLink member={author}><PersonName member={author} className="font-semibold" /></PersonLink>
+        {author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
+        <PersonBadges member={author} />
+        <PendingMark state={written.state} />
+        {mark}
+        <span className="flex flex-wrap gap-x-2 text-meta text-ink-2">
+          <Time at={written.postedAt} />
+          {editedAt && <span>{words.edited} <Time at={editedAt} /></span>}
+        </span>
+      </p>
+      {written.notice === '' && written.state === 'published' && (
+        <ReactButton
+          key={`${viewer.liked} ${written.likeCount}`}
+          act="like"
+          kind={of === 'topic' ? 'comment' : 'answer'}
+          id={written.id}
+          on={viewer.liked}
+          count={written.likeCount}
+          className={small}
+          size={15}
+        />
+      )}
+      <Link to={link} preventScrollReset aria-label={words.floorLink(written.floor)} className={small}>
+        {words.floor(written.floor)}
+      </Link>
+    </header>
+  );
+}
+
+/** The frame of a comment or an answer: whose it is, when, its number, and that it is the one looked for. */
+export function Floor({ written, link, targeted, gone, mark, className, children }: FloorProps) {
+  const words = useMessages(contentMessages);
+  const item = useReveal<HTMLElement>(targeted);
+  const { floor, author } = written;
+  const isGone = written.notice === 'deleted';
+  return (
+    <article
+      ref={item}
+      id={`floor-${floor}`}
+      data-item
+      data-floor={floor}
+      aria-label={words.floor(floor)}
+      className={cx(
+        'flex gap-3 px-4 md:px-6',
+        isGone ? 'py-2' : 'py-4',
+        'target:animate-[glow_2.4s_ease-out]',
+        className,
+        targeted && 'animate-[glow_2.4s_ease-out] shadow-[inset_3px_0_0_var(--color-tea)]',
+      )}
+    >
+      {!isGone && (
+        <PersonLink member={author} twin className="self-start">
+          <PersonAvatar member={author} size={36} className="max-sm:size-7" />
+        </PersonLink>
+      )}
+      <div className="min-w-0 flex-1">
+        {isGone ? <Tombstone written={written} link={link} gone={gone} /> : <Head written={written} link={link} mark={mark} />}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import type { RealtimeMessage } from '@chaguan/contract';
+import { subscribe } from '../../lib/realtime/realtime.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { waiting, type Arrival } from './arrivals.ts';
+import { useTalk } from './talk.ts';
+
+// Several changes in a row (a moderator at work) are one fetch.
+const settleMs = 1_000;
+
+/** What a message says of this page: something new, a change, or nothing. */
+function readMessage({ kind, data }: RealtimeMessage, id: string): (Arrival & { authorId: string }) | 'changed' | null {
+  if (!('topicId' in data ? data.topicId === id : 'questionId' in data && data.questionId === id)) return null;
+  if (kind === 'comment.posted') return { id: data.commentId, floor: data.floor, authorId: data.authorId };
+  if (kind === 'answer.posted') return { id: data.answerId, floor: data.floor, authorId: data.authorId };
+  return 'changed';
+}
+
+type LiveBarProps = {
+  shown: readonly { id: string }[];
+  ownId: string | null;
+  label: (n: number) => string;
+  /** Where something new stands. */
+  pathOf: (id: string) => string;
+};
+
+/** Says that others have written meanwhile, without moving what is being read. */
+export function LiveBar({ shown, ownId, label, pathOf }: LiveBarProps) {
+  const { of, id, blockedIds } = useTalk();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
+  // One's own are on screen already; those of blocked members are not news.
+  const unheard = [ownId, ...blockedIds];
+  const latest = useRef({ unheard, revalidate });
+  useEffect(() => {
+    latest.current = { unheard, revalidate };
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void latest.current.revalidate(), settleMs);
+    };
+    const stop = subscribe(
+      of === 'topic' ? `thread:${id}` : `question:${id}`,
+      (message) => {
+        const said = readMessage(message, id);
+        if (said === null) return;
+        if (said === 'changed') refresh();
+        else if (!latest.current.unheard.includes(said.authorId)) setArrivals((known) => [...known, said]);
+      },
+      refresh,
+    );
+    return () => {
+      clearTimeout(timer);
+      setArrivals([]);
+      stop();
+    };
+  }, [of, id]);
+  const unseen = waiting(arrivals, shown);
+  const first = unseen[0];
+  const show = () => {
+    if (!first) return;
+    setArrivals([]);
+    void navigate(pathOf(first.id), { preventScrollReset: true });
+  };
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-32 z-20 flex justify-center md:bottom-8">
+      {first && (
+        <button type="button" onClick={show} className={buttonClass('primary', 'medium', 'pointer-events-auto rounded-chip shadow-overlay animate-[rise_180ms_var(--ease-out)]')}>
+          <ArrowDown aria-hidden size={16} />
+          {label(unseen.length)}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import Lock from 'lucide-react/icons/lock';
+import { messages, useLang, useMessages } from '../../lib/i18n.ts';
+import { namesIn, type Name } from '../../lib/names.ts';
+import { Chip } from '../../ui/chip.tsx';
+
+const lockMessages = messages({
+  zh: { lockedFor: (roles: string) => `限${roles}`, lockedText: (roles: string) => `正文只给${roles}看` },
+  en: { lockedFor: (roles: string) => `${roles} only`, lockedText: (roles: string) => `The text is for ${roles} only` },
+});
+
+/** In a list: whose text this is, when it is not the reader's. */
+export function LockedFor({ roles }: { roles: readonly Name[] }) {
+  const lang = useLang();
+  const words = useMessages(lockMessages);
+  if (roles.length === 0) return null;
+  const names = namesIn(roles, lang);
+  return (
+    <p className="mt-1 flex compact:mt-0">
+      <Chip tone="gold" icon={<Lock aria-hidden size={11} />} title={words.lockedText(names)}>
+        {words.lockedFor(names)}
+      </Chip>
+    </p>
+  );
+}

@@ -1,0 +1,14 @@
+import { messages, useMessages } from '../../lib/i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+const endMessages = messages({
+  zh: { beyond: '没有这么多页。', firstPage: '回第一页' },
+  en: { beyond: 'There are not that many pages.', firstPage: 'Back to page one' },
+});
+
+/** Only past the last page: its drawing and words need not travel with every page. */
+export default function PastEnd({ first }: { first: string }) {
+  const words = useMessages(endMessages);
+  return <EmptyState title={words.beyond} action={<ButtonLink to={first}>{words.firstPage}</ButtonLink>} />;
+}

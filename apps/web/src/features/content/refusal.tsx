@@ -1,0 +1,21 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { refusalMessages } from './refusal-messages.ts';
+import { useTalk } from './talk.ts';
+
+/** Why one cannot write here, and the way in where there is one. */
+export default function Refusal({ code }: { code: string }) {
+  const words = useMessages(refusalMessages);
+  const { of } = useTalk();
+  const reasons: Partial<Record<string, string>> = words.reasons;
+  if (code === 'real_name.required') {
+    return (
+      <div className="flex flex-wrap items-center justify-center gap-3">
+        <p className="text-small text-ink-2">{words.realName[of]}</p>
+        <ButtonLink to={paths.user.phoneBinding()} tone="primary">{words.bindNow}</ButtonLink>
+      </div>
+    );
+  }
+  return <p className="text-center text-small text-ink-2">{reasons[code] ?? words.denied[of]}</p>;
+}

@@ -1,0 +1,59 @@
+import {
+  answerReplySource,
+  deleteAnswerReply,
+  deleteReply,
+  editAnswerReply,
+  editReply,
+  moderateAnswerReply,
+  moderateReply,
+  postReply,
+  replySource,
+  replyToAnswer,
+  replyToQuestion,
+  restoreAnswerReply,
+  restoreReply,
+} from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
+import type { ReplySource, Under } from './data.ts';
+import type { Moderate } from './moderation-items.ts';
+import type { Talk } from './talk.ts';
+
+type Sent = Promise<{ reply: { id: string; state: string } }>;
+
+type ReplyCalls = {
+  remove: () => Promise<unknown>;
+  restore: () => Promise<unknown>;
+  moderate: Moderate;
+  source: () => Promise<ReplySource>;
+  edit: (body: string, version: number) => Sent;
+};
+
+/** The editor asks to sign in again itself. */
+const expected = { expect: [401] };
+
+/** What can be done with a reply that is there: topics and questions have calls of their own. */
+export function replyCalls(of: Talk['of'], replyId: string): ReplyCalls {
+  const at = { params: { replyId } };
+  if (of === 'topic') {
+    return {
+      remove: () => api.call(deleteReply, at),
+      restore: () => api.call(restoreReply, at),
+      moderate: (act) => api.call(moderateReply, { ...at, body: { act } }),
+      source: () => api.call(replySource, at),
+      edit: (body, version) => api.call(editReply, { ...at, body: { body, version } }, expected),
+    };
+  }
+  return {
+    remove: () => api.call(deleteAnswerReply, at),
+    restore: () => api.call(restoreAnswerReply, at),
+    moderate: (act) => api.call(moderateAnswerReply, { ...at, body: { act } }),
+    source: () => api.call(answerReplySource, at),
+    edit: (body, version) => api.call(editAnswerReply, { ...at, body: { body, version } }, expected),
+  };
+}
+
+export function sendReply({ kind, id }: Under, body: { body: string; answersReplyId?: string }): Sent {
+  if (kind === 'comment') return api.call(postReply, { params: { commentId: id }, body }, expected);
+  if (kind === 'answer') return api.call(replyToAnswer, { params: { answerId: id }, body }, expected);
+  return api.call(replyToQuestion, { params: { questionId: id }, body }, expected);
+}

@@ -1,0 +1,44 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { actMessages } from './act-messages.ts';
+import type { AnyReply, Under } from './data.ts';
+import { moderationItems, writtenItems } from './moderation-items.ts';
+import { replyCalls } from './reply-calls.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { useTalk } from './talk.ts';
+import { useAct } from './use-act.ts';
+import { useBlockItems } from './use-block-items.ts';
+
+function useItems(reply: AnyReply, onEdit: () => void): MenuItem[] {
+  const words = useMessages(actMessages);
+  const act = useAct();
+  const between = useBlockItems(reply.author);
+  const { of } = useTalk();
+  const { remove, restore, moderate } = replyCalls(of, reply.id);
+  const staff = moderationItems(reply.state, words, act, moderate);
+  return writtenItems({ written: reply, words, act, own: { remove, restore, onEdit }, between, staff });
+}
+
+type ReplyToolsProps = { reply: AnyReply; under: Under; canReply: boolean; onEdit: () => void; onReplied: (replyId: string) => void };
+
+export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }: ReplyToolsProps) {
+  const words = useMessages(actMessages);
+  const [replying, setReplying] = useState(false);
+  const items = useItems(reply, onEdit);
+  const answerable = canReply && reply.state === 'published';
+  return (
+    <>
+      <div className="-mb-2 -ml-3 flex items-center">
+        {answerable && (
+          <Button size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{words.reply}</Button>
+        )}
+        {items.length > 0 && <Menu label={words.more} className={iconButtonClass} trigger={<Ellipsis aria-hidden size={16} />} items={items} align="start" />}
+      </div>
+      {replying && <ReplyForm under={under} answersReplyId={reply.id} to={reply.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLang } from '../../lib/i18n.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
+
+export type SideLine = { to: string; title: string; count: number; countTitle: string; mark?: ReactNode };
+
+/** A short list beside the page; nothing when it is empty. */
+export function SideLines({ title, lines, numbered }: { title: string; lines: readonly SideLine[]; numbered?: boolean }) {
+  const id = useId();
+  const lang = useLang();
+  if (lines.length === 0) return null;
+  return (
+    <Card labelledBy={id}>
+      <CardTitle id={id}>{title}</CardTitle>
+      <ol className="py-1.5">
+        {lines.map((line, at) => (
+          <li key={line.to}>
+            <Link to={line.to} className="group flex items-baseline gap-2.5 px-4 py-1.5 hover:bg-surface-2 pointer-coarse:py-2.5">
+              {numbered && (
+                <span className={cx('w-3 shrink-0 text-right text-meta tabular-nums', at < 3 ? 'font-bold text-cinnabar' : 'text-ink-2')}>
+                  {at + 1}
+                </span>
+              )}
+              <span className="line-clamp-2 min-w-0 flex-1 text-small group-hover:text-tea">{line.title}</span>
+              {line.mark}
+              <span className="shrink-0 text-tiny text-ink-2 tabular-nums" title={line.countTitle}>
+                {formatCount(line.count, lang)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

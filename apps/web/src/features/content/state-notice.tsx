@@ -1,0 +1,30 @@
+import Clock from 'lucide-react/icons/clock';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { messages, useMessages } from '../../lib/i18n.ts';
+import { Notice } from './notices.tsx';
+import { useTalk } from './talk.ts';
+
+const stateMessages = messages({
+  zh: {
+    pending: {
+      topic: '这个话题正在等待审核，现在只有你和管理员看得到。',
+      question: '这个问题正在等待审核，现在只有你和管理员看得到。',
+    },
+    deleted: { topic: '这个话题已经删除，别人看不到了。', question: '这个问题已经删除，别人看不到了。' },
+  },
+  en: {
+    pending: {
+      topic: 'This topic waits for review. Only you and staff can see it.',
+      question: 'This question waits for review. Only you and staff can see it.',
+    },
+    deleted: { topic: 'This topic is deleted. Others no longer see it.', question: 'This question is deleted. Others no longer see it.' },
+  },
+});
+
+/** Why others do not see this page; only its author and staff load it. */
+export default function StateNotice({ state }: { state: string }) {
+  const words = useMessages(stateMessages);
+  const { of } = useTalk();
+  if (state === 'pending') return <Notice icon={<Clock aria-hidden size={16} />}>{words.pending[of]}</Notice>;
+  return <Notice icon={<Trash2 aria-hidden size={16} />}>{words.deleted[of]}</Notice>;
+}

@@ -1,0 +1,36 @@
+import '@chaguan/richtext/body.css';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { whenSettled } from '../../lib/when-settled.ts';
+import { TalkContext, type Talk } from './talk.ts';
+import { useBodyImages } from './use-body-images.tsx';
+
+type TalkPageProps = {
+  talk: Talk;
+  aside: ReactNode;
+  /** What the page does besides showing itself; shown once the reader's browser has settled. */
+  companion: ReactNode;
+  /** What is being written, over the page. */
+  writing: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a thread and of a question: one column of text, one beside it. */
+export function TalkPage({ talk, aside, companion, writing, children }: TalkPageProps) {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => whenSettled(() => setSettled(true)), []);
+  const { onClick, viewer } = useBodyImages();
+  return (
+    <TalkContext value={talk}>
+      <div className="grid grid-cols-1 justify-center gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[minmax(0,720px)_288px]">
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- pictures are links, which keys press too */}
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4" onClick={onClick}>
+          {children}
+        </div>
+        {aside}
+      </div>
+      {settled && <Suspense>{companion}</Suspense>}
+      {writing && <Suspense>{writing}</Suspense>}
+      {viewer}
+    </TalkContext>
+  );
+}

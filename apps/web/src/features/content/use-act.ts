@@ -1,0 +1,19 @@
+import { useRevalidator } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { toast } from '../../ui/overlays.ts';
+import { actMessages } from './act-messages.ts';
+
+type Run = () => Promise<unknown>;
+
+/** Does something, says that it is done with a way back, and shows the page as it is now. Failures are reported. */
+export function useAct() {
+  const words = useMessages(actMessages);
+  const { revalidate } = useRevalidator();
+  async function act(run: Run, done: string, undo?: Run): Promise<void> {
+    await run();
+    const action = undo && { label: words.undo, onSelect: () => void act(undo, words.restored) };
+    toast(done, { kind: 'success', action });
+    await revalidate();
+  }
+  return (run: Run, done: string, undo?: Run) => void act(run, done, undo);
+}

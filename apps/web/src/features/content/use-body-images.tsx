@@ -1,0 +1,35 @@
+import { useState, type MouseEvent } from 'react';
+import { ImageViewer, type ViewerImage } from '../../ui/image-viewer.tsx';
+
+type Shown = { images: ViewerImage[]; at: number };
+
+function wholeOf(image: HTMLImageElement): ViewerImage {
+  const link = image.closest<HTMLAnchorElement>('a.image');
+  return { src: link?.href ?? image.currentSrc ?? image.src, alt: image.alt };
+}
+
+/** Pictures of one body, opened at the one that was pressed; null when the press was on something else. */
+function pressedImages(event: MouseEvent<HTMLElement>): Shown | null {
+  const { target } = event;
+  if (!(target instanceof HTMLImageElement) || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  const body = target.closest('.body');
+  const link = target.closest('a');
+  // A picture that is a link to somewhere stays a link.
+  if (!body || (link && !link.classList.contains('image'))) return null;
+  const all = [...body.querySelectorAll('img')];
+  return { images: all.map(wholeOf), at: all.indexOf(target) };
+}
+
+export function useBodyImages() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const pressed = pressedImages(event);
+    if (!pressed) return;
+    event.preventDefault();
+    setShown(pressed);
+  };
+  const viewer = shown && (
+    <ImageViewer images={shown.images} at={shown.at} onMove={(at) => setShown({ ...shown, at })} onClose={() => setShown(null)} />
+  );
+  return { onClick, viewer };
+}

@@ -1,0 +1,30 @@
+import { useMessages } from '../../lib/i18n.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { ask } from '../../ui/overlays.ts';
+import { actMessages } from './act-messages.ts';
+import type { Moderate } from './moderation-items.ts';
+import { useAct } from './use-act.ts';
+
+type Page = { pinned: boolean; pinOrder: number; state: string };
+type Calls = { pin: (order: number) => Promise<unknown>; moderate: Moderate };
+
+/** What staff do with a topic and a question alike: pin it, and approve, delete or restore it. */
+export function useStaffOfPage(page: Page, { pin, moderate }: Calls) {
+  const words = useMessages(actMessages);
+  const act = useAct();
+  const askOrder = async () => {
+    const initial = String(page.pinOrder || 1);
+    const order = await ask({ title: words.pinTitle, label: words.pinOrder, initial, pattern: /^[1-9]\d{0,7}$/ });
+    if (order !== null) act(() => pin(Number(order)), words.pinned, () => pin(page.pinOrder));
+  };
+  const pins: MenuItem[] = [{ label: words.pin, onSelect: () => void askOrder() }];
+  if (page.pinned) pins.push({ label: words.unpin, onSelect: () => act(() => pin(0), words.unpinned, () => pin(page.pinOrder)) });
+  const states: MenuItem[] = [];
+  if (page.state === 'pending') states.push({ label: words.approve, onSelect: () => act(() => moderate('approve'), words.approved) });
+  states.push(
+    page.state.startsWith('deleted')
+      ? { label: words.restore, onSelect: () => act(() => moderate('restore'), words.restored) }
+      : { label: words.delete, danger: true, onSelect: () => act(() => moderate('delete'), words.deleted, () => moderate('restore')) },
+  );
+  return { act, pins, states };
+}

@@ -1,0 +1,53 @@
+import { logout } from '@chaguan/contract';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import LogOut from 'lucide-react/icons/log-out';
+import PenLine from 'lucide-react/icons/pen-line';
+import Store from 'lucide-react/icons/store';
+import UserRound from 'lucide-react/icons/user-round';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api/browser.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { endSession, type Member } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { questionPaths } from '../../question-paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { accountMessages } from './account-messages.ts';
+
+function useLogout(): () => Promise<void> {
+  const words = useMessages(accountMessages);
+  const { revalidate } = useRevalidator();
+  return async () => {
+    // Whatever the server says, this browser forgets: a session that already ended must not keep the reader in.
+    await api.call(logout, {}, { expect: [401] }).catch(() => null);
+    endSession();
+    toast(words.loggedOut, { kind: 'success' });
+    await revalidate();
+  };
+}
+
+/** The picture of whoever is signed in, and what opens under it. */
+export default function AccountMenu({ member }: { member: Member }) {
+  const words = useMessages(accountMessages);
+  const signOut = useLogout();
+  const name = member.name || member.account;
+  const backOffice: MenuItem = { kind: 'link', label: words.backOffice, icon: <Store aria-hidden size={16} />, to: paths.admin.overview() };
+  const items: MenuItem[] = [
+    { kind: 'text', label: <span className="block max-w-56 truncate font-semibold text-ink">{name}</span> },
+    { kind: 'link', label: words.myHome, icon: <UserRound aria-hidden size={16} />, to: paths.user.home() },
+    { kind: 'link', label: words.write, icon: <PenLine aria-hidden size={16} />, to: paths.addTopic() },
+    { kind: 'link', label: words.ask, icon: <CircleQuestionMark aria-hidden size={16} />, to: questionPaths.addQuestion() },
+    ...(member.staff ? [backOffice] : []),
+    { kind: 'line' },
+    { label: words.logout, icon: <LogOut aria-hidden size={16} />, onSelect: () => void signOut() },
+  ];
+  return (
+    <Menu
+      label={words.account(name)}
+      trigger={<Avatar name={name} url={member.avatarUrl} />}
+      items={items}
+      className="flex size-9 items-center justify-center rounded-chip pointer-coarse:size-11"
+    />
+  );
+}

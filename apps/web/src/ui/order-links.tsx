@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+
+export type Order = { to: string; label: string; current: boolean };
+
+/** The orders of a list, as addresses. */
+export function OrderLinks({ label, orders, className }: { label: string; orders: readonly Order[]; className?: string }) {
+  return (
+    <nav aria-label={label} className={cx('flex items-center', className)}>
+      {orders.map((order) => (
+        <Link
+          key={order.to}
+          to={order.to}
+          preventScrollReset
+          aria-current={order.current ? 'true' : undefined}
+          className={cx(
+            'inline-flex h-9 items-center rounded-control px-2 text-meta whitespace-nowrap pointer-coarse:h-11',
+            order.current ? 'font-semibold text-ink' : 'text-ink-2 hover:text-ink',
+          )}
+        >
+          {order.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
