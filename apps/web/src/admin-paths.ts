@@ -11,6 +11,8 @@ export type BooksPlace = { month?: string | undefined; currency?: string | undef
 export type AdjustmentsPlace = { state?: string | undefined; memberId?: string | undefined; page?: number };
 export type OutboxPlace = { kind?: string; state?: string; page?: number };
 
+export type PaymentsPlace = Partial<Record<'state' | 'provider' | 'member' | 'number' | 'from' | 'until', string | undefined>> & { page?: number };
+
 /** The screens of the back office, but for its entrance (`paths.admin`). */
 export const adminPaths = {
   topics: (place: ReviewPlace = {}) =>
@@ -32,6 +34,10 @@ export const adminPaths = {
   forbiddenNames: () => '/admin/forbiddenNames',
   books: ({ holds, ...place }: BooksPlace = {}) => withQuery('/admin/books', { ...place, holds: beyondFirst(holds) }),
   adjustments: (place: AdjustmentsPlace = {}) => withQuery('/admin/adjustments', { ...place, page: beyondFirst(place.page) }),
+  paymentOrders: (place: PaymentsPlace = {}) => withQuery('/admin/paymentOrders', { ...place, page: beyondFirst(place.page) }),
+  paymentOrder: ({ number }: { number: string }) => `/admin/paymentOrders/${number}`,
+  paymentNotices: (place: { page?: number } = {}) => withQuery('/admin/paymentNotices', { page: beyondFirst(place.page) }),
+  paymentProviders: () => '/admin/paymentProviders',
   links: () => '/admin/links',
   settings: () => '/admin/settings',
   outbox: (place: OutboxPlace = {}) => withQuery('/admin/outbox', { ...place, page: beyondFirst(place.page) }),

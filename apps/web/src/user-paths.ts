@@ -1,5 +1,8 @@
 import { beyondFirst, withQuery } from './paths.ts';
 
+/** The payment module of the specification. */
+const recharge = 5;
+
 /** The screens of the own area, but for those that every page may lead to (`paths.user`). */
 export const userPaths = {
   editUser: () => '/user/control/editUser',
@@ -16,6 +19,11 @@ export const userPaths = {
   followerList: (place: { page?: number } = {}) => withQuery('/user/control/followerList', { page: beyondFirst(place.page) }),
   point: (place: { module?: string; page?: number } = {}) =>
     withQuery('/user/control/point', { ...place, page: beyondFirst(place.page) }),
+  balance: (place: { module?: string; month?: string; page?: number } = {}) =>
+    withQuery('/user/control/balance', { ...place, page: beyondFirst(place.page) }),
+  payment: () => withQuery('/user/control/payment', { paymentModule: recharge }),
+  /** The true state of a recharge; `product` is the number of the interface by which it was begun. */
+  paymentCompleted: ({ product, number }: { product: number; number: string }) => `/paymentCompleted/${product}/${recharge}/${number}`,
   blockList: (place: { page?: number } = {}) => withQuery('/user/control/blockList', { page: beyondFirst(place.page) }),
   userDynamicList: (place: { userName?: string; tab?: string } = {}) => withQuery('/user/control/userDynamicList', place),
   topicList: (place: { state?: string; page?: number } = {}) =>

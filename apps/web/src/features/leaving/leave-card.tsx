@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
@@ -49,6 +50,7 @@ export function LeaveCard({ form, onLeft }: { form: LeaveForm; onLeft: (cancelsA
             <p className="mt-1 text-small text-ink-2">{words.leaveStaysText(topics, comments)}</p>
           </div>
         </div>
+        {form.balance !== '0.00' && <p className="rounded-control bg-cinnabar-soft px-3 py-2 text-small">{words.money(formatMoney(form.balance))}</p>}
         <p className="text-small text-ink-2">{form.lastStaff ? words.lastStaff : words.leaveFree}</p>
         <div>
           <Button disabled={form.lastStaff} className="text-cinnabar" onClick={() => setOpen(true)}>

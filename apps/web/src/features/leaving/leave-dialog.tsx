@@ -3,10 +3,11 @@ import { memberEmailCode, memberSmsCode } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/inputs.tsx';
+import { Checkbox, Select } from '../../ui/inputs.tsx';
 import { PasswordInput } from '../members/password-input.tsx';
 import { reportFailure } from '../shell/report-failure.ts';
 import { CodeField, type CaptchaAnswer } from '../verification/code-field.tsx';
@@ -16,6 +17,10 @@ import { leavingMessages } from './messages.ts';
 
 type Way = 'password' | 'sms' | 'mail' | 'fresh';
 type Props = { form: LeaveForm; onClose: () => void; onDone: (cancelsAt: string) => void };
+
+function hasMoney({ balance }: LeaveForm): boolean {
+  return balance !== '0.00';
+}
 
 function waysOf({ ways }: LeaveForm): Way[] {
   const found: Way[] = [];
@@ -33,12 +38,14 @@ const ask = {
 function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (cancelsAt: string) => void }) {
   const words = useMessages(leavingMessages);
   const rules = {
+    agreed: (value: boolean) => (hasMoney(form) && !value ? ({ code: 'leaving.balance' } as const) : null),
     password: (value: string) => (way === 'password' && value === '' ? ({ code: 'field.required' } as const) : null),
     code: (value: string) => (way === 'sms' || way === 'mail' ? contactFieldRules.code(value) : null),
   };
-  const fields = useForm({ initial: { password: '', code: '' }, rules, report: reportFailure });
+  const fields = useForm({ initial: { password: '', code: '', agreed: false }, rules, report: reportFailure });
   const { password, code } = fields.values;
-  const body = way === 'password' ? { password } : way === 'fresh' ? {} : { channel: way, code };
+  const proof = way === 'password' ? { password } : way === 'fresh' ? {} : { channel: way, code };
+  const body = hasMoney(form) ? { ...proof, giveUp: form.balance } : proof;
   return (
     <form
       id="leave"
@@ -70,6 +77,11 @@ function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (ca
           onChange={(text) => fields.set('code', text)}
           onLeave={() => fields.leave('code')}
         />
+      )}
+      {hasMoney(form) && (
+        <Checkbox checked={fields.values.agreed} error={fields.error('agreed')} onChange={(event) => fields.set('agreed', event.target.checked)}>
+          {words.giveUp(formatMoney(form.balance))}
+        </Checkbox>
       )}
       {way === 'fresh' && <p className="text-body text-ink-2">{words.freshText}</p>}
     </form>

@@ -2,6 +2,7 @@ import Award from 'lucide-react/icons/award';
 import Ban from 'lucide-react/icons/ban';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -9,6 +10,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import LinkIcon from 'lucide-react/icons/link';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
@@ -88,6 +90,8 @@ function Areas({ counts }: { counts: Counts }) {
       </Group>
       <Group title={words.groupValue}>
         <Area to={adminPaths.books()} icon={<BookOpenCheck {...icon} />} label={words.books} />
+        <Area to={adminPaths.paymentOrders()} icon={<ReceiptText {...icon} />} label={words.payments} below />
+        <Area to={adminPaths.paymentProviders()} icon={<HandCoins {...icon} />} label={words.paymentProviders} />
         <Area to={adminPaths.adjustments()} icon={<Scale {...icon} />} label={words.adjustments} />
       </Group>
       <Group title={words.groupSite}>

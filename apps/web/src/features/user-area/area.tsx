@@ -19,6 +19,7 @@ import UserPen from 'lucide-react/icons/user-pen';
 import UserRoundCheck from 'lucide-react/icons/user-round-check';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import UsersRound from 'lucide-react/icons/users-round';
+import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType } from 'react';
 import type { Name } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
@@ -46,6 +47,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { to: userPaths.likeList(), label: { zh: '赞过', en: 'Likes' }, icon: Heart },
       { to: userPaths.followList(), label: { zh: '我的关注', en: 'Following' }, icon: UserRoundCheck },
       { to: userPaths.followerList(), label: { zh: '关注我的', en: 'Followers' }, icon: UsersRound },
+      { to: userPaths.balance(), label: { zh: '余额', en: 'Balance' }, icon: Wallet },
       { to: userPaths.point(), label: { zh: '积分', en: 'Points' }, icon: Coins },
     ],
   },

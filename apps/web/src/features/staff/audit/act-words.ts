@@ -42,6 +42,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'answer_reply.restored': ['恢复问答里的回复', 'restored a reply in a question'],
   'addendum.edited': ['修改问题的补充', 'edited an addendum of a question'],
   'addendum.deleted': ['删除问题的补充', 'deleted an addendum of a question'],
+  'payment.checked': ['再问了付款方', 'asked a payment provider again'],
+  'payment_provider.edited': ['修改收款方式', 'edited a payment provider'],
   'provider.added': ['添加登录方式', 'added a way to log in'],
   'provider.edited': ['修改登录方式', 'edited a way to log in'],
   'provider.ordered': ['调整登录方式顺序', 'reordered ways to log in'],
@@ -97,6 +99,8 @@ const kinds: Readonly<Record<string, Pair>> = {
   role: ['角色', 'Role'],
   member: ['茶友', 'Member'],
   ledger: ['账目', 'Books'],
+  payment: ['充值单', 'Recharge'],
+  payment_provider: ['收款方式', 'Payment provider'],
 };
 
 function wordIn(pairs: Readonly<Record<string, Pair>>, key: string, lang: Lang): string {

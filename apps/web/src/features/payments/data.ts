@@ -1,0 +1,38 @@
+import { launchPayment, paymentForm, paymentOrder, paySandbox, sandboxPayment, startPayment, type Answer, type Body } from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/browser.ts';
+import type { LoadArgs } from '../../lib/isomorphic.ts';
+
+export type PaymentForm = Answer<typeof paymentForm>;
+export type Order = Answer<typeof startPayment>;
+export type Result = Answer<typeof paymentOrder>;
+export type Launch = Answer<typeof launchPayment>;
+export type Provider = Order['provider'];
+
+type Device = Body<typeof launchPayment>['device'];
+
+/** A phone opens the provider's app or its page for phones; the document's first script has told them apart. */
+function deviceHere(): Device {
+  return document.documentElement.dataset['device'] === 'phone' ? 'phone' : 'desktop';
+}
+
+const quiet = { loading: false, timestamp: false } as const;
+
+export const paymentActs = {
+  start: (body: Body<typeof startPayment>, idempotencyKey: string) => api.call(startPayment, { body }, { idempotencyKey }),
+  launch: (number: string) => api.call(launchPayment, { params: { number }, body: { device: deviceHere() } }),
+  look: (number: string) => api.call(paymentOrder, { params: { number } }, { ...quiet, expect: [401, 403, 404, 456, 500, 502, 503] }),
+  playMoney: (number: string, notices: number) => api.call(paySandbox, { params: { number }, body: { notices } }),
+};
+
+export function loadForm(from: Api): Promise<PaymentForm> {
+  return from.call(paymentForm);
+}
+
+export function loadResult(from: Api, { params }: LoadArgs): Promise<Result> {
+  return from.call(paymentOrder, { params: { number: params['parameterId'] ?? '' } });
+}
+
+export function loadSandbox(from: Api, { params }: LoadArgs): Promise<Answer<typeof sandboxPayment>> {
+  return from.call(sandboxPayment, { params: { number: params['number'] ?? '' } });
+}

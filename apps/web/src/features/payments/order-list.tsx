@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { userPaths } from '../../user-paths.ts';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import type { Order } from './data.ts';
+import { paymentMessages } from './messages.ts';
+import { productOf } from './products.ts';
+
+const tones: Record<Order['state'], ChipTone> = { pending: 'gold', paid: 'tea', closed: 'plain' };
+
+/** The latest orders, each leading to its true state. */
+export function OrderList({ orders }: { orders: readonly Order[] }) {
+  const words = useMessages(paymentMessages);
+  return (
+    <Card labelledBy="latest">
+      <CardTitle id="latest">{words.latest}</CardTitle>
+      <ul className="divide-y divide-line">
+        {orders.map((order) => (
+          <li key={order.number}>
+            <Link
+              to={userPaths.paymentCompleted({ product: productOf(order.provider), number: order.number })}
+              className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block text-small font-medium">{words.providers[order.provider]}</span>
+                <time dateTime={order.createdAt} className="block text-meta text-ink-2 tabular-nums">
+                  {formatDateTime(order.createdAt)}
+                </time>
+              </span>
+              <span className="font-semibold tabular-nums">{formatMoney(order.amount)}</span>
+              <Chip tone={tones[order.state]}>{words.states[order.state]}</Chip>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

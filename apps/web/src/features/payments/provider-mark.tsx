@@ -1,0 +1,25 @@
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import { cx } from '../../ui/cx.ts';
+import type { Provider } from './data.ts';
+
+const marks: Record<Exclude<Provider, 'sandbox'>, { sign: string; look: string }> = {
+  alipay: { sign: '支', look: 'bg-[#1677ff]' },
+  wechat_pay: { sign: '微', look: 'bg-[#07a35a]' },
+};
+
+/** A coloured seal with one character, like the seals on tea. */
+export function ProviderMark({ provider }: { provider: Provider }) {
+  if (provider === 'sandbox') {
+    return (
+      <span aria-hidden className="inline-flex size-9 shrink-0 items-center justify-center rounded-control bg-gold-soft text-gold">
+        <FlaskConical size={18} />
+      </span>
+    );
+  }
+  const { sign, look } = marks[provider];
+  return (
+    <span aria-hidden className={cx('inline-flex size-9 shrink-0 items-center justify-center rounded-control text-body font-semibold text-white', look)}>
+      {sign}
+    </span>
+  );
+}

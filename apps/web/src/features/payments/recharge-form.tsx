@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { paymentActs, type Order, type PaymentForm, type Provider } from './data.ts';
+import { paymentMessages } from './messages.ts';
+import { ProviderMark } from './provider-mark.tsx';
+import { amountProblem, tidyAmount } from './recharge-rules.ts';
+
+type Values = { amount: string; provider: Provider };
+type Props = { form: PaymentForm; busy: boolean; onOrder: (order: Order) => Promise<void> };
+
+function Presets({ presets, amount, onChoose }: { presets: readonly string[]; amount: string; onChoose: (amount: string) => void }) {
+  const words = useMessages(paymentMessages);
+  return (
+    <div role="group" aria-label={words.presets} className="grid grid-cols-3 gap-2">
+      {presets.map((preset) => {
+        const plain = preset.replace(/\.00$/, '');
+        const chosen = amount === plain || amount === preset;
+        return (
+          <button
+            key={preset}
+            type="button"
+            aria-pressed={chosen}
+            onClick={() => onChoose(plain)}
+            className={cx(
+              'h-12 rounded-control border text-body font-semibold tabular-nums transition-colors',
+              chosen ? 'border-tea bg-tea-soft text-tea' : 'border-line hover:border-line-strong hover:bg-surface-2',
+            )}
+          >
+            ¥{plain}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Providers({ providers, value, onChoose }: { providers: readonly Provider[]; value: Provider; onChoose: (provider: Provider) => void }) {
+  const words = useMessages(paymentMessages);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-small font-medium">{words.way}</legend>
+      {providers.map((provider) => (
+        <label
+          key={provider}
+          className="flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-line px-3 py-2 hover:border-line-strong has-checked:border-tea has-checked:bg-tea-soft has-focus-visible:outline-2 has-focus-visible:outline-tea"
+        >
+          <ProviderMark provider={provider} />
+          <span className="min-w-0 flex-1">
+            <span className="block text-small font-medium">{words.providers[provider]}</span>
+            <span className="block text-meta text-ink-2">{words.providerTexts[provider]}</span>
+          </span>
+          <input type="radio" name="provider" value={provider} checked={provider === value} onChange={() => onChoose(provider)} className="size-4 shrink-0 accent-tea" />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** How much and how. The same key is sent until an order was made, so a second press or a lost answer makes no second one. */
+export function RechargeForm({ form: { minimum, maximum, presets, providers }, busy, onOrder }: Props) {
+  const words = useMessages(paymentMessages);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const form = useForm<Values>({
+    initial: { amount: (presets[1] ?? presets[0] ?? minimum).replace(/\.00$/, ''), provider: providers[0] ?? 'alipay' },
+    rules: { amount: (text) => amountProblem(tidyAmount(text), { minimum, maximum }) },
+    report: reportFailure,
+  });
+  const amount = tidyAmount(form.values.amount);
+  const good = amountProblem(amount, { minimum, maximum }) === null;
+
+  // Another amount or another way is another act.
+  function change<K extends keyof Values>(name: K, value: Values[K]): void {
+    form.set(name, value);
+    setKey(crypto.randomUUID());
+  }
+
+  async function send({ provider }: Values): Promise<void> {
+    const order = await paymentActs.start({ amount, provider }, key);
+    setKey(crypto.randomUUID());
+    await onOrder(order);
+  }
+
+  return (
+    <form method="post" noValidate className="grid gap-5 p-4" onSubmit={(event) => void form.submit(event, send)}>
+      {presets.length > 0 && <Presets presets={presets} amount={amount} onChoose={(preset) => change('amount', preset)} />}
+      <Field label={words.amount} required error={form.error('amount')} hint={words.amountHint(minimum, maximum)}>
+        {(control) => (
+          <Input
+            {...control}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={15}
+            value={form.values.amount}
+            onChange={(event) => change('amount', event.target.value)}
+            onBlur={() => form.leave('amount')}
+          />
+        )}
+      </Field>
+      <Providers providers={providers} value={form.values.provider} onChoose={(provider) => change('provider', provider)} />
+      <div>
+        <h3 className="text-small font-medium">{words.next}</h3>
+        <ol className="mt-1 list-decimal pl-5 text-small text-ink-2">
+          {[words.steps.go, words.steps.back, words.steps.use].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <Button type="submit" tone="primary" size="large" busy={form.busy || busy}>
+        {good ? words.paySum(formatMoney(amount)) : words.pay}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { userPaths } from '../../user-paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { UserPage } from '../user-area/user-page.tsx';
+import type { PaymentForm } from './data.ts';
+import { paymentMessages } from './messages.ts';
+import { OrderList } from './order-list.tsx';
+import { RechargeForm } from './recharge-form.tsx';
+import { ScanCard } from './scan-card.tsx';
+import { useLaunch } from './use-launch.ts';
+
+export function RechargePage({ form }: { form: PaymentForm }) {
+  const words = useMessages(paymentMessages);
+  const { busy, scan, launch, close } = useLaunch();
+  const have = (
+    <Link to={userPaths.balance()} className="text-small tabular-nums pointer-coarse:py-2.5">
+      {words.have(formatMoney(form.balance))}
+    </Link>
+  );
+  return (
+    <UserPage title={words.title} aside={have} backTo={userPaths.balance()}>
+      {scan ? (
+        <ScanCard scan={scan} onClose={close} />
+      ) : (
+        <Card>
+          {!form.open && <EmptyState title={words.closedTitle} text={words.closedText} mood="covered" />}
+          {form.open && form.providers.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
+          {form.open && form.providers.length > 0 && <RechargeForm form={form} busy={busy} onOrder={launch} />}
+        </Card>
+      )}
+      {form.orders.length > 0 && <OrderList orders={form.orders} />}
+    </UserPage>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { paths } from '../../paths.ts';
+import { userPaths } from '../../user-paths.ts';
+import { Button, ButtonLink, Spinner } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { Order, Result } from './data.ts';
+import { paymentMessages } from './messages.ts';
+import { ScanCard } from './scan-card.tsx';
+import { useLaunch } from './use-launch.ts';
+import { useOrder } from './use-order.ts';
+
+function Facts({ order }: { order: Order }) {
+  const words = useMessages(paymentMessages);
+  const facts = [
+    [words.number, order.number],
+    [words.way, words.providers[order.provider]],
+    [words.made, formatDateTime(order.createdAt)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line px-4 py-4 text-small">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-right break-all tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Paid({ order, balance }: Result) {
+  const words = useMessages(paymentMessages);
+  const action = (
+    <>
+      <ButtonLink tone="primary" to={userPaths.balance()}>
+        {words.seeBalance}
+      </ButtonLink>
+      <ButtonLink to={paths.siteHome()}>{words.home}</ButtonLink>
+    </>
+  );
+  return <EmptyState heading="h1" mood="steaming" title={words.paidTitle} text={words.paidText(formatMoney(order.amount), formatMoney(balance))} action={action} />;
+}
+
+function Pending({ order, busy, onGo }: { order: Order; busy: boolean; onGo: () => void }) {
+  const words = useMessages(paymentMessages);
+  const text = (
+    <>
+      <p>{words.pendingText(formatMoney(order.amount))}</p>
+      <p aria-hidden className="mt-4 flex justify-center text-tea">
+        <Spinner />
+      </p>
+    </>
+  );
+  const action = (
+    <>
+      <Button tone="primary" busy={busy} onClick={onGo}>
+        {words.goOn}
+      </Button>
+      <ButtonLink to={userPaths.payment()}>{words.otherWay}</ButtonLink>
+    </>
+  );
+  return <EmptyState heading="h1" title={words.pendingTitle} text={text} action={action} />;
+}
+
+/** The true state of an order, whatever the address says it came from; it follows while the order waits. */
+export function ResultPage({ result: first }: { result: Result }) {
+  const words = useMessages(paymentMessages);
+  const { order, balance } = useOrder(first);
+  const { busy, scan, launch, close } = useLaunch();
+  if (scan) return <ScanCard scan={scan} onClose={close} />;
+  const again = (
+    <ButtonLink tone="primary" to={userPaths.payment()}>
+      {words.again}
+    </ButtonLink>
+  );
+  return (
+    <Card>
+      <div role="status">
+        {order.state === 'paid' && <Paid order={order} balance={balance} />}
+        {order.state === 'pending' && <Pending order={order} busy={busy} onGo={() => void launch(order)} />}
+        {order.state === 'closed' && <EmptyState heading="h1" mood="covered" title={words.closedOrderTitle} text={words.closedOrderText} action={again} />}
+      </div>
+      <Facts order={order} />
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { userPaths } from '../../user-paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { paymentActs } from './data.ts';
+import { paymentMessages } from './messages.ts';
+import { productOf } from './products.ts';
+import { ProviderMark } from './provider-mark.tsx';
+
+type Props = { number: string; amount: string; paid: boolean };
+
+/** The pretended bank: it can pay in all the ways in which real ones do, good and bad. */
+export function SandboxPage({ number, amount, paid }: Props) {
+  const words = useMessages(paymentMessages);
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const result = userPaths.paymentCompleted({ product: productOf('sandbox'), number });
+
+  async function pay(notices: number): Promise<void> {
+    setBusy(true);
+    try {
+      await paymentActs.playMoney(number, notices);
+      await navigate(result);
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card labelledBy="sandbox" className="mx-auto grid max-w-105 justify-items-stretch gap-4 px-6 py-8">
+      <div className="grid justify-items-center gap-2 text-center">
+        <ProviderMark provider="sandbox" />
+        <h1 id="sandbox" className="text-card font-semibold">
+          {words.sandboxTitle}
+        </h1>
+        <p className="text-title font-semibold tabular-nums">{formatMoney(amount)}</p>
+        <p className="text-meta break-all text-ink-2">{number}</p>
+        <p className="rounded-control bg-gold-soft px-3 py-2 text-small">{paid ? words.sandboxPaid : words.sandboxText}</p>
+      </div>
+      <Button tone="primary" size="large" busy={busy} onClick={() => void pay(1)}>
+        {words.sandboxPay}
+      </Button>
+      <Button disabled={busy} onClick={() => void pay(0)}>
+        {words.sandboxLost}
+      </Button>
+      <Button disabled={busy} onClick={() => void pay(2)}>
+        {words.sandboxTwice}
+      </Button>
+      <ButtonLink tone="quiet" to={result}>
+        {words.sandboxBack}
+      </ButtonLink>
+    </Card>
+  );
+}

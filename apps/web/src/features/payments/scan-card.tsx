@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { userPaths } from '../../user-paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { QrCode } from '../second-factor/security/qr-code.tsx';
+import { paymentMessages } from './messages.ts';
+import type { Scan } from './use-launch.ts';
+import { useOrder } from './use-order.ts';
+
+/** A code to scan; the page goes on by itself when the order no longer waits. */
+export function ScanCard({ scan: { order, launch }, onClose }: { scan: Scan; onClose: () => void }) {
+  const words = useMessages(paymentMessages);
+  const navigate = useNavigate();
+  const { state } = useOrder({ order, balance: '0.00' }).order;
+  const inWechat = /\bMicroMessenger\//i.test(navigator.userAgent);
+  useEffect(() => {
+    if (state !== 'pending') void navigate(userPaths.paymentCompleted({ product: launch.product, number: order.number }));
+  }, [state, navigate, launch.product, order.number]);
+  return (
+    <Card labelledBy="scan" className="grid justify-items-center gap-3 px-4 py-8 text-center">
+      <h2 id="scan" className="text-card font-semibold">
+        {words.scan}
+      </h2>
+      <QrCode text={launch.address} label={words.scanCode} />
+      <p className="text-small">{words.scanText(formatMoney(order.amount))}</p>
+      {inWechat && <p className="max-w-[28em] text-small text-ink-2">{words.inWechat}</p>}
+      <p className="text-meta text-ink-2">{words.until(formatDateTime(order.expiresAt).slice(11))}</p>
+      <Button onClick={onClose}>{words.otherWay}</Button>
+    </Card>
+  );
+}

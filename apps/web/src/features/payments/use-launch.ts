@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { paymentActs, type Launch, type Order } from './data.ts';
+
+/** A code to scan, with the order that it pays. */
+export type Scan = { order: Order; launch: Launch };
+
+/** Goes to where an order is paid, or shows the code to scan. */
+export function useLaunch() {
+  const [busy, setBusy] = useState(false);
+  const [scan, setScan] = useState<Scan | null>(null);
+
+  async function launch(order: Order): Promise<void> {
+    setBusy(true);
+    try {
+      const found = await paymentActs.launch(order.number);
+      if (found.kind === 'redirect') window.location.assign(found.address);
+      else setScan({ order, launch: found });
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { busy, scan, launch, close: () => setScan(null) };
+}

@@ -1,0 +1,81 @@
+import {
+  checkPayment,
+  editPaymentProvider,
+  listPayments,
+  listRefusedNotices,
+  paymentProviderIds,
+  paymentStates,
+  readPayment,
+  testPaymentProvider,
+  type Answer,
+  type Body,
+  type listPaymentProviders,
+} from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import type { LoadArgs } from '../../../lib/isomorphic.ts';
+import { pageIn } from '../../../lib/page-in.ts';
+import type { PaymentsPlace } from '../../../admin-paths.ts';
+
+export type Payments = Answer<typeof listPayments>;
+export type StaffOrder = Payments['items'][number];
+export type StaffPayment = Answer<typeof readPayment>;
+export type Notices = Answer<typeof listRefusedNotices>;
+export type Notice = Notices['items'][number];
+export type Setup = Answer<typeof listPaymentProviders>;
+export type ProviderSetup = Setup['items'][number];
+export type SetupForm = Body<typeof editPaymentProvider>;
+
+function dayIn(query: URLSearchParams, name: string): string | undefined {
+  const day = query.get(name) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The beginning of a day of the site, so many days later. */
+function startOf(day: string, later: number): string {
+  return new Date(Date.parse(`${day}T00:00:00+08:00`) + later * dayMs).toISOString();
+}
+
+/** What an address asks for; only what makes sense. */
+export function paymentFilters(query: URLSearchParams): PaymentsPlace {
+  const text = (name: string, longest: number): string | undefined => query.get(name)?.trim().slice(0, longest) || undefined;
+  return {
+    state: paymentStates.find((one) => one === query.get('state')),
+    provider: paymentProviderIds.find((one) => one === query.get('provider')),
+    member: text('member', 50),
+    number: text('number', 64),
+    from: dayIn(query, 'from'),
+    until: dayIn(query, 'until'),
+  };
+}
+
+export async function loadPayments(from: Api, { url }: LoadArgs) {
+  const filters = paymentFilters(url.searchParams);
+  const { from: first, until: last, state, provider, member, number } = filters;
+  const query = {
+    page: pageIn(url.searchParams),
+    ...(state && { state: paymentStates.find((one) => one === state) }),
+    ...(provider && { provider: paymentProviderIds.find((one) => one === provider) }),
+    ...(member && { member }),
+    ...(number && { number }),
+    ...(first && { from: startOf(first, 0) }),
+    ...(last && { until: startOf(last, 1) }),
+  };
+  return { filters, payments: await from.call(listPayments, { query }) };
+}
+
+export function loadPayment(from: Api, { params }: LoadArgs): Promise<StaffPayment> {
+  return from.call(readPayment, { params: { number: params['number'] ?? '' } });
+}
+
+export function loadNotices(from: Api, { url }: LoadArgs): Promise<Notices> {
+  return from.call(listRefusedNotices, { query: { page: pageIn(url.searchParams) } });
+}
+
+export const paymentActs = {
+  check: (number: string) => api.call(checkPayment, { params: { number } }),
+  save: (provider: ProviderSetup['provider'], body: SetupForm) => api.call(editPaymentProvider, { params: { provider }, body }),
+  test: (provider: ProviderSetup['provider']) => api.call(testPaymentProvider, { params: { provider } }),
+};

@@ -1,0 +1,35 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { Time } from '../../../ui/time.tsx';
+import type { Notice } from './data.ts';
+import { staffPaymentMessages } from './messages.ts';
+
+/** Notifications that were not believed, with what the last of each kind said. */
+export function NoticeList({ notices }: { notices: readonly Notice[] }) {
+  const own = useMessages(staffPaymentMessages);
+  return (
+    <ul className="divide-y divide-line">
+      {notices.map((notice) => (
+        <li key={notice.id}>
+          <details>
+            <summary className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-surface-2">
+              <span className="min-w-0 flex-1 text-small font-medium">
+                {own.reasons[notice.reason]} · {own.providers[notice.provider]}
+              </span>
+              <span className="text-meta text-ink-2">
+                {own.times(notice.times)} · {notice.address ? own.sentFrom(notice.address) : own.asked} · <Time at={notice.lastAt} />
+              </span>
+            </summary>
+            <dl className="mx-4 mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 overflow-x-auto rounded-control bg-surface-2 p-3 font-mono text-meta">
+              {notice.claimed.map(({ name, value }, at) => (
+                <div key={`${at} ${name}`} className="contents">
+                  <dt className="text-ink-2">{name}</dt>
+                  <dd className="break-all">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

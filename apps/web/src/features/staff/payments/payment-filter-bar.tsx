@@ -1,0 +1,78 @@
+import { paymentProviderIds, paymentStates } from '@chaguan/contract';
+import { Form, useNavigate } from 'react-router';
+import { adminPaths, type PaymentsPlace } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Select } from '../../../ui/inputs.tsx';
+import { staffMessages } from '../messages.ts';
+import { paymentFilters } from './data.ts';
+import { staffPaymentMessages } from './messages.ts';
+
+/** A form that is an address, as everywhere in the back office. */
+export function PaymentFilterBar({ filters }: { filters: PaymentsPlace }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffPaymentMessages);
+  const navigate = useNavigate();
+
+  function apply(form: HTMLFormElement): void {
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
+    void navigate(adminPaths.paymentOrders(paymentFilters(query)));
+  }
+
+  const choices = [
+    { name: 'state', label: own.state, value: filters.state, options: paymentStates.map((one) => [one, own.states[one]] as const) },
+    { name: 'provider', label: own.provider, value: filters.provider, options: paymentProviderIds.map((one) => [one, own.providers[one]] as const) },
+  ];
+  const texts = [
+    { name: 'member', label: own.member, value: filters.member, type: 'search', hint: '' },
+    { name: 'number', label: own.number, value: filters.number, type: 'search', hint: own.numberHint },
+    { name: 'from', label: own.from, value: filters.from, type: 'date', hint: '' },
+    { name: 'until', label: own.until, value: filters.until, type: 'date', hint: '' },
+  ];
+  return (
+    <Form
+      key={JSON.stringify(filters)}
+      action={adminPaths.paymentOrders()}
+      className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 md:grid-cols-3 lg:grid-cols-[110px_120px_minmax(0,1fr)_minmax(0,1fr)_150px_150px_auto]"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      {choices.map(({ name, label, value = '', options }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <Select {...control} name={name} defaultValue={value}>
+              <option value="">{own.any}</option>
+              {options.map(([one, word]) => (
+                <option key={one} value={one}>
+                  {word}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      ))}
+      {texts.map(({ name, label, value = '', type, hint }) => (
+        <Field key={name} label={label}>
+          {(control) => <Input {...control} name={name} type={type} maxLength={64} placeholder={hint} defaultValue={value} />}
+        </Field>
+      ))}
+      <Button type="submit" className="h-10! max-lg:col-span-full">
+        {words.filter}
+      </Button>
+      {Object.values(filters).some((value) => value !== undefined) && (
+        <p className="col-span-full">
+          <ButtonLink tone="quiet" size="small" to={adminPaths.paymentOrders()}>
+            {words.clear}
+          </ButtonLink>
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,13 @@
+import { adminPaths } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { staffPaymentMessages } from './messages.ts';
+
+export function PaymentTabs({ current }: { current: 'orders' | 'notices' }) {
+  const own = useMessages(staffPaymentMessages);
+  const tabs = [
+    { to: adminPaths.paymentOrders(), label: own.orders, current: current === 'orders' },
+    { to: adminPaths.paymentNotices(), label: own.notices, current: current === 'notices' },
+  ];
+  return <Tabs label={own.tabs} tabs={tabs} className="border-b border-line px-2" />;
+}

@@ -1,0 +1,73 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Link } from 'react-router';
+import { adminPaths, type PaymentsPlace } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/numbers.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import type { Payments, StaffOrder } from './data.ts';
+import { staffPaymentMessages } from './messages.ts';
+import { PaymentFilterBar } from './payment-filter-bar.tsx';
+import { PaymentTabs } from './payment-tabs.tsx';
+
+export const stateTones: Record<StaffOrder['state'], ChipTone> = { pending: 'gold', paid: 'tea', closed: 'plain' };
+
+function Row({ order }: { order: StaffOrder }) {
+  const own = useMessages(staffPaymentMessages);
+  return (
+    <li>
+      <Link to={adminPaths.paymentOrder({ number: order.number })} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-surface-2">
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-small font-medium">
+            {order.member?.name ?? ''} · {own.providers[order.provider]}
+          </span>
+          <span className="block truncate text-meta text-ink-2 tabular-nums">{order.number}</span>
+        </span>
+        {order.refused > 0 && (
+          <Chip tone="cinnabar" icon={<TriangleAlert aria-hidden size={12} />}>
+            {own.refused(order.refused)}
+          </Chip>
+        )}
+        <span className="text-right">
+          <span className="block font-semibold tabular-nums">{formatMoney(order.amount)}</span>
+          <Time at={order.createdAt} className="block text-meta text-ink-2" />
+        </span>
+        <Chip tone={stateTones[order.state]}>{own.states[order.state]}</Chip>
+      </Link>
+    </li>
+  );
+}
+
+export function PaymentsPage({ filters, payments }: { filters: PaymentsPlace; payments: Payments }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffPaymentMessages);
+  const { items, page, pages, total, paid } = payments;
+  const sums = (
+    <span className="text-meta text-ink-2 tabular-nums">
+      {words.total(total)} · {own.paid(formatMoney(paid))}
+    </span>
+  );
+  return (
+    <Area title={words.payments} note={own.note} aside={sums}>
+      <Card>
+        <PaymentTabs current="orders" />
+        <PaymentFilterBar filters={filters} />
+        {items.length === 0 ? (
+          <EmptyState title={own.emptyTitle} text={own.emptyText} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {items.map((order) => (
+              <Row key={order.number} order={order} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Pager page={page} pages={pages} href={(next) => adminPaths.paymentOrders({ ...filters, page: next })} />
+    </Area>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import type { BalanceLog } from './data.ts';
+import { walletMessages } from './messages.ts';
+import { daysIn } from './months.ts';
+
+const height = 36;
+const least = 2;
+
+/** Bars of a day's money in above the line, out below it. Drawn from shares, so floats do no harm here. */
+export function MonthChart({ month: { month, days } }: { month: BalanceLog['month'] }) {
+  const words = useMessages(walletMessages);
+  const count = daysIn(month);
+  const most = Math.max(1, ...days.flatMap((day) => [Number(day.in), Number(day.out)]));
+  const bar = (sum: string): number => (Number(sum) === 0 ? 0 : Math.max(least, (Number(sum) / most) * height));
+  return (
+    <svg role="img" aria-label={words.chart(days.length)} viewBox={`0 0 ${count * 8} ${2 * height + 8}`} preserveAspectRatio="none" className="h-24 w-full">
+      {days.map((day) => (
+        <g key={day.day}>
+          <title>{words.day(day.day, formatMoney(day.in), formatMoney(day.out))}</title>
+          <rect x={(day.day - 1) * 8 + 1} y={0} width={6} height={2 * height + 8} fill="transparent" />
+          <rect x={(day.day - 1) * 8 + 1} y={height + 3 - bar(day.in)} width={6} height={bar(day.in)} rx={1} className="fill-tea" />
+          <rect x={(day.day - 1) * 8 + 1} y={height + 5} width={6} height={bar(day.out)} rx={1} className="fill-cinnabar" />
+        </g>
+      ))}
+      <line x1={0} x2={count * 8} y1={height + 4} y2={height + 4} className="stroke-line-strong" strokeWidth={1} vectorEffect="non-scaling-stroke" />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+/** The month that an address asks for, e.g. `2026-11`; what makes no sense is none. */
+export function monthIn(query: URLSearchParams): string | undefined {
+  const month = query.get('month') ?? '';
+  return /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
+}
+
+export function partsOf(month: string): { year: string; ordinal: number } {
+  return { year: month.slice(0, 4), ordinal: Number(month.slice(5)) };
+}
+
+/** The month that lies so many months later (or earlier). */
+export function monthBy(month: string, months: number): string {
+  const { year, ordinal } = partsOf(month);
+  const at = Number(year) * 12 + ordinal - 1 + months;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+}
+
+export function daysIn(month: string): number {
+  const { year, ordinal } = partsOf(month);
+  return new Date(Date.UTC(Number(year), ordinal, 0)).getUTCDate();
+}
