@@ -38,6 +38,7 @@ export const Profile = Type.Object({
   pointsEarned: Type.Integer({ description: 'in total; what was spent still counts' }),
   counts: Type.Object({
     topics: Type.Integer(),
+    questions: Type.Integer(),
     answers: Type.Integer(),
     followers: Type.Integer(),
     following: Type.Integer(),

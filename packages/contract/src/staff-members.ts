@@ -30,6 +30,8 @@ export const StaffMember = Type.Object({
   pointsEarned: Type.Integer(),
   topicCount: Type.Integer(),
   commentCount: Type.Integer(),
+  questionCount: Type.Integer(),
+  answerCount: Type.Integer(),
   registeredAt: Time,
   usedAt: nullable(Time),
 });

@@ -6,6 +6,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
 import { cancelMember, createMember, signInAs } from '../members/index.ts';
 import { addPoll, castVote } from '../polls/index.ts';
+import { anAnswer, anAnswerReply, aQuestion } from '../questions/testing.ts';
 import { aComment, aTopic } from '../topics/testing.ts';
 import { exportFolder } from './export/folder.ts';
 import { buildExport } from './jobs/build-export.ts';
@@ -59,18 +60,26 @@ test('the zip holds what is the member’s, as it was written, and of others not
   await app.write((tx) => addPoll(tx, app.clock.now(), { kind: 'topic', id: theirs }, other.id, asks('他写的投票')));
   await app.write((tx) => castVote(tx, app.clock.now(), person.id, { kind: 'topic', id: theirs }, [2]));
   await app.write((tx) => castVote(tx, app.clock.now(), other.id, { kind: 'topic', id: mine }, [1]));
+  const asked = await app.write((tx) => aQuestion(tx, app.services, { authorId: person.id, title: '我的问题', body: '我问' }));
+  const addendum = { bodySource: '我补充', bodyHtml: '', bodyText: '', postedAt: new Date() };
+  await app.db.insertInto('questionAddendum').values({ questionId: asked, ...addendum }).execute();
+  const helped = await app.write((tx) => anAnswer(tx, app.services, { questionId: asked, authorId: other.id, body: '他写的回答' }));
+  await app.write((tx) => anAnswerReply(tx, app.services, { questionId: asked, answerId: helped, authorId: person.id, body: '我谢' }));
+  await app.db.insertInto('answerWorked').values({ answerId: helped, memberId: person.id, at: new Date() }).execute();
+  const question = await app.write((tx) => aQuestion(tx, app.services, { authorId: other.id, title: '他写的问题', body: '他写的问' }));
+  await app.write((tx) => anAnswer(tx, app.services, { questionId: question, authorId: person.id, body: '我答', holdsFor: '2024' }));
   await person.call(saveDraft, { params: { key: 'topic:new' }, body: { title: '', tagId: '', body: '我的草稿' } });
   await app.services.storage.put('images/2026/01/abc.png', Buffer.from('pixels'));
   const image = { thumbnailUrl: '', mime: 'image/png', width: 1, height: 1, sizeBytes: 6 };
   await app.db.insertInto('storedImage').values([{ ...image, ownerId: person.id, url: '/files/images/2026/01/abc.png' }, { ...image, ownerId: person.id, url: '/files/images/gone.png' }]).execute();
-  const asked = await person.call(askExport);
-  expect(asked).toMatchObject({ state: 'waiting', percent: 0, sizeBytes: null });
+  const wanted = await person.call(askExport);
+  expect(wanted).toMatchObject({ state: 'waiting', percent: 0, sizeBytes: null });
   await app.settle();
-  expect((await person.call(lastExport)).lastExport).toMatchObject({ id: asked.id, state: 'ready', percent: 100 });
+  expect((await person.call(lastExport)).lastExport).toMatchObject({ id: wanted.id, state: 'ready', percent: 100 });
   const entries = await unzip(await download(person));
   expect([...entries.keys()].toSorted()).toEqual([
-    'README.txt', 'comments.json', 'drafts.json', 'files/images/2026/01/abc.png', 'images.json', 'login-log.json',
-    'payments.json', 'people.json', 'polls.json', 'profile.json', 'reactions.json', 'replies.json', 'sessions.json', 'topics.json',
+    'README.txt', 'answer-replies.json', 'answers.json', 'comments.json', 'drafts.json', 'files/images/2026/01/abc.png', 'images.json', 'login-log.json', 'payments.json',
+    'people.json', 'polls.json', 'profile.json', 'questions.json', 'reactions.json', 'replies.json', 'sessions.json', 'topics.json', 'worked.json',
   ]);
   const json = (name: string): unknown => JSON.parse(entries.get(name)?.toString() ?? '');
   expect(json('profile.json')).toMatchObject({ account: person.account, email: 'exporter@example.org', bio: '爱喝岩茶', hintQuestion: 'my first tea?' });
@@ -81,6 +90,10 @@ test('the zip holds what is the member’s, as it was written, and of others not
     expect.objectContaining({ kind: 'poll', subjectId: mine, title: '我的投票', options: [{ place: 1, text: '我的投票一', votes: 1 }, { place: 2, text: '我的投票二', votes: 0 }] }),
     expect.objectContaining({ kind: 'vote', subjectKind: 'topic', subjectId: theirs, choices: [2] }),
   ]);
+  expect(json('questions.json')).toMatchObject([{ id: asked, title: '我的问题', tags: [expect.any(String)], markdown: '我问', addenda: [{ markdown: '我补充', editedAt: null }] }]);
+  expect(json('answers.json')).toEqual([expect.objectContaining({ questionId: question, markdown: '我答', holdsFor: '2024' })]);
+  expect(json('answer-replies.json')).toEqual([expect.objectContaining({ answerId: helped, markdown: '我谢' })]);
+  expect(json('worked.json')).toEqual([expect.objectContaining({ id: helped })]);
   expect(json('replies.json')).toEqual([]);
   expect(json('login-log.json')).toHaveLength(1);
   expect(entries.get('files/images/2026/01/abc.png')?.toString()).toBe('pixels');

@@ -18,6 +18,7 @@ export { importAnswer } from './import/import-answer.ts';
 export { importAnswerReply } from './import/import-answer-reply.ts';
 export { importQuestion } from './import/import-question.ts';
 export { questionBranches } from './queries/dynamic-branches.ts';
+export { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from './queries/export-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
 export { questionChannels } from './realtime.ts';
 export { recountQuestions } from './recount-questions.ts';

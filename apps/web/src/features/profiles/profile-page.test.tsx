@@ -16,7 +16,7 @@ const profile: Profile = {
   registeredAt: '2026-01-02T00:00:00.000Z',
   grade: { grade: { id: '2', name: { zh: '识香', en: 'Aroma' }, points: 100 }, next: { id: '3', name: { zh: '辨味', en: 'Palate' }, points: 500 }, missing: 380, progress: 0.05 },
   pointsEarned: 120,
-  counts: { topics: 0, answers: 1, followers: 3, following: 2 },
+  counts: { topics: 0, questions: 0, answers: 1, followers: 3, following: 2 },
   heldRoles: [],
   own: false,
   dynamicsVisible: true,

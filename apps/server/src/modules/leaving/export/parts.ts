@@ -4,6 +4,7 @@ import { exportOfImages } from '../../media/index.ts';
 import { exportOfLoginLog, exportOfSessions } from '../../members/index.ts';
 import { exportOfPayments } from '../../payments/index.ts';
 import { exportOfPolls } from '../../polls/index.ts';
+import { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from '../../questions/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
 import { exportOfDrafts } from '../../content/index.ts';
 import { exportOfComments, exportOfReplies, exportOfTopics } from '../../topics/index.ts';
@@ -20,6 +21,10 @@ export const parts: readonly ExportPart[] = [
   { file: 'topics.json', zh: '你发表的话题', en: 'topics you posted', rows: exportOfTopics },
   { file: 'comments.json', zh: '你的评论；引用别人的话只留编号', en: 'your comments; what you quote of others is an id', rows: exportOfComments },
   { file: 'replies.json', zh: '你的回复', en: 'your replies', rows: exportOfReplies },
+  { file: 'questions.json', zh: '你的提问和补充', en: 'your questions with what you added', rows: exportOfQuestions },
+  { file: 'answers.json', zh: '你的回答', en: 'your answers', rows: exportOfAnswers },
+  { file: 'answer-replies.json', zh: '你在问答里的回复', en: 'your replies to answers and questions', rows: exportOfAnswerReplies },
+  { file: 'worked.json', zh: '你说过有用的回答，只留编号', en: 'answers that worked for you, as ids', rows: exportOfWorked },
   { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
   { file: 'reactions.json', zh: '点赞与收藏', en: 'likes and favourites', rows: exportOfReactions },
   { file: 'polls.json', zh: '你发起的投票和你投的票', en: 'polls you started and your votes', rows: exportOfPolls },

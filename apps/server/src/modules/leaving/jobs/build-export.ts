@@ -40,6 +40,8 @@ function stillOurs(db: Db, { exportId, run }: Work) {
 async function countRows(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select (select count(*) from topic where author_id = ${memberId})::int + (select count(*) from comment where author_id = ${memberId})::int
+      + (select count(*) from question where author_id = ${memberId})::int + (select count(*) from answer where author_id = ${memberId})::int
+      + (select count(*) from answer_reply where author_id = ${memberId})::int
       + (select count(*) from reply where author_id = ${memberId})::int + (select count(*) from login_log where member_id = ${memberId})::int
       + 2 * (select count(*) from stored_image where owner_id = ${memberId})::int as total`.execute(db);
   return rows[0]?.total ?? 0;

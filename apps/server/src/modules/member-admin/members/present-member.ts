@@ -12,7 +12,7 @@ export function selectMembers(db: Db | Tx) {
   return db
     .selectFrom('member')
     .leftJoin('memberPresence', 'memberPresence.memberId', 'member.id')
-    .select(['member.id', 'phone', 'email', 'pointsEarned', 'topicCount', 'commentCount', 'registeredAt', 'memberPresence.usedAt'])
+    .select(['member.id', 'phone', 'email', 'pointsEarned', 'topicCount', 'commentCount', 'questionCount', 'answerCount', 'registeredAt', 'memberPresence.usedAt'])
     .select((eb) => [eb.ref('kind').$castTo<Shape['kind']>().as('kind'), eb.ref('state').$castTo<Shape['state']>().as('state')]);
 }
 
@@ -34,6 +34,8 @@ export function presentMember(row: Row, member: MemberCard, grades: readonly Gra
     pointsEarned,
     topicCount: row.topicCount,
     commentCount: row.commentCount,
+    questionCount: row.questionCount,
+    answerCount: row.answerCount,
     registeredAt: row.registeredAt.toISOString(),
     usedAt: row.usedAt?.toISOString() ?? null,
   };

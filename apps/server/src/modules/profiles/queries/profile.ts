@@ -25,7 +25,7 @@ async function present(ctx: Ctx, row: Row, page: number): Promise<Profile> {
     registeredAt: row.registeredAt.toISOString(),
     grade: gradeOf(allGrades, pointsEarned),
     pointsEarned,
-    counts: { topics: row.topicCount, answers: row.answerCount, followers: row.followerCount, following: row.followingCount },
+    counts: { topics: row.topicCount, questions: row.questionCount, answers: row.answerCount, followers: row.followerCount, following: row.followingCount },
     heldRoles: own ? presentHeld(row.heldRoles) : [],
     own,
     dynamicsVisible: own || row.showsDynamics,

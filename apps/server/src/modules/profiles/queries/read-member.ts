@@ -29,7 +29,7 @@ export function readMember(db: Db, viewerId: string | null, who: { id: string } 
   return db
     .selectFrom('member')
     .select([
-      'member.id', 'avatarLargeUrl', 'coverUrl', 'bio', 'registeredAt', 'pointsEarned', 'topicCount', 'answerCount',
+      'member.id', 'avatarLargeUrl', 'coverUrl', 'bio', 'registeredAt', 'pointsEarned', 'topicCount', 'questionCount', 'answerCount',
       'followerCount', 'followingCount', 'showsDynamics',
     ])
     .select([heldRolesSql.as('heldRoles'), relationSql(viewerId, 'member.id').as('relation')])
