@@ -6,16 +6,22 @@ import { userPaths } from '../../user-paths.ts';
 import type { Profile } from './data.ts';
 import { profileMessages } from './profile-messages.ts';
 
-const order = ['topics', 'answers', 'followers', 'following'] as const;
+const order = ['topics', 'questions', 'answers', 'followers', 'following'] as const;
 
-/** Four numbers in a row; the own ones lead to their lists. */
+/** Five numbers in a row; the own ones lead to their lists. */
 export function Figures({ profile: { counts, own } }: { profile: Profile }) {
   const lang = useLang();
   const words = useMessages(profileMessages);
   const lists: Partial<Record<(typeof order)[number], string>> = own
-    ? { followers: userPaths.followerList(), following: userPaths.followList() }
+    ? {
+        topics: userPaths.topicList(),
+        questions: userPaths.questionList(),
+        answers: userPaths.answerList(),
+        followers: userPaths.followerList(),
+        following: userPaths.followList(),
+      }
     : {};
-  const cell = 'flex flex-col-reverse items-center rounded-control px-2 py-1.5 min-h-11';
+  const cell = 'flex flex-col-reverse items-center rounded-control px-1 py-1.5 min-h-11';
   const inside = (key: (typeof order)[number]): ReactNode => (
     <>
       <span className="text-meta text-ink-2">{words.counts[key]}</span>
@@ -23,7 +29,7 @@ export function Figures({ profile: { counts, own } }: { profile: Profile }) {
     </>
   );
   return (
-    <ul aria-label={words.figures} className="grid grid-cols-4 gap-1">
+    <ul aria-label={words.figures} className="grid grid-cols-5 gap-1">
       {order.map((key) => {
         const to = lists[key];
         return (

@@ -28,8 +28,8 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   if (form.realNameRequired) return <RealNamePanel />;
   if (form.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
   const { tagIds: allowed, tagLimit, reviewed } = form;
-  const send = async ({ title, tagId, body }: PostDraft) => {
-    const question = { title, tagIds: tagIdsOf(tagId), body };
+  const send = async ({ title, tagId, body, poll }: PostDraft) => {
+    const question = { title, tagIds: tagIdsOf(tagId), body, poll };
     const { questionId, state } = await api.call(addQuestion, { body: question }, { expect: [401] });
     toast(state === 'pending' ? words.pending : own.asked, { kind: 'success' });
     await navigate(questionPaths.question({ questionId }));
@@ -41,6 +41,7 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
       draftKey="question:new"
       initial={{ title: '', tagId: allowedOf([query.get('tagId') ?? ''], allowed, tagLimit), body: '' }}
       titleLimit={questionRules.title.maxLength}
+      pollLimit={form.pollOptions}
       words={own}
       submitLabel={() => (reviewed ? words.submit : own.ask)}
       renderUnderTitle={(title) => <SimilarQuestions title={title} />}

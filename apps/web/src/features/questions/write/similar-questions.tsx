@@ -56,9 +56,9 @@ export function SimilarQuestions({ title }: { title: string }) {
                   href={questionPaths.question({ questionId: line.id })}
                   target="_blank"
                   rel="noreferrer"
-                  className="flex min-h-9 items-center gap-2 px-3 py-1 text-small hover:text-tea pointer-coarse:min-h-11"
+                  className="flex min-h-9 flex-wrap items-center gap-x-2 px-3 py-1 text-small hover:text-tea pointer-coarse:min-h-11"
                 >
-                  <span className="min-w-0 flex-1 truncate">{line.title}</span>
+                  <span className="line-clamp-2 min-w-0 flex-1 max-sm:basis-full sm:line-clamp-1">{line.title}</span>
                   {line.resolved && <Chip tone="tea">{words.resolved}</Chip>}
                   <span className="shrink-0 text-meta text-ink-2 tabular-nums">
                     {line.answerCount > 0 ? words.answers(line.answerCount) : words.noAnswers}

@@ -58,7 +58,7 @@ export function TagsField({ tags, allowed, limit, value, error, onChange }: Prop
   );
   return (
     <fieldset aria-describedby={`${id}-error`} className="grid min-w-0 gap-2">
-      <legend className="float-left mb-1.5 flex w-full items-baseline justify-between gap-3">
+      <legend className="float-left flex w-full items-baseline justify-between gap-3">
         <span className="text-small font-medium">
           {words.tags}
           <span aria-hidden className="text-cinnabar"> *</span>

@@ -4,7 +4,7 @@ import { messages } from '../../../lib/i18n.ts';
 export const tagRightMessages = messages({
   zh: {
     title: '谁可以',
-    hint: '一个角色都不选，就是所有人都可以；免审要选了角色才有。',
+    hint: { topic: '一个角色都不选，就是所有人都可以；免审要选了角色才有。', question: '一个角色都不选，就是所有人都可以。' },
     everyone: '所有人',
     nobody: '没有人',
     groups: { topic: '话题', comment: '评论', reply: '回复', question: '问题' },
@@ -24,7 +24,7 @@ export const tagRightMessages = messages({
   },
   en: {
     title: 'Who may',
-    hint: 'Without a role a right is open to everyone; skipping review needs a role.',
+    hint: { topic: 'Without a role a right is open to everyone; skipping review needs a role.', question: 'Without a role a right is open to everyone.' },
     everyone: 'Everyone',
     nobody: 'Nobody',
     groups: { topic: 'Topics', comment: 'Comments', reply: 'Replies', question: 'Questions' },

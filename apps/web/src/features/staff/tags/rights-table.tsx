@@ -60,7 +60,7 @@ export function RightsTable(props: Props) {
     <div className="grid gap-3">
       <div>
         <p className="text-small font-medium">{words.title}</p>
-        <p className="text-meta text-ink-2">{words.hint}</p>
+        <p className="text-meta text-ink-2">{words.hint[props.kind]}</p>
       </div>
       {groups.map(([group, list]) => (
         <fieldset key={group} className="grid gap-1.5">
