@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { subscriptions } from '../apps/server/src/main/subscriptions.ts';
 import * as followEvents from '../apps/server/src/modules/follows/events.ts';
 import * as ledgerEvents from '../apps/server/src/modules/ledger/events.ts';
+import * as questionEvents from '../apps/server/src/modules/questions/events.ts';
 import * as topicEvents from '../apps/server/src/modules/topics/events.ts';
 import * as verificationEvents from '../apps/server/src/modules/verification/events.ts';
 import { errorsText } from '../apps/server/src/pages/reference/errors-text.ts';
@@ -31,7 +32,7 @@ function between(current: string, mark: string, text: string): string {
   return `${before}${begin}\n\n${text}\n\n${end}${after}`;
 }
 
-const eventNames = [...Object.values(followEvents), ...Object.values(ledgerEvents), ...Object.values(topicEvents), ...Object.values(verificationEvents)].flatMap((value) =>
+const eventNames = [...Object.values(followEvents), ...Object.values(ledgerEvents), ...Object.values(questionEvents), ...Object.values(topicEvents), ...Object.values(verificationEvents)].flatMap((value) =>
   typeof value === 'object' && 'name' in value ? [value.name] : [],
 );
 
