@@ -19,6 +19,7 @@ export { importAnswerReply } from './import/import-answer-reply.ts';
 export { importQuestion } from './import/import-question.ts';
 export { questionBranches } from './queries/dynamic-branches.ts';
 export { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from './queries/export-questions.ts';
+export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
 export { questionChannels } from './realtime.ts';
 export { recountQuestions } from './recount-questions.ts';

@@ -2,12 +2,13 @@ import { absoluteLinks } from './absolute-links.ts';
 import { xmlDocument, xmlElement, xmlField, xmlText } from './xml.ts';
 
 export interface FeedItem {
-  topicId: string;
+  /** Of its page, e.g. `/thread?topicId=12`. */
+  path: string;
   title: string;
   /** Sanitized HTML from the one projection of bodies. */
   html: string;
   authorName: string;
-  tagName: string;
+  tagNames: readonly string[];
   postedAt: Date;
   editedAt: Date | null;
 }
@@ -17,15 +18,11 @@ export interface Feed {
   description: string;
   /** Site address without a slash at the end, e.g. `https://tea.example`. */
   base: string;
-  /** Path of the page that lists the same topics. */
+  /** Path of the page that lists the same. */
   pagePath: string;
   /** Path of this feed. */
   path: string;
   items: readonly FeedItem[];
-}
-
-function addressOf(base: string, { topicId }: FeedItem): string {
-  return `${base}/thread?topicId=${topicId}`;
 }
 
 function latest(items: readonly FeedItem[]): Date {
@@ -34,7 +31,7 @@ function latest(items: readonly FeedItem[]): Date {
 }
 
 function rssItem(item: FeedItem, base: string): string {
-  const address = addressOf(base, item);
+  const address = base + item.path;
   return xmlElement(
     'item',
     [
@@ -43,7 +40,7 @@ function rssItem(item: FeedItem, base: string): string {
       xmlElement('guid', xmlText(address), { isPermaLink: 'true' }),
       xmlField('pubDate', item.postedAt.toUTCString()),
       xmlField('dc:creator', item.authorName),
-      xmlField('category', item.tagName),
+      ...item.tagNames.map((name) => xmlField('category', name)),
       xmlField('description', absoluteLinks(item.html, base)),
     ].join(''),
   );
@@ -70,7 +67,7 @@ export function rss({ title, description, base, pagePath, path, items }: Feed): 
 }
 
 function atomEntry(item: FeedItem, base: string): string {
-  const address = addressOf(base, item);
+  const address = base + item.path;
   return xmlElement(
     'entry',
     [
@@ -81,7 +78,7 @@ function atomEntry(item: FeedItem, base: string): string {
       xmlField('updated', (item.editedAt ?? item.postedAt).toISOString()),
       // RFC 4287 wants a name, and a cancelled account has none.
       xmlElement('author', xmlField('name', item.authorName || '—')),
-      xmlElement('category', '', { term: item.tagName }),
+      ...item.tagNames.map((name) => xmlElement('category', '', { term: name })),
       xmlElement('content', xmlText(absoluteLinks(item.html, base)), { type: 'html' }),
     ].join(''),
   );

@@ -42,11 +42,11 @@ function feedOf(more: Partial<Feed['items'][number]> = {}): Feed {
     path: '/feeds/tags/3.rss',
     items: [
       {
-        topicId: '12',
+        path: '/thread?topicId=12',
         title: 'A < B & "C"',
         html: '<p>x &amp; y <a href="/thread?topicId=1">去</a><img src="/files/a.webp"></p>',
         authorName: "O'Hara",
-        tagName: '喝茶',
+        tagNames: ['喝茶', '水 & 火'],
         postedAt: new Date('2026-03-01T10:00:00Z'),
         editedAt: new Date('2026-03-02T10:00:00Z'),
         ...more,
@@ -61,6 +61,7 @@ test('RSS says each topic once, readable elsewhere', () => {
   expect(texts['rss/channel/link']).toEqual(['https://tea.example/siteHome?tagId=3&sort=newest']);
   expect(texts['rss/channel/item/title']).toEqual(['A < B & "C"']);
   expect(texts['rss/channel/item/guid']).toEqual(['https://tea.example/thread?topicId=12']);
+  expect(texts['rss/channel/item/category']).toEqual(['喝茶', '水 & 火']);
   expect(texts['rss/channel/item/pubDate']).toEqual(['Sun, 01 Mar 2026 10:00:00 GMT']);
   expect(texts['rss/channel/item/description']).toEqual([
     '<p>x &amp; y <a href="https://tea.example/thread?topicId=1">去</a><img src="https://tea.example/files/a.webp"></p>',

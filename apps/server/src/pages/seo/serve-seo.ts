@@ -1,15 +1,14 @@
-import { topicTabs } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
 import { roles } from '../../modules/members/index.ts';
 import { settings, type Settings } from '../../modules/site/index.ts';
-import { tags, visibleTagIds, type Tag } from '../../modules/tags/index.ts';
-import { feedTopics, sitemapTopics } from '../../modules/topics/index.ts';
+import { visibleTagIds, type Tag } from '../../modules/tags/index.ts';
 import type { Rendered } from '../../platform/cache/finished-page.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { FinishedPages } from '../finished-pages.ts';
 import { atom, rss, type Feed } from './feed.ts';
 import { robots } from './robots.ts';
+import { sections, type Section, type SectionName } from './sections.ts';
 import { idsPerPart, sitemap, sitemapIndex, type SitemapEntry } from './sitemap.ts';
 
 function document(type: string, body: Buffer): Rendered {
@@ -23,8 +22,8 @@ async function openSite({ db }: Services): Promise<Settings> {
   return current;
 }
 
-async function visibleTags({ db }: Services): Promise<Tag[]> {
-  const [tagIndex, { initialRoleId }] = await Promise.all([tags.get(db), roles.get(db)]);
+async function visibleTags({ db }: Services, section: Section): Promise<Tag[]> {
+  const [tagIndex, { initialRoleId }] = await Promise.all([section.tags.get(db), roles.get(db)]);
   const visible = visibleTagIds(tagIndex, { staff: false, roleIds: [initialRoleId] });
   return visible.flatMap((tagId) => tagIndex.byId.get(tagId) ?? []);
 }
@@ -36,66 +35,84 @@ const formats = {
 
 type Format = keyof typeof formats;
 
-async function feed(services: Services, format: Format, tagId?: string): Promise<Rendered> {
+async function feed(services: Services, section: Section, format: Format, tagId?: string): Promise<Rendered> {
   const { siteTitle, siteDescription } = await openSite(services);
-  const tag = tagId === undefined ? undefined : (await visibleTags(services)).find(({ id }) => id === tagId);
+  const tag = tagId === undefined ? undefined : (await visibleTags(services, section)).find(({ id }) => id === tagId);
   if (tagId !== undefined && tag === undefined) fail('tag.not_found');
-  const topics = await feedTopics(services.db, { tagId });
   const content: Feed = {
     title: tag === undefined ? siteTitle : `${tag.name.zh} – ${siteTitle}`,
     description: siteDescription,
     base: services.config.PUBLIC_URL,
-    pagePath: tagId === undefined ? '/siteHome?sort=newest' : `/siteHome?tagId=${tagId}&sort=newest`,
-    path: tagId === undefined ? `/feeds/topics.${format}` : `/feeds/tags/${tagId}.${format}`,
-    items: topics.map((topic) => ({ ...topic, topicId: topic.id, authorName: topic.author.name, tagName: topic.tag.name.zh })),
+    pagePath: tagId === undefined ? `${section.list}?sort=newest` : `${section.list}?tagId=${tagId}&sort=newest`,
+    path: `${tagId === undefined ? section.feed : section.tagFeed + tagId}.${format}`,
+    items: await section.items(services.db, tagId),
   };
   return document(formats[format].type, formats[format].write(content));
 }
 
 async function listsSitemap(services: Services): Promise<Rendered> {
   await openSite(services);
-  const tabs = topicTabs.filter((tab) => tab !== 'all').map((tab) => `/siteHome?tab=${tab}`);
-  const byTag = (await visibleTags(services)).map(({ id }) => `/siteHome?tagId=${id}`);
-  const paths = ['/siteHome', ...tabs, ...byTag, '/termsService'];
-  return document('application/xml', sitemap(services.config.PUBLIC_URL, paths.map((path) => ({ path }))));
+  const paths = await Promise.all(
+    Object.values(sections).map(async (section) => {
+      const tabs = section.tabs.filter((tab) => tab !== 'all').map((tab) => `${section.list}?tab=${tab}`);
+      return [section.list, ...tabs, ...(await visibleTags(services, section)).map(({ id }) => `${section.list}?tagId=${id}`)];
+    }),
+  );
+  return document('application/xml', sitemap(services.config.PUBLIC_URL, [...paths.flat(), '/termsService'].map((path) => ({ path }))));
 }
 
-async function topicsSitemap(services: Services, part: number): Promise<Rendered> {
+async function partSitemap(services: Services, section: Section, part: number): Promise<Rendered> {
   await openSite(services);
   const last = part * idsPerPart;
-  const found = await sitemapTopics(services.db, String(last - idsPerPart), idsPerPart);
-  const entries = found.filter(({ id }) => Number(id) <= last).map(({ id, changedAt }): SitemapEntry => ({ path: `/thread?topicId=${id}`, changedAt }));
+  const found = await section.entries(services.db, String(last - idsPerPart), idsPerPart);
+  const entries = found.filter(({ id }) => Number(id) <= last).map(({ id, changedAt }): SitemapEntry => ({ path: section.pathOf(id), changedAt }));
   if (entries.length === 0) fail('request.not_found');
   return document('application/xml', sitemap(services.config.PUBLIC_URL, entries));
 }
 
 async function index(services: Services): Promise<Rendered> {
   await openSite(services);
-  const [newest] = await feedTopics(services.db);
-  const parts = Math.ceil(Number(newest?.id ?? 0) / idsPerPart);
-  const paths = ['/sitemap/lists.xml', ...Array.from({ length: parts }, (_, before) => `/sitemap/topics-${before + 1}.xml`)];
-  return document('application/xml', sitemapIndex(services.config.PUBLIC_URL, paths));
+  const parts = await Promise.all(
+    Object.entries(sections).map(async ([name, section]) => {
+      const [newest] = await section.items(services.db);
+      const count = Math.ceil(Number(newest?.id ?? 0) / idsPerPart);
+      return Array.from({ length: count }, (_, before) => `/sitemap/${name}-${before + 1}.xml`);
+    }),
+  );
+  return document('application/xml', sitemapIndex(services.config.PUBLIC_URL, ['/sitemap/lists.xml', ...parts.flat()]));
 }
 
-/** The render that a path stands for; undefined for any other path. */
-function renderOf(services: Services, path: string): (() => Promise<Rendered>) | undefined {
-  const tagFeed = /^\/feeds\/tags\/([1-9]\d{0,18})\.(rss|atom)$/.exec(path);
-  if (tagFeed !== null) return () => feed(services, tagFeed[2] as Format, tagFeed[1]);
-  const part = /^\/sitemap\/topics-([1-9]\d{0,11})\.xml$/.exec(path);
-  if (part !== null) return () => topicsSitemap(services, Number(part[1]));
+interface Door {
+  render: () => Promise<Rendered>;
+  /** Changes that make a kept answer wrong, beside those that make every page wrong. */
+  names?: string[];
+}
+
+/** The feed that a path stands for. It goes with the lists of its section. */
+function feedDoor(services: Services, path: string): Door | undefined {
+  for (const section of Object.values(sections)) {
+    const stem = [section.feed, section.tagFeed].find((one) => path.startsWith(one));
+    const [, tagId, format] = /^(?:([1-9]\d{0,17}))?\.(rss|atom)$/.exec(stem === undefined ? '' : path.slice(stem.length)) ?? [];
+    if (format === undefined || (stem === section.feed) !== (tagId === undefined)) continue;
+    return { render: () => feed(services, section, format as Format, tagId), names: [section.drop] };
+  }
+  return undefined;
+}
+
+/** What a path stands for; undefined for any path that is not known. */
+function doorOf(services: Services, path: string): Door | undefined {
+  const [, name, part] = /^\/sitemap\/(topics|questions)-([1-9]\d{0,11})\.xml$/.exec(path) ?? [];
+  // Sitemaps hold no words of a topic and cost most to make, so they live their time.
+  if (name !== undefined) return { render: () => partSitemap(services, sections[name as SectionName], Number(part)) };
   switch (path) {
-    case '/feeds/topics.rss':
-      return () => feed(services, 'rss');
-    case '/feeds/topics.atom':
-      return () => feed(services, 'atom');
     case '/sitemap.xml':
-      return () => index(services);
+      return { render: () => index(services) };
     case '/sitemap/lists.xml':
-      return () => listsSitemap(services);
+      return { render: () => listsSitemap(services) };
     case '/robots.txt':
-      return async () => document('text/plain', robots(services.config.PUBLIC_URL));
+      return { render: async () => document('text/plain', robots(services.config.PUBLIC_URL)) };
     default:
-      return undefined;
+      return feedDoor(services, path);
   }
 }
 
@@ -104,10 +121,8 @@ export function serveSeo(app: FastifyInstance, services: Services, pages: Finish
   for (const route of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feeds/*']) {
     app.get(route, async (request, reply) => {
       const [path = ''] = (request.raw.url ?? '').split('?', 1);
-      const render = renderOf(services, path) ?? fail('request.not_found');
-      // Sitemaps hold no words of a topic and cost most to make, so they live their time; feeds go with the lists.
-      const names = path.startsWith('/feeds/') ? ['page:*', 'page:lists'] : ['page:*'];
-      return pages.answer(request, reply, { key: path, names }, render);
+      const { render, names = [] } = doorOf(services, path) ?? fail('request.not_found');
+      return pages.answer(request, reply, { key: path, names: ['page:*', ...names] }, render);
     });
   }
 }

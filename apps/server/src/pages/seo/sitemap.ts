@@ -2,7 +2,7 @@ import { xmlDocument, xmlElement, xmlField } from './xml.ts';
 
 const schema = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 
-/** Ids in one part: part n holds topics n·10,000 − 9,999 to n·10,000, so a new topic changes the last part only. */
+/** Ids in one part: part n holds topics or questions n·10,000 − 9,999 to n·10,000, so a new one changes the last part only. */
 export const idsPerPart = 10_000;
 
 export interface SitemapEntry {

@@ -29,13 +29,13 @@ function placeOf({ target, adoptedAnswerId, lastFloor }: QuestionRow, { sort: as
   return { sort, page: wanted.state === 'pending' ? 1 : Math.floor(wanted.before / questionRules.pageSize) + 1 };
 }
 
-function rowsAt(ctx: Ctx, house: House, question: QuestionRow, { sort, page }: Place): Promise<AnswerRow[]> {
-  if (sort === 'liked') return answersByLikes(ctx.db, house, question, page);
-  return answersByFloor(ctx.db, house, question, floorsOfPage(page, sort, question.lastFloor), { sort, top: page === 1 ? 'first' : 'elsewhere' });
+function rowsAt(ctx: Ctx, house: House, row: QuestionRow, { sort, page }: Place): Promise<AnswerRow[]> {
+  if (sort === 'liked') return answersByLikes(ctx.db, house, row, page);
+  return answersByFloor(ctx.db, house, row, floorsOfPage(page, sort, row.lastFloor), { sort, top: page === 1 ? 'first' : 'elsewhere' });
 }
 
-function pageOf(question: QuestionRow, { sort, page }: Place, items: Type.Static<typeof AnswerPage>['items']): Type.Static<typeof AnswerPage> {
-  const { answerCount, adoptedAnswerId, lastFloor, target } = question;
+function pageOf(row: QuestionRow, { sort, page }: Place, items: Type.Static<typeof AnswerPage>['items']): Type.Static<typeof AnswerPage> {
+  const { answerCount, adoptedAnswerId, lastFloor, target } = row;
   return {
     items,
     page,
