@@ -3,7 +3,8 @@ import { belongings, siteUrl, type Lang, type Person } from './people.ts';
 
 export { expect };
 
-type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean };
+/** `at`: another process of the site than the usual one. */
+type Seat = { person?: Person | null; lang?: Lang; javaScriptEnabled?: boolean; at?: string };
 type Fixtures = {
   /** Messages that a journey provokes on purpose, for instance by an attack. */
   expectedNoise: RegExp | null;
@@ -40,8 +41,8 @@ export const test = base.extend<Fixtures>({
   ],
   openFor: async ({ browser, noise }, use) => {
     const contexts: BrowserContext[] = [];
-    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true } = {}) => {
-      const context = await browser.newContext({ baseURL: siteUrl(), storageState: belongings(person, lang), javaScriptEnabled });
+    await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl() } = {}) => {
+      const context = await browser.newContext({ baseURL: at, storageState: belongings(person, lang, at), javaScriptEnabled });
       listen(context, noise);
       contexts.push(context);
       return context.newPage();

@@ -52,14 +52,14 @@ export async function theShopkeeper(): Promise<Person> {
 }
 
 /** What the browser keeps of a signed-in person and a chosen language. */
-export function belongings(person: Person | null, lang: Lang = 'zh') {
+export function belongings(person: Person | null, lang: Lang = 'zh', at = siteUrl()) {
   const stored = { zh: 'zh_CN', en: 'en_US' }[lang];
   const localStorage = [{ name: 'language', value: stored }];
   if (person) {
     const { accessToken, refreshToken } = person;
     localStorage.push({ name: 'token', value: JSON.stringify({ accessToken, refreshToken }) });
   }
-  const { hostname, origin } = new URL(siteUrl());
+  const { hostname, origin } = new URL(at);
   const place = { domain: hostname, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const };
   return { cookies: [{ name: 'lang', value: stored, ...place }], origins: [{ origin, localStorage }] };
 }

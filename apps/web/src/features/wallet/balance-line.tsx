@@ -18,7 +18,7 @@ function What({ line: { subject, order, memo } }: { line: BalanceLine }) {
     );
   }
   const said = memo || (order && words.order(order));
-  return said ? <p className="text-meta break-all text-ink-2">{said}</p> : null;
+  return said ? <p title={said} className="line-clamp-2 text-meta wrap-anywhere text-ink-2">{said}</p> : null;
 }
 
 /** One line of the log: what for, how much, and what was there afterwards. */

@@ -92,7 +92,7 @@ export function BalancePage({ filters, log }: Props) {
       <Card as="div" className="flex flex-wrap items-center justify-between gap-4 px-4 py-5">
         <dl>
           <dt className="text-meta text-ink-2">{words.now}</dt>
-          <dd className="text-title font-semibold break-all text-tea tabular-nums">{formatMoney(log.balance)}</dd>
+          <dd className="text-thread font-semibold break-all text-tea tabular-nums">{formatMoney(log.balance)}</dd>
         </dl>
         <ButtonLink tone="primary" size="large" to={userPaths.payment()}>
           {words.recharge}

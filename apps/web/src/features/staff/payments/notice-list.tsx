@@ -11,7 +11,7 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
       {notices.map((notice) => (
         <li key={notice.id}>
           <details>
-            <summary className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 hover:bg-surface-2">
+            <summary className="flex gap-x-3 gap-y-1 px-4 py-3 hover:bg-surface-2 max-md:flex-col md:items-center">
               <span className="min-w-0 flex-1 text-small font-medium">
                 {own.reasons[notice.reason]} · {own.providers[notice.provider]}
               </span>

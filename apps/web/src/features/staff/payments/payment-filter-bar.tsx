@@ -35,7 +35,7 @@ export function PaymentFilterBar({ filters }: { filters: PaymentsPlace }) {
     <Form
       key={JSON.stringify(filters)}
       action={adminPaths.paymentOrders()}
-      className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 md:grid-cols-3 lg:grid-cols-[110px_120px_minmax(0,1fr)_minmax(0,1fr)_150px_150px_auto]"
+      className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 *:min-w-0 md:grid-cols-4"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
       }}
@@ -63,7 +63,7 @@ export function PaymentFilterBar({ filters }: { filters: PaymentsPlace }) {
           {(control) => <Input {...control} name={name} type={type} maxLength={64} placeholder={hint} defaultValue={value} />}
         </Field>
       ))}
-      <Button type="submit" className="h-10! max-lg:col-span-full">
+      <Button type="submit" className="h-10! max-md:col-span-full">
         {words.filter}
       </Button>
       {Object.values(filters).some((value) => value !== undefined) && (

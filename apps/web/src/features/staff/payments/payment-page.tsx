@@ -47,7 +47,7 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
   }
 
   return (
-    <Area title={own.one} aside={<Link to={adminPaths.paymentOrders()}>{own.back}</Link>} note={own.note}>
+    <Area title={own.one} aside={<Link to={adminPaths.paymentOrders()} className="text-small pointer-coarse:py-2.5">{own.back}</Link>} note={own.note}>
       <Card labelledBy="order">
         <CardTitle id="order" aside={<Chip tone={stateTones[order.state]}>{own.states[order.state]}</Chip>}>
           {formatMoney(order.amount)}

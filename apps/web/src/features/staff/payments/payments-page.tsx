@@ -29,9 +29,11 @@ function Row({ order }: { order: StaffOrder }) {
           <span className="block truncate text-meta text-ink-2 tabular-nums">{order.number}</span>
         </span>
         {order.refused > 0 && (
-          <Chip tone="cinnabar" icon={<TriangleAlert aria-hidden size={12} />}>
-            {own.refused(order.refused)}
-          </Chip>
+          <span className="max-md:order-last max-md:w-full">
+            <Chip tone="cinnabar" icon={<TriangleAlert aria-hidden size={12} />}>
+              {own.refused(order.refused)}
+            </Chip>
+          </span>
         )}
         <span className="text-right">
           <span className="block font-semibold tabular-nums">{formatMoney(order.amount)}</span>
