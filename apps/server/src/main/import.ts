@@ -4,10 +4,9 @@ import { importStackExchange } from '../import/import-stack-exchange.ts';
 import { isReconciled, tallyTable } from '../import/tally.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { prepareJobs } from '../platform/jobs/worker.ts';
 import { createLog } from '../platform/log.ts';
 import { openDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
 
 /** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
@@ -23,8 +22,7 @@ async function run(): Promise<boolean> {
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   await using parts = new AsyncDisposableStack();
   const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
-  await prepareJobs(database.pool, log);
-  await migrate(database.url);
+  await prepareDatabase(config, database, log);
   const { services, bus } = await createServices(config, database, log);
   parts.defer(() => bus.close());
   const startedMs = performance.now();

@@ -1,10 +1,9 @@
 import { prove } from '../modules/ledger/index.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { prepareJobs } from '../platform/jobs/worker.ts';
 import { createLog } from '../platform/log.ts';
 import { openDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /** Our own refusals are sentences already; of anything else the stack is needed to mend it. */
 function leave(error: unknown): never {
@@ -19,8 +18,7 @@ async function run(): Promise<boolean> {
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   await using parts = new AsyncDisposableStack();
   const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
-  await prepareJobs(database.pool, log);
-  await migrate(database.url);
+  await prepareDatabase(config, database, log);
   const startedMs = performance.now();
   const { right, accounts, transactions, root, findings } = await prove(database.db, new Date());
   console.log(`  账户 · Accounts: ${accounts}\n  交易 · Transactions: ${transactions}\n  根 · Root: ${root}`);

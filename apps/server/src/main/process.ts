@@ -1,4 +1,5 @@
 import { openDatabase } from './open-database.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { createHttp } from './http.ts';
 import { createServices } from './services.ts';
@@ -8,9 +9,8 @@ import { flushUses } from '../modules/members/index.ts';
 import { flushViews } from '../modules/content/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
-import { migrate } from '../platform/database/migrate.ts';
 import { startDraining } from '../platform/http/health.ts';
-import { prepareJobs, startWorker } from '../platform/jobs/worker.ts';
+import { startWorker } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface Running {
@@ -30,9 +30,8 @@ export async function startProcess(config: Config, log: Log, say: (line: string)
   };
   try {
     say(`数据库就绪 · Database ready: ${database.description}`);
-    await prepareJobs(database.pool, log);
-    const applied = await migrate(database.url);
-    if (applied.length > 0) say(`数据表已更新 · Tables brought up to date: ${applied.length}`);
+    const applied = await prepareDatabase(config, database, log);
+    if (applied > 0) say(`数据表已更新 · Tables brought up to date: ${applied}`);
     const { services, bus } = await createServices(config, database, log);
     stops.push(() => bus.close());
     const signIn = await prepareFirstStart(services);

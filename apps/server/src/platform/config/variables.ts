@@ -57,6 +57,7 @@ export const variables = {
   PUBLIC_URL: variable('', 'address that readers use, for canonical links and feeds; empty: http://localhost:PORT', address(['http', 'https'])),
   DATA_DIR: variable('data', 'folder of the embedded database and uploaded files', anyText),
   DATABASE_URL: variable('', 'existing PostgreSQL 15 or later; empty: the embedded one', address(['postgres', 'postgresql'])),
+  DATABASE_OWNER_URL: variable('', 'the same database as the role that owns the tables: it brings them up to date, and the role of DATABASE_URL gets only the rights that the site needs; empty: one role does both', address(['postgres', 'postgresql'])),
   DATABASE_CONNECTIONS: variable('12', 'connections to the database that one process keeps at most', integer(2, 500)),
   SECRET_KEY: variable('', 'key that seals secrets in the database, 32 bytes in base64, the same in every process; empty: DATA_DIR/secret.key, made at the first start', secretKey),
   ROLE: variable('all', 'what this process does: web, worker, or all', choice('web', 'worker', 'all')),

@@ -17,6 +17,14 @@ interface Sum {
 /** What arrived in a month, by day and reason, and what of it (less what left) is the platform's. */
 async function sums(db: Db, month: string, currency: Currency): Promise<Sum[]> {
   const { from, until } = monthSpan(month);
+  const ends = await db
+    .selectFrom('ledgerTransaction')
+    .select((eb) => [eb.fn.min<string | null>('id').as('first'), eb.fn.max<string | null>('id').as('last')])
+    .where('postedAt', '>=', from)
+    .where('postedAt', '<', until)
+    .executeTakeFirst();
+  if (ends === undefined || ends.first === null) return [];
+  // The bounds of the ids say nothing new, but with them the entries of that month are read and not all there are.
   const { rows } = await sql<Sum>`
     select extract(day from posted_at at time zone 'Asia/Shanghai')::int as day, kind, count(distinct transaction_id)::int as count,
       coalesce(sum(amount_minor) filter (where amount_minor > 0), 0)::text as arrived,
@@ -24,6 +32,7 @@ async function sums(db: Db, month: string, currency: Currency): Promise<Sum[]> {
     from ledger_transaction done join ledger_entry entry on entry.transaction_id = done.id
     join ledger_account account on account.id = entry.account_id
     where posted_at >= ${from} and posted_at < ${until} and account.currency = ${currency}
+      and entry.transaction_id between ${ends.first} and ${ends.last}
     group by 1, 2 order by 1, 2`.execute(db);
   return rows;
 }
@@ -32,7 +41,7 @@ function total(rows: readonly Sum[], of: 'arrived' | 'platform'): AmountMinor {
   return amount(rows.reduce((sum, row) => sum + BigInt(row[of]), 0n));
 }
 
-/** Two statements; the month's one reads the transactions of that month alone. */
+/** Three statements; those of the month read its transactions alone. */
 export async function staffBooks({ db, clock }: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { month = monthOf(clock.now()), currency = 'CNY' } = query;
   const [rows, stands] = await Promise.all([sums(db, month, currency), standing(db)]);

@@ -11,23 +11,24 @@ import { MonthBar } from './month-bar.tsx';
 function DayTable({ books: { days, kinds, currency } }: { books: Books }) {
   const words = useMessages(bookMessages);
   const byDay = [...Map.groupBy(days, ({ day }) => day)];
-  const cell = 'border-t border-line px-3 py-2 text-right whitespace-nowrap tabular-nums';
-  const first = 'sticky left-0 bg-surface text-left font-medium';
+  const line = 'border-t border-line py-2 whitespace-nowrap tabular-nums';
+  const cell = cx(line, 'px-3 text-right last:pr-4');
+  const first = 'sticky left-0 bg-surface px-4 text-left font-medium';
   return (
     <section aria-label={words.byDay} className="overflow-x-auto border-t border-line">
       <table className="w-full border-separate border-spacing-0 text-small">
         <thead className="text-meta text-ink-2">
           <tr>
-            <th scope="col" className={cx('px-4 py-2 font-medium', first)}>{words.day}</th>
+            <th scope="col" className={cx('py-2', first)}>{words.day}</th>
             {kinds.map(({ kind }) => (
-              <th key={kind} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">{wordFor(words.kinds, kind)}</th>
+              <th key={kind} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap last:pr-4">{wordFor(words.kinds, kind)}</th>
             ))}
           </tr>
         </thead>
         <tbody>
           {byDay.map(([day, moved]) => (
             <tr key={day}>
-              <th scope="row" className={cx(cell, first, 'px-4')}>{words.dayOf(day)}</th>
+              <th scope="row" className={cx(line, first)}>{words.dayOf(day)}</th>
               {kinds.map(({ kind }) => {
                 const one = moved.find((other) => other.kind === kind);
                 return <td key={kind} className={cell} title={one && words.count(one.count)}>{one ? figure(one.amount, currency) : <span className="text-ink-2">–</span>}</td>;
@@ -37,7 +38,7 @@ function DayTable({ books: { days, kinds, currency } }: { books: Books }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" className={cx(cell, first, 'px-4')}>{words.total}</th>
+            <th scope="row" className={cx(line, first)}>{words.total}</th>
             {kinds.map(({ kind, amount, count }) => (
               <td key={kind} className={cx(cell, 'font-semibold')}>
                 {figure(amount, currency)}
@@ -57,7 +58,7 @@ export function MonthCard({ books, present }: { books: Books; present: string })
   return (
     <Card labelledBy="month">
       <CardTitle id="month" aside={<MonthBar month={month} present={present} currency={currency} />}>
-        {words.byKind}
+        {words.dayByDay}
       </CardTitle>
       {currency === 'CNY' && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3 px-4 py-3 text-small text-ink-2">
