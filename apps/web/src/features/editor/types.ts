@@ -1,7 +1,8 @@
 import type { Ref } from 'react';
 import type { EditorWords } from './messages.ts';
 
-export type DraftFields = { title: string; tagId: string };
+/** `poll`: as its form writes it down; empty or left out when there is none. */
+export type DraftFields = { title: string; tagId: string; poll?: string };
 export type DraftText = DraftFields & { body: string };
 
 export interface EditorHandle {

@@ -1,20 +1,25 @@
+import { pollRules } from '@chaguan/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { fieldTexts } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Editor } from '../editor/index.ts';
+import type { PollBody } from '../polls/write/poll-draft.ts';
+import { PollField } from '../polls/write/poll-field.tsx';
+import { pollFields, usePollDraft } from '../polls/write/use-poll-draft.ts';
 import { writingMessages } from './messages.ts';
 import { TitleField, titleLength } from './title-field.tsx';
 
 /** `tagId`: of a question, its tags with commas, as drafts keep them. */
-export type PostDraft = { title: string; tagId: string; body: string };
+export type PostDraft = { title: string; tagId: string; body: string; poll?: PollBody | undefined };
 export type TagControl = { value: string; error: string | null; onChange: (tagId: string) => void };
 type Errors = Partial<Record<'title' | 'tagId' | 'tagIds', string>>;
 
 /** Fields whose refusals stand beside them here, not beside the body. */
 const claimed = ['title', 'tagId', 'tagIds'];
-const missing = claimed.map((field) => ({ field, code: 'field.required' as const, params: {} }));
+const claimedHere = [...claimed, ...pollFields];
+const missing = claimedHere.map((field) => ({ field, code: 'field.required' as const, params: {} }));
 
 export type PostFormProps = {
   heading: string;
@@ -23,6 +28,8 @@ export type PostFormProps = {
   draftKey: string;
   initial: PostDraft;
   titleLimit: number;
+  /** How many options a poll may have; without polls it is left out. */
+  pollLimit?: number;
   words: { titleHint: string; titleEmpty: string };
   submitLabel: (tagId: string) => string;
   /** Where tags are chosen, or what stands there when they cannot be changed. */
@@ -52,21 +59,25 @@ function useProblems(titleLimit: number, titleEmpty: string) {
   return { errors, check, take, forget: (...fields: (keyof Errors)[]) => setErrors((old) => ({ ...old, ...Object.fromEntries(fields.map((field) => [field, undefined])) })) };
 }
 
-/** Title, tags and body of a topic or question; the draft is of all three. */
-export function PostForm({ heading, note, draftKey, initial, titleLimit, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
+/** Title, tags and body of a topic or question; a poll if the page allows one; the draft is of all. */
+export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
   const words = useMessages(writingMessages);
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
   const { errors, check, take, forget } = useProblems(titleLimit, own.titleEmpty);
+  const poll = usePollDraft();
+  const polls = pollLimit >= pollRules.options.minItems;
   const said = note?.(tagId);
-  const draftFields = useMemo(() => ({ title, tagId }), [title, tagId]);
+  const draftFields = useMemo(() => ({ title, tagId, poll: poll.text }), [title, tagId, poll.text]);
   const submit = async (body: string) => {
     // Refused as the server would: the editor keeps the text, and what is missing is said beside its field.
-    if (!check({ title, tagId })) throw new ApiFailure(422, 'request.fields', { fields: missing });
+    const wrong = [check({ title, tagId }), !polls || poll.check().length === 0].includes(false);
+    if (wrong) throw new ApiFailure(422, 'request.fields', { fields: missing });
     try {
-      await send({ title: title.trim(), tagId, body });
+      await send({ title: title.trim(), tagId, body, poll: polls ? poll.body() : undefined });
     } catch (reason) {
       take(reason);
+      if (reason instanceof ApiFailure) poll.take(reason);
       throw reason;
     }
   };
@@ -92,6 +103,7 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, words: 
       />
       {renderUnderTitle?.(title)}
       {renderTags({ value: tagId, error: errors.tagId ?? errors.tagIds ?? null, onChange: chooseTags })}
+      {polls && <PollField poll={poll} limit={pollLimit} />}
       <div className="grid min-w-0 grid-cols-1 gap-1.5">
         <span className="text-small font-medium">
           {words.body}
@@ -104,10 +116,11 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, words: 
           placeholder={words.bodyHint}
           submitLabel={submitLabel(tagId)}
           draftFields={draftFields}
-          claimed={claimed}
+          claimed={claimedHere}
           onRestore={(draft) => {
             if (draft.title) setTitle(draft.title);
             if (draft.tagId) setTagId(draft.tagId);
+            poll.restore(draft.poll);
           }}
           onSubmit={submit}
           onCancel={onCancel}

@@ -39,7 +39,7 @@ export interface DraftKeeper {
   stop(): void;
 }
 
-const blank: DraftText = { title: '', tagId: '', body: '' };
+const blank: DraftText = { title: '', tagId: '', body: '', poll: '' };
 
 /** Keeps a text while it is written: on every pause in this browser first, then on the server. */
 export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperParts): DraftKeeper {
@@ -83,8 +83,8 @@ export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperP
       const stored = local.read();
       const remote = await server.read().catch(() => null);
       const newest = [stored, remote].filter((draft) => draft !== null).toSorted((a, b) => b.savedAt.localeCompare(a.savedAt))[0];
-      if (!newest || (!newest.body && !newest.title)) return null;
-      if (newest.body === initial.body && newest.title === initial.title) return null;
+      if (!newest || (!newest.body && !newest.title && !newest.poll)) return null;
+      if (newest.body === initial.body && newest.title === initial.title && (newest.poll ?? '') === (initial.poll ?? '')) return null;
       return newest;
     },
     changed(text) {

@@ -22,7 +22,7 @@ function parse(text: string | null): StoredDraft | null {
   try {
     const value = JSON.parse(text) as Partial<StoredDraft> | null;
     if (typeof value?.body !== 'string' || typeof value.savedAt !== 'string') return null;
-    return { title: value.title ?? '', tagId: value.tagId ?? '', body: value.body, savedAt: value.savedAt, tab: value.tab ?? '' };
+    return { title: value.title ?? '', tagId: value.tagId ?? '', body: value.body, poll: value.poll ?? '', savedAt: value.savedAt, tab: value.tab ?? '' };
   } catch {
     return null;
   }

@@ -11,8 +11,8 @@ export function createServerDrafts(key: string): ServerDrafts {
       const { draft } = await api.call(readDraft, { params: { key } }, { ...quiet, timeoutMs: readTimeoutMs });
       return draft;
     },
-    async save({ title, tagId, body }) {
-      const { savedAt } = await api.call(saveDraft, { params: { key }, body: { title, tagId, body } }, quiet);
+    async save({ title, tagId, body, poll }) {
+      const { savedAt } = await api.call(saveDraft, { params: { key }, body: { title, tagId, body, poll } }, quiet);
       return savedAt;
     },
   };

@@ -1,4 +1,4 @@
-import { lazy, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { TalkPage } from '../../content/talk-page.tsx';
 import { WriteHere } from '../../content/write-here.tsx';
@@ -11,6 +11,7 @@ import { ThreadContext, type ThreadDesk } from './thread-context.ts';
 import { TopicArticle } from './topic-article.tsx';
 
 const Companion = lazy(() => import('./companion.tsx'));
+const PollCard = lazy(() => import('../../polls/poll-card.tsx'));
 const CommentComposer = lazy(() => import('./composer.tsx'));
 
 /** Where the reader had come to when this visit began: reading on must not move the mark under their eyes. */
@@ -20,7 +21,7 @@ function useReadFloorAtStart(current: number, signedIn: boolean): number {
   return start ?? 0;
 }
 
-function Thread({ topic, comments, similar, hot }: ThreadData) {
+function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
   const words = useMessages(threadMessages);
   const [writing, setWriting] = useState<Writing | null>(null);
   const { viewer } = topic;
@@ -50,6 +51,7 @@ function Thread({ topic, comments, similar, hot }: ThreadData) {
         writing={writing && <CommentComposer {...writing} onClose={() => setWriting(null)} />}
       >
         <TopicArticle topic={topic} />
+        {poll && <Suspense><PollCard poll={poll} subject={desk} /></Suspense>}
         <Comments topic={topic} comments={comments} readFloor={readFloor} />
         <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} words={words} onWrite={() => desk.write()} />
       </TalkPage>

@@ -38,6 +38,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
       draftKey="topic:new"
       initial={{ title: '', tagId: form.tagIds.includes(asked) ? asked : '', body: '' }}
       titleLimit={topicRules.title.maxLength}
+      pollLimit={form.pollOptions}
       words={own}
       submitLabel={(tagId) => (reviewed(tagId) ? words.submit : words.publish)}
       renderTags={(control) => <TagField tags={tags} allowed={form.tagIds} {...control} />}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatDateTime, formatFull } from '../../lib/time.ts';
+import type { Poll } from './data.ts';
+import { pollMessages } from './messages.ts';
+import { timeLeft } from './time-left.ts';
+
+const tickMs = 30_000;
+
+/** 0 until the page is alive: the kept page has no "now". */
+function useNow(): number {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    const first = setTimeout(() => setNow(Date.now()));
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
+  }, []);
+  return now;
+}
+
+/** When it ends: the moment in the server's page, what is left of it afterwards. */
+export function PollEnd({ open, endsAt }: Pick<Poll, 'open' | 'endsAt'>) {
+  const words = useMessages(pollMessages);
+  const now = useNow();
+  if (!open) return <span>{words.ended}</span>;
+  if (endsAt === null) return <span>{words.noEnd}</span>;
+  const left = now === 0 ? null : timeLeft(endsAt, now);
+  return (
+    <time dateTime={endsAt} title={formatFull(endsAt)}>
+      {left ? words[left.unit](left.count) : words.until(formatDateTime(endsAt))}
+    </time>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Poll } from './data.ts';
+
+/** Whole percent of the voters who chose an option; with several choices they add up to more than 100. */
+export function percentOf(votes: number, voters: number): number {
+  return voters === 0 ? 0 : Math.round((votes / voters) * 100);
+}
+
+export function hasResults({ options }: Poll): boolean {
+  return options.some(({ votes }) => votes !== null);
+}
+
+/** A press on an option: the only one, or one more or less among several. */
+export function toggled(chosen: readonly number[], place: number, maxChoices: number): readonly number[] {
+  if (maxChoices === 1) return [place];
+  if (chosen.includes(place)) return chosen.filter((other) => other !== place);
+  return chosen.length < maxChoices ? [...chosen, place] : chosen;
+}
+
+export function sameChoices(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((place) => other.includes(place));
+}

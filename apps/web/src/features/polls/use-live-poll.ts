@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { subscribe } from '../../lib/realtime/realtime.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
+import type { Poll, PollSubject } from './data.ts';
+import { fetchPoll } from './poll-calls.ts';
+
+/** Everyone hears of a vote at the same moment; asking is spread over this time. */
+const spreadMs = 1_500;
+/** Timers of browsers end at 24 days; whoever stays that long loads the page again. */
+const longestMs = 20 * 24 * 3_600_000;
+
+/** The poll as the page brought it, and from then on as it changes: by own acts (`take`), by others, by the clock. */
+export function useLivePoll(given: Poll, subject: PollSubject): { poll: Poll; take: (poll: Poll) => void } {
+  const [shown, setShown] = useState({ given, poll: given });
+  if (shown.given !== given) setShown({ given, poll: given });
+  const poll = shown.given === given ? shown.poll : given;
+  const { of, id } = subject;
+  const { open, endsAt } = poll;
+  useEffect(() => {
+    if (!open) return undefined;
+    let current = true;
+    let asking: ReturnType<typeof setTimeout> | undefined;
+    let unsubscribe = () => {};
+    const ask = async () => {
+      const fresh = await fetchPoll({ of, id }).catch(() => null);
+      if (fresh && current) setShown((before) => ({ ...before, poll: fresh }));
+    };
+    const askSoon = () => {
+      clearTimeout(asking);
+      asking = setTimeout(() => void ask(), Math.random() * spreadMs);
+    };
+    const stopWaiting = whenSettled(() => {
+      if (!current) return;
+      unsubscribe = subscribe(
+        `${of === 'topic' ? 'thread' : 'question'}:${id}`,
+        ({ kind, data }) => {
+          if (kind === 'poll.changed' && data.subjectId === id && data.subjectKind === of) askSoon();
+        },
+        askSoon,
+      );
+    });
+    const leftMs = endsAt === null ? longestMs : Date.parse(endsAt) - Date.now();
+    const ending = leftMs < longestMs ? setTimeout(askSoon, Math.max(leftMs, 0) + 500) : undefined;
+    return () => {
+      current = false;
+      clearTimeout(asking);
+      clearTimeout(ending);
+      stopWaiting();
+      unsubscribe();
+    };
+  }, [of, id, open, endsAt]);
+  return { poll, take: (fresh) => setShown((before) => ({ ...before, poll: fresh })) };
+}

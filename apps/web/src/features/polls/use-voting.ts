@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { signedIn } from '../../lib/session.ts';
+import { confirm, toast } from '../../ui/overlays.ts';
+import { openLogin } from '../members/login-opening.ts';
+import type { Poll, PollSubject } from './data.ts';
+import { pollMessages } from './messages.ts';
+import { closePoll, fetchPoll, sendVote } from './poll-calls.ts';
+
+/** Voting and ending. A visitor is asked in first, and the vote is cast then; a refusal brings the poll as it is now. */
+export function useVoting(poll: Poll, subject: PollSubject, take: (poll: Poll) => void) {
+  const words = useMessages(pollMessages);
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+
+  async function send(act: () => Promise<Poll>, done: string): Promise<boolean> {
+    setBusy(true);
+    try {
+      take(await act());
+      toast(done, { kind: 'success' });
+      return true;
+    } catch (reason) {
+      const fresh = await fetchPoll(subject).catch(() => null);
+      if (fresh) take(fresh);
+      throw reason;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    /** True once the vote is counted; false for a visitor, who goes on in the dialog. */
+    async vote(choices: readonly number[]): Promise<boolean> {
+      if (signedIn()) return send(() => sendVote(subject, choices), poll.viewer.choices.length > 0 ? words.changed : words.voted);
+      openLogin(() => sendVote(subject, choices));
+      return false;
+    },
+    async close(): Promise<void> {
+      const agreed = await confirm({ title: words.closeTitle, text: words.closeText, action: words.close });
+      if (!agreed) return;
+      await send(() => closePoll(subject), words.closed);
+      await revalidate();
+    },
+  };
+}

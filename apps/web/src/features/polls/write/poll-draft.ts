@@ -1,0 +1,81 @@
+import { pollRules, type addTopic, type Body } from '@chaguan/contract';
+
+export const pollEnds = ['1', '3', '7', '30', 'none', 'custom'] as const;
+export type PollEnd = (typeof pollEnds)[number];
+
+/** A poll as it is being written. */
+export type PollDraft = {
+  title: string;
+  options: readonly string[];
+  /** 1 is a single choice, 0 any number. */
+  maxChoices: number;
+  end: PollEnd;
+  /** For `custom`: what a `datetime-local` control holds, in the writer's own time. */
+  endsAt: string;
+};
+
+export type PollBody = NonNullable<Body<typeof addTopic>['poll']>;
+
+const dayMs = 24 * 3_600_000;
+
+export const emptyPoll: PollDraft = { title: '', options: ['', ''], maxChoices: 1, end: '7', endsAt: '' };
+
+/** Places of the options that hold something; empty rows are not sent. */
+export function filledOptions({ options }: PollDraft): number[] {
+  return options.flatMap((text, at) => (text.trim() === '' ? [] : [at]));
+}
+
+function endOf({ end, endsAt }: PollDraft, nowMs: number): Date | null {
+  if (end === 'none') return null;
+  return end === 'custom' ? new Date(endsAt) : new Date(nowMs + Number(end) * dayMs);
+}
+
+export type PollProblem = 'title_empty' | 'title_long' | 'options_few' | 'option_long' | 'option_twice' | 'end_range';
+
+/** What can be said before asking the server, by the name that its own refusal would carry. */
+export function pollProblems(draft: PollDraft, nowMs: number): Record<string, PollProblem> {
+  const found: Record<string, PollProblem> = {};
+  const length = [...draft.title.trim()].length;
+  if (length === 0) found['poll.title'] = 'title_empty';
+  if (length > pollRules.title.maxLength) found['poll.title'] = 'title_long';
+  const filled = filledOptions(draft);
+  if (filled.length < pollRules.options.minItems) found['poll.options'] = 'options_few';
+  const seen = new Set<string>();
+  filled.forEach((at, place) => {
+    const text = (draft.options[at] ?? '').trim();
+    if (seen.has(text)) found[`poll.options.${place}`] = 'option_twice';
+    if ([...text].length > pollRules.option.maxLength) found[`poll.options.${place}`] = 'option_long';
+    seen.add(text);
+  });
+  const end = endOf(draft, nowMs);
+  const { minMinutes, maxDays } = pollRules.end;
+  const ahead = end === null ? minMinutes * 60_000 : end.getTime() - nowMs;
+  if (!(ahead >= minMinutes * 60_000 && ahead <= maxDays * dayMs)) found['poll.endsAt'] = 'end_range';
+  return found;
+}
+
+/** What is sent. */
+export function pollBody(draft: PollDraft, nowMs: number): PollBody {
+  const options = filledOptions(draft).map((at) => (draft.options[at] ?? '').trim());
+  const most = draft.maxChoices === 0 ? options.length : Math.min(draft.maxChoices, options.length);
+  return { title: draft.title.trim(), options, maxChoices: most, endsAt: endOf(draft, nowMs)?.toISOString() ?? null };
+}
+
+/** For the draft that is kept beside the text; empty when there is no poll. */
+export function pollText(draft: PollDraft | null): string {
+  return draft === null ? '' : JSON.stringify(draft);
+}
+
+/** A poll out of a draft; null when there is none, or nothing that this form has written. */
+export function readPollText(text: string | undefined): PollDraft | null {
+  if (!text) return null;
+  try {
+    const { title, options, maxChoices, end, endsAt } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof title !== 'string' || typeof endsAt !== 'string' || !Number.isInteger(maxChoices) || !Array.isArray(options)) return null;
+    const texts = options.filter((option) => typeof option === 'string');
+    const known = pollEnds.find((one) => one === end);
+    return known === undefined || texts.length < pollRules.options.minItems ? null : { title, options: texts, maxChoices: Number(maxChoices), end: known, endsAt };
+  } catch {
+    return null;
+  }
+}

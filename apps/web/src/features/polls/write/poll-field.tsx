@@ -1,0 +1,26 @@
+import ChartBarBig from 'lucide-react/icons/chart-bar-big';
+import { lazy, Suspense } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Bone } from '../../../ui/skeletons.tsx';
+import { pollWriteMessages } from './messages.ts';
+import type { PollDesk } from './use-poll-draft.ts';
+
+const PollEditor = lazy(() => import('./poll-editor.tsx'));
+
+/** The door to a poll in a form, and the poll once it is there. */
+export function PollField({ poll, limit }: { poll: PollDesk; limit: number }) {
+  const words = useMessages(pollWriteMessages);
+  if (poll.draft === null) {
+    return (
+      <Button className="justify-self-start" icon={<ChartBarBig aria-hidden size={17} />} onClick={poll.add}>
+        {words.add}
+      </Button>
+    );
+  }
+  return (
+    <Suspense fallback={<Bone className="h-80 w-full" />}>
+      <PollEditor draft={poll.draft} limit={limit} errors={poll.errors} fresh={poll.fresh} onChange={poll.change} onRemove={poll.remove} />
+    </Suspense>
+  );
+}

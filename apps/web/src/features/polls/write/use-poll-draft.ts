@@ -1,0 +1,64 @@
+import { pollRules } from '@chaguan/contract';
+import { useState } from 'react';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { fieldTexts } from '../../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { pollWriteMessages } from './messages.ts';
+import { emptyPoll, pollBody, pollProblems, pollText, readPollText, type PollBody, type PollDraft, type PollProblem } from './poll-draft.ts';
+
+/** Fields of a poll whose refusals stand beside them. */
+export const pollFields: readonly string[] = [
+  'poll.title', 'poll.options', 'poll.endsAt',
+  ...Array.from({ length: pollRules.options.maxItems }, (_, at) => `poll.options.${at}`),
+];
+
+/** The poll of a form: what is written, what was refused, and what is sent. */
+export function usePollDraft() {
+  const lang = useLang();
+  const words = useMessages(pollWriteMessages);
+  const [draft, setDraft] = useState<PollDraft | null>(null);
+  const [fresh, setFresh] = useState(false);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { title, option, end } = pollRules;
+  const texts: Record<PollProblem, string> = {
+    title_empty: words.titleEmpty,
+    title_long: words.titleLong(title.maxLength),
+    options_few: words.optionsFew,
+    option_long: words.optionLong(option.maxLength),
+    option_twice: words.optionTwice,
+    end_range: words.endRange(end.minMinutes, end.maxDays),
+  };
+  return {
+    draft,
+    fresh,
+    errors,
+    text: pollText(draft),
+    add() {
+      setDraft(emptyPoll);
+      setFresh(true);
+    },
+    remove() {
+      setDraft(null);
+      setErrors({});
+    },
+    change(part: Partial<PollDraft>) {
+      setDraft((before) => before && { ...before, ...part });
+      setErrors({});
+    },
+    restore(text: string | undefined) {
+      setDraft(readPollText(text));
+      setFresh(false);
+      setErrors({});
+    },
+    /** Names of the fields that cannot be sent as they are. */
+    check(): string[] {
+      const found = draft === null ? {} : pollProblems(draft, Date.now());
+      setErrors(Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, texts[problem]])));
+      return Object.keys(found);
+    },
+    take: (failure: ApiFailure) => setErrors(fieldTexts(failure, pollFields, lang)),
+    body: (): PollBody | undefined => (draft === null ? undefined : pollBody(draft, Date.now())),
+  };
+}
+
+export type PollDesk = ReturnType<typeof usePollDraft>;
