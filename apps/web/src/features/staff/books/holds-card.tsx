@@ -23,7 +23,7 @@ export function HoldsCard({ holds, books: { month, currency } }: { holds: Holds;
               {wordFor(words.things, item.subject.kind)} <span className="text-ink-2">#{item.subject.id}</span>
             </span>
             <span className="font-semibold tabular-nums">{figure(item.amount, item.currency)}</span>
-            <span className="w-10 text-meta text-ink-2">{words[item.currency]}</span>
+            <span className="text-meta text-ink-2">{words[item.currency]}</span>
             <span className="text-meta text-ink-2">
               {words.since} <Time at={item.since} />
             </span>

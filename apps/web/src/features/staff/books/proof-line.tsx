@@ -30,7 +30,7 @@ export function ProofLine({ proof: { right, at, accounts, transactions, tookMs, 
     toast(words.copied, { kind: 'success' });
   }
   return (
-    <div className="grid gap-1 px-4 py-3">
+    <div className="grid grid-cols-1 gap-1 px-4 py-3">
       <p className={`flex flex-wrap items-center gap-x-2 font-medium ${right ? 'text-tea' : 'text-cinnabar'}`}>
         <Icon aria-hidden size={18} className="shrink-0" />
         {right ? words.right : words.wrong}
