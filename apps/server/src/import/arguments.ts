@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import { usualAttribution } from './bodies.ts';
 import { DumpError } from './dump-error.ts';
+import type { Target } from './target.ts';
 
 export interface ImportOrder {
   folder: string;
+  as: Target['name'];
   attribution: string;
 }
 
-const usage = 'npm run import -- stackexchange <folder> --as topics [--attribution "<text with {author} and {site}, or none>"]';
+const usage = 'npm run import -- stackexchange <folder> [--as topics|questions] [--attribution "<text with {author} and {site}, or none>"]';
 
 /** Reads the command line. @throws DumpError with one sentence and how it should look */
 export function readArguments(words: readonly string[]): ImportOrder {
@@ -26,8 +28,8 @@ export function readArguments(words: readonly string[]): ImportOrder {
   if (format !== 'stackexchange') refuse(format === undefined ? 'What is to be imported?' : `The format ${format} is unknown; stackexchange is known.`);
   if (folder === undefined) return refuse('The folder of the dump is missing.');
   if (rest.length > 0) refuse(`There is one folder to name, and then: ${rest.join(' ')}`);
-  if (values.as === undefined) refuse('Say what the questions become: --as topics.');
-  if (values.as !== 'topics') refuse(`--as ${values.as} is not possible; questions become topics: --as topics.`);
+  const { as = 'topics' } = values;
+  if (as !== 'topics' && as !== 'questions') return refuse(`--as ${as} is not possible; questions become topics or questions.`);
   const attribution = values.attribution ?? usualAttribution;
-  return { folder, attribution: attribution === 'none' ? '' : attribution };
+  return { folder, as, attribution: attribution === 'none' ? '' : attribution };
 }

@@ -31,7 +31,7 @@ export async function membersByKey(tx: Tx, keys: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.importKey ?? '', { id: row.id, name: row.nickname ?? row.account }]));
 }
 
-async function writeMembers(tx: Tx, users: readonly (UserRecord & { key: string })[]): Promise<UserRecord[]> {
+async function writeMembers(tx: Tx, users: readonly (UserRecord & { key: string; state?: 'disabled' })[]): Promise<UserRecord[]> {
   const { isRefused, take } = await refusedNames(tx, users.flatMap((user) => [...accountChoices(user), ...nicknameChoices(user)]));
   const refused: UserRecord[] = [];
   for (const user of users) {
@@ -42,7 +42,8 @@ async function writeMembers(tx: Tx, users: readonly (UserRecord & { key: string 
     }
     take(names.account);
     if (names.nickname !== undefined) take(names.nickname);
-    await createMember(tx, { ...names, importKey: user.key, registeredAt: user.registeredAt, language: 'en_US' });
+    const { key: importKey, registeredAt, state } = user;
+    await createMember(tx, { ...names, importKey, registeredAt, language: 'en_US', ...(state !== undefined && { state }) });
   }
   return refused;
 }
@@ -67,7 +68,7 @@ export async function importMembers(source: Source, tx: Tx, rows: readonly Row[]
 }
 
 /** The account under which everyone stands whose own was deleted at the source. */
-export async function formerMember(source: Source, tx: Tx): Promise<string> {
+async function formerMember(source: Source, tx: Tx): Promise<string> {
   const key = formerMemberKey(source.site);
   const known = (await membersByKey(tx, [key])).get(key);
   if (known !== undefined) return known.id;
@@ -76,4 +77,35 @@ export async function formerMember(source: Source, tx: Tx): Promise<string> {
   const names = chooseNames(person, isRefused);
   // Disabled, not cancelled: what they wrote stays readable, while nobody is offered the account for a mention.
   return createMember(tx, { account: names?.account ?? 'former_member_0', nickname: names?.nickname, importKey: key, state: 'disabled' });
+}
+
+interface Written {
+  /** Null: the account was deleted at the source. */
+  authorKey: string | null;
+  postedAt: Date;
+}
+
+/** A dump without its people still tells who is who: everyone gets an account of their own, named by the number. */
+async function writePlaceholders(tx: Tx, rows: readonly Written[], known: ReadonlyMap<string, unknown>): Promise<void> {
+  const first = new Map<string, Date>();
+  for (const { authorKey, postedAt } of rows) {
+    if (authorKey === null || known.has(authorKey)) continue;
+    first.set(authorKey, new Date(Math.min(postedAt.getTime(), first.get(authorKey)?.getTime() ?? Infinity)));
+  }
+  const users = [...first].map(([key, registeredAt]) => {
+    const id = key.split(':')[2] ?? '';
+    return { key, id, displayName: `user${id}`, registeredAt, state: 'disabled' as const };
+  });
+  await writeMembers(tx, users);
+}
+
+/** Members for the authors of some rows, by key; who is not known here, or nowhere (null), is a former member. */
+export async function authorsOf(source: Source, tx: Tx, rows: readonly Written[]): Promise<(key: string | null) => Promise<{ id: string; name: string | undefined }>> {
+  const keys = rows.flatMap(({ authorKey }) => authorKey ?? []);
+  let known = await membersByKey(tx, keys);
+  if (!source.namesPeople) {
+    await writePlaceholders(tx, rows, known);
+    known = await membersByKey(tx, keys);
+  }
+  return async (key) => known.get(key ?? '') ?? { id: await formerMember(source, tx), name: undefined };
 }

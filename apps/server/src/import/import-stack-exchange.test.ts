@@ -1,86 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { thread } from '@chaguan/contract';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { batchSize } from './batches.ts';
 import { usualAttribution } from './bodies.ts';
 import { importStackExchange } from './import-stack-exchange.ts';
 import { isReconciled, type Tally } from './tally.ts';
+import { at, dumpFolder, dyingOften, question, xml } from './testing.ts';
 
 const app = testApp();
-const root = mkdtempSync(join(tmpdir(), 'chaguan-import-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
-
-type Record = { [name: string]: string };
-
-function xml(table: string, rows: readonly Record[]): string {
-  const escape = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#xA;');
-  const lines = rows.map((row) => `  <row ${Object.entries(row).map(([name, value]) => `${name}="${escape(value)}"`).join(' ')} />`);
-  return `\uFEFF<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE ${table} SYSTEM '${table}.dtd'>\n<${table}>\n${lines.join('\n')}\n</${table}>`;
-}
-
-const at = (minute: number): string => `2015-03-04T10:${String(minute).padStart(2, '0')}:00.000`;
-
-const users: Record[] = [
-  { Id: '-1', CreationDate: at(0), DisplayName: 'Community' },
-  { Id: '1', CreationDate: at(0), DisplayName: 'José  Müller' },
-  { Id: '2', CreationDate: at(0), DisplayName: 'jose_muller' },
-  { Id: '3', CreationDate: at(0), DisplayName: '陆羽' },
-  { Id: '4', CreationDate: at(0), DisplayName: 'Site Admin' },
-  { Id: '5', CreationDate: at(0), DisplayName: 'A name that is far longer than ours' },
-  { Id: '6', CreationDate: at(0), DisplayName: '' },
-  { Id: '7', CreationDate: 'yesterday', DisplayName: 'Nobody' },
-];
-
-const question = (id: string, more: Record): Record => ({
-  Id: id, PostTypeId: '1', CreationDate: at(1), OwnerUserId: '1', Title: `Question ${id}`, Body: '<p>Text</p>', Tags: '<tea><water>', ...more,
-});
-const answer = (id: string, parent: string, minute: number, more: Record = {}): Record => ({
-  Id: id, PostTypeId: '2', ParentId: parent, CreationDate: at(minute), OwnerUserId: '2', Body: `<p>Answer ${id}</p>`, ...more,
-});
-
-const posts: Record[] = [
-  question('1', { Title: 'Does &lt;water&gt; & "tea" matter?', Body: '<p>Both <b>do<p>not <i>close</b> & <a href="http://e.org/?a=1&amp;b=2">this</a><script>alert(1)</script>' }),
-  question('2', { Title: '长'.repeat(95), OwnerUserId: '99', OwnerDisplayName: 'gone*away', Tags: '|green-tea-with-a-name-beyond-thirty|' }),
-  question('3', { Body: '<p> </p>' }),
-  question('4', { Title: ' ' }),
-  question('5', { Id: 'x' }),
-  { Id: '6', PostTypeId: '5', CreationDate: at(1), Body: 'tag wiki' },
-  answer('10', '1', 9),
-  answer('11', '1', 5, { OwnerUserId: '' , OwnerDisplayName: 'user39' }),
-  answer('12', '3', 5),
-  answer('13', '1', 6, { Body: '' }),
-  answer('14', '404', 6),
-  answer('15', '1', 6, { ParentId: '' }),
-];
-
-const remark = (id: string, post: string, minute: number, more: Record = {}): Record => ({
-  Id: id, PostId: post, CreationDate: at(minute), UserId: '3', Text: `Remark ${id}`, ...more,
-});
-const comments: Record[] = [
-  remark('1', '1', 3, { Text: 'See [the pot](http://e.org/pot) & <b>' }),
-  remark('2', '10', 12, { Text: 'See [the pot](http://e.org/pot) & <b>' }),
-  remark('3', '10', 11, { UserId: '', UserDisplayName: 'user39' }),
-  remark('4', '12', 11),
-  remark('5', '3', 11),
-  remark('6', '13', 11),
-  remark('7', '1', 11, { Text: '' }),
-];
-
-function dump(name: string, files: { [table: string]: string | Buffer } = {}): string {
-  const folder = join(root, name);
-  mkdirSync(folder, { recursive: true });
-  const all = { 'Users.xml': xml('users', users), 'Posts.xml.gz': gzipSync(xml('posts', posts)), 'Comments.xml': xml('comments', comments), ...files };
-  for (const [file, content] of Object.entries(all)) writeFileSync(join(folder, file), content);
-  return folder;
-}
+const dump = dumpFolder();
 
 function run(folder: string, services: Services = app.services): Promise<Tally> {
-  return importStackExchange(services, folder, { attribution: usualAttribution, say: () => undefined });
+  return importStackExchange(services, folder, { as: 'topics', attribution: usualAttribution, say: () => undefined });
 }
 
 async function written(site: string) {
@@ -174,30 +107,7 @@ test('an import that dies at any batch goes on from there and ends as if nothing
   const namesAside = ({ topic, comment, reply }: Awaited<ReturnType<typeof written>>, name: string): unknown =>
     JSON.parse(JSON.stringify({ topic, comment, reply }).replaceAll(name, 'site'));
   const expected = namesAside(await written('whole'), 'whole');
-  let allowed = 0;
-  let deaths = 0;
-  let tally: Tally | undefined;
-  while (tally === undefined) {
-    let writes = 0;
-    const mortal: Services = {
-      ...app.services,
-      write: (work) =>
-        app.services.write(async (tx) => {
-          const result = await work(tx);
-          writes += 1;
-          // After the work and before the commit: the moment at which most could be half done.
-          if (writes > allowed) throw new Error('killed');
-          return result;
-        }),
-    };
-    tally = await run(site('broken'), mortal).catch((error: Error) => {
-      if (error.message !== 'killed') throw error;
-      return undefined;
-    });
-    if (tally === undefined) deaths += 1;
-    // First it dies at once, then one batch later each time.
-    allowed = deaths % 2 === 0 ? allowed + 1 : allowed;
-  }
+  const { tally, deaths } = await dyingOften(app.services, (mortal) => run(site('broken'), mortal));
   expect(deaths).toBeGreaterThan(3);
   expect(tally).toEqual(whole);
   const after = await written('broken');

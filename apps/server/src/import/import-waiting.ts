@@ -1,40 +1,29 @@
-import { importComment, importReply } from '../modules/topics/index.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { writeAdoptions } from './adoptions.ts';
 import { batchSize, inBatch } from './batches.ts';
-import { formerMember, membersByKey } from './import-members.ts';
+import { authorsOf } from './import-members.ts';
 import type { Progress } from './progress.ts';
 import { refusalOf } from './refusal.ts';
 import type { Source } from './source.ts';
-import type { Staged } from './stage.ts';
+import { countedAs, type Staged, type StagedKind } from './stage.ts';
 import { skip } from './tally.ts';
+import type { WaitingKind } from './target.ts';
 
-type Kind = Staged['kind'];
+type Waiting = Omit<Staged, 'kind'> & { answerKey: string | null };
 
-const writers = { comment: importComment, reply: importReply };
-
-const orphaned: Record<Kind, string> = { comment: 'its question was not imported', reply: 'its answer was not imported' };
-
-/** Ids of topics (for comments) or comments (for replies) by import key. */
-async function parentsByKey(tx: Tx, kind: Kind, keys: readonly string[]): Promise<Map<string, string>> {
-  const parents = tx.selectFrom(kind === 'comment' ? 'topic' : 'comment').select(['id', 'importKey']);
-  const rows = await parents.where('importKey', 'in', [...new Set(keys)]).execute();
-  return new Map(rows.map(({ importKey, id }) => [importKey ?? '', id]));
-}
-
-async function writeRows(source: Source, tx: Tx, kind: Kind, rows: readonly Staged[], progress: Progress): Promise<void> {
-  const count = progress.tally[kind === 'comment' ? 'comments' : 'replies'];
-  const parents = await parentsByKey(tx, kind, rows.map(({ parentKey }) => parentKey));
-  const authors = await membersByKey(tx, rows.flatMap(({ authorKey }) => authorKey ?? []));
-  for (const { key, parentKey, authorKey, postedAt, body, likes } of rows) {
-    const parentId = parents.get(parentKey);
-    if (parentId === undefined) {
-      skip(count, orphaned[kind]);
+async function writeTexts(source: Source, tx: Tx, waiting: WaitingKind, rows: readonly Waiting[], progress: Progress): Promise<void> {
+  const count = progress.tally[countedAs[waiting.kind]];
+  const parents = await waiting.parents(tx, rows.map(({ parentKey }) => parentKey));
+  const authorOf = await authorsOf(source, tx, rows.filter(({ parentKey }) => parents.has(parentKey)));
+  for (const { parentKey, authorKey, ...text } of rows) {
+    const parent = parents.get(parentKey);
+    if (parent === undefined) {
+      skip(count, waiting.orphaned);
       continue;
     }
-    const author = authorKey === null ? undefined : authors.get(authorKey);
     try {
-      const authorId = author?.id ?? (await formerMember(source, tx));
-      const id = await writers[kind](tx, source.services, { importKey: key, parentId, authorId, body, postedAt, importedLikes: likes });
+      const author = await authorOf(authorKey);
+      const id = await waiting.write(tx, source.services, parent, { ...text, authorId: author.id });
       count[id === undefined ? 'already' : 'written'] += 1;
     } catch (error) {
       skip(count, refusalOf(error));
@@ -42,14 +31,14 @@ async function writeRows(source: Source, tx: Tx, kind: Kind, rows: readonly Stag
   }
 }
 
-/** Writes what waits, oldest first, so that floors follow dates; a written row leaves in the same transaction. */
-export async function importWaiting(source: Source, kind: Kind): Promise<void> {
+/** Takes what waits of one kind, oldest first, so that floors follow dates; a written row leaves in the same transaction. */
+async function drain(source: Source, kind: StagedKind, write: (tx: Tx, rows: readonly Waiting[], progress: Progress) => Promise<void>): Promise<void> {
   let left = true;
   while (left) {
     await inBatch(source, async (tx, progress) => {
       const rows = await tx
         .selectFrom('importRow')
-        .select(['key', 'parentKey', 'authorKey', 'postedAt', 'body', 'likes'])
+        .select(['key', 'parentKey', 'authorKey', 'answerKey', 'postedAt', 'editedAt', 'body', 'likes'])
         .where('source', '=', source.name)
         .where('kind', '=', kind)
         .orderBy('postedAt')
@@ -58,8 +47,16 @@ export async function importWaiting(source: Source, kind: Kind): Promise<void> {
         .execute();
       left = rows.length === batchSize;
       if (rows.length === 0) return;
-      await writeRows(source, tx, kind, rows.map((row) => ({ ...row, kind })), progress);
+      await write(tx, rows, progress);
       await tx.deleteFrom('importRow').where('source', '=', source.name).where('key', 'in', rows.map(({ key }) => key)).execute();
     });
   }
+}
+
+/** Writes all that waits: texts of one kind after the other, then which answers were taken. */
+export async function importWaiting(source: Source): Promise<void> {
+  for (const waiting of source.target.waiting) {
+    await drain(source, waiting.kind, (tx, rows, progress) => writeTexts(source, tx, waiting, rows, progress));
+  }
+  if (source.target.adopts) await drain(source, 'adoption', (tx, rows, progress) => writeAdoptions(tx, rows, progress));
 }

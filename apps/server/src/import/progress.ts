@@ -17,6 +17,11 @@ export interface Progress {
 
 const fresh = (): Progress => ({ files: {}, tally: emptyTally() });
 
+/** An import that an older release began knows fewer kinds. */
+function withAllKinds({ files, tally }: Progress): Progress {
+  return { files, tally: { ...emptyTally(), ...tally } };
+}
+
 /**
  * Goes on where an unfinished import of this source stopped; a finished one is looked through anew. The start time is
  * also a fence: a second import of the same source takes over, and the first one's next batch is refused.
@@ -24,7 +29,7 @@ const fresh = (): Progress => ({ files: {}, tally: emptyTally() });
 export async function resumeOrBegin(db: Db, source: string, startedAt: Date): Promise<{ progress: Progress; resumed: boolean }> {
   const run = await db.selectFrom('importRun').selectAll().where('source', '=', source).executeTakeFirst();
   const resumed = run !== undefined && run.finishedAt === null;
-  const progress = resumed ? (run.progress as unknown as Progress) : fresh();
+  const progress = resumed ? withAllKinds(run.progress as unknown as Progress) : fresh();
   const values = { progress: JSON.stringify(progress), startedAt, finishedAt: null };
   await db
     .insertInto('importRun')

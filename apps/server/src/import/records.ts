@@ -19,11 +19,18 @@ export interface PostRecord {
   authorId: string | null;
   authorName: string;
   postedAt: Date;
+  /** Null: as it was posted. */
+  editedAt: Date | null;
   title: string;
   html: string;
   tags: string[];
   /** The score, as likes of nobody; none below zero. */
   likes: number;
+  viewCount: number;
+  /** Closed at the source: it takes no more answers. */
+  closed: boolean;
+  /** The answer that the asker took, of a question. */
+  acceptedId: string | null;
 }
 
 export interface CommentRecord {
@@ -42,9 +49,9 @@ function idOf(text: string | undefined): string | undefined {
   return text !== undefined && number.test(text) ? text : undefined;
 }
 
-/** Scores may be negative, likes not. */
-function likesOf(text: string | undefined): number {
-  return /^\d{1,6}$/.test(text ?? '') ? Number(text) : 0;
+/** Scores may be negative, likes and views not. */
+function countOf(text: string | undefined): number {
+  return /^\d{1,8}$/.test(text ?? '') ? Number(text) : 0;
 }
 
 /** Times of the dumps are UTC without saying so. */
@@ -88,10 +95,14 @@ export function readPost(row: Row): PostRecord | Skipped {
     authorId: idOf(row['OwnerUserId']) ?? null,
     authorName: row['OwnerDisplayName']?.trim() ?? '',
     postedAt,
+    editedAt: timeOf(row['LastEditDate']) ?? null,
     title: row['Title'] ?? '',
     html: row['Body'] ?? '',
     tags: tagsOf(row['Tags']),
-    likes: likesOf(row['Score']),
+    likes: countOf(row['Score']),
+    viewCount: countOf(row['ViewCount']),
+    closed: timeOf(row['ClosedDate']) !== undefined,
+    acceptedId: kind === 'question' ? (idOf(row['AcceptedAnswerId']) ?? null) : null,
   };
 }
 
@@ -108,6 +119,6 @@ export function readComment(row: Row): CommentRecord | Skipped {
     authorName: row['UserDisplayName']?.trim() ?? '',
     postedAt,
     text: row['Text'] ?? '',
-    likes: likesOf(row['Score']),
+    likes: countOf(row['Score']),
   };
 }

@@ -1,31 +1,46 @@
 import type { Tx } from '../platform/database/db.ts';
 import type { Progress } from './progress.ts';
 import type { Source } from './source.ts';
-import { skip } from './tally.ts';
+import { skip, type Kind } from './tally.ts';
 
-/** A comment or reply that waits for its turn. */
+export type StagedKind = 'comment' | 'reply' | 'answer' | 'answer_reply' | 'adoption';
+
+/** Something that waits for its turn. */
 export interface Staged {
   key: string;
-  kind: 'comment' | 'reply';
+  kind: StagedKind;
   parentKey: string;
   /** Null: the author's account was deleted at the source. */
   authorKey: string | null;
   postedAt: Date;
+  editedAt: Date | null;
   body: string;
   likes: number;
 }
 
-async function knownKeys(tx: Tx, rows: readonly Staged[]): Promise<Set<string>> {
+/** Under which word of the closing table each kind is counted. */
+export const countedAs = {
+  comment: 'comments',
+  reply: 'replies',
+  answer: 'answers',
+  answer_reply: 'replies',
+  adoption: 'adoptions',
+} as const satisfies Record<StagedKind, Kind>;
+
+async function knownKeys(source: Source, tx: Tx, rows: readonly Staged[]): Promise<Set<string>> {
   const keys = rows.map(({ key }) => key);
-  const comments = await tx.selectFrom('comment').select('importKey').where('importKey', 'in', keys).execute();
-  const replies = await tx.selectFrom('reply').select('importKey').where('importKey', 'in', keys).execute();
-  return new Set([...comments, ...replies].map(({ importKey }) => importKey ?? ''));
+  const known = new Set<string>();
+  for (const table of source.target.waitingTables) {
+    const found = await tx.selectFrom(table).select('importKey').where('importKey', 'in', keys).execute();
+    for (const { importKey } of found) known.add(importKey ?? '');
+  }
+  return known;
 }
 
 /** Keeps rows until all are known; those that an earlier import wrote are counted as such at once. */
 export async function stage(source: Source, tx: Tx, rows: readonly Staged[], progress: Progress): Promise<void> {
   if (rows.length === 0) return;
-  const known = await knownKeys(tx, rows);
+  const known = await knownKeys(source, tx, rows);
   const fresh = rows.filter(({ key }) => !known.has(key));
   const waiting = fresh.filter(({ body }) => body !== '');
   const inserted = new Set<string>();
@@ -39,7 +54,7 @@ export async function stage(source: Source, tx: Tx, rows: readonly Staged[], pro
     for (const { key } of result) inserted.add(key);
   }
   for (const row of rows) {
-    const count = progress.tally[row.kind === 'comment' ? 'comments' : 'replies'];
+    const count = progress.tally[countedAs[row.kind]];
     if (known.has(row.key)) count.already += 1;
     else if (row.body === '') skip(count, 'empty text');
     else if (!inserted.has(row.key)) skip(count, 'the same id twice');

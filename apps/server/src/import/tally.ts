@@ -1,5 +1,7 @@
-/** What rows of a dump become; `other` are posts that are nothing of ours. */
-export const kinds = ['members', 'topics', 'comments', 'replies', 'other'] as const;
+/**
+ * What rows of a dump become; `adoptions` are the answers that askers took, `other` are posts that are nothing of ours.
+ */
+export const kinds = ['members', 'topics', 'comments', 'questions', 'answers', 'replies', 'adoptions', 'other'] as const;
 
 export type Kind = (typeof kinds)[number];
 
@@ -15,7 +17,16 @@ export type Tally = Record<Kind, Count>;
 
 export function emptyTally(): Tally {
   const count = (): Count => ({ read: 0, written: 0, already: 0, skipped: {} });
-  return { members: count(), topics: count(), comments: count(), replies: count(), other: count() };
+  return {
+    members: count(),
+    topics: count(),
+    comments: count(),
+    questions: count(),
+    answers: count(),
+    replies: count(),
+    adoptions: count(),
+    other: count(),
+  };
 }
 
 export function skip(count: Count, reason: string): void {
@@ -31,16 +42,17 @@ export function isReconciled(tally: Tally): boolean {
   return kinds.every((kind) => tally[kind].read === tally[kind].written + tally[kind].already + skippedIn(tally[kind]));
 }
 
-/** The closing table, one line per kind and per reason. */
+/** The closing table, one line per kind that was met and per reason. */
 export function tallyTable(tally: Tally): string {
+  const met = kinds.filter((kind) => tally[kind].read > 0);
   const line = (...cells: (string | number)[]): string =>
     cells.map((cell, column) => (column === 0 ? String(cell).padEnd(10) : cell.toLocaleString('en').padStart(14))).join('');
-  const reasons = kinds.flatMap((kind) =>
+  const reasons = met.flatMap((kind) =>
     Object.entries(tally[kind].skipped).map(([reason, rows]) => `  ${kind}: ${rows.toLocaleString('en')} skipped, ${reason}`),
   );
   return [
     line('', 'read', 'written', 'already there', 'skipped'),
-    ...kinds.map((kind) => line(kind, tally[kind].read, tally[kind].written, tally[kind].already, skippedIn(tally[kind]))),
+    ...met.map((kind) => line(kind, tally[kind].read, tally[kind].written, tally[kind].already, skippedIn(tally[kind]))),
     ...reasons,
     isReconciled(tally) ? 'Every row is accounted for.' : 'The numbers do not add up: rows were lost on the way.',
   ].join('\n');

@@ -17,7 +17,7 @@ function leave(error: unknown): never {
 }
 
 async function run(): Promise<boolean> {
-  const { folder, attribution } = readArguments(process.argv.slice(2));
+  const { folder, ...options } = readArguments(process.argv.slice(2));
   const config = readConfig(process.env);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   await using parts = new AsyncDisposableStack();
@@ -26,7 +26,7 @@ async function run(): Promise<boolean> {
   const { services, bus } = await createServices(config, database, log);
   parts.defer(() => bus.close());
   const startedMs = performance.now();
-  const tally = await importStackExchange(services, folder, { attribution, say: (line) => console.log(`  ${line}`) });
+  const tally = await importStackExchange(services, folder, { ...options, say: (line) => console.log(`  ${line}`) });
   console.log(`\n${tallyTable(tally)}\n${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   return isReconciled(tally);
 }

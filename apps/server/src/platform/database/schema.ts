@@ -185,8 +185,10 @@ export interface IdempotencyKey {
 }
 
 export interface ImportRow {
+  answerKey: string | null;
   authorKey: string | null;
   body: string;
+  editedAt: Timestamp | null;
   key: string;
   kind: string;
   likes: Generated<number>;

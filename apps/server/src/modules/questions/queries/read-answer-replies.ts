@@ -31,11 +31,13 @@ function wanted(by: By) {
 /** Replies under some answers and, with `questionId`, under the question itself; in the order of writing. */
 export async function readAnswerReplies(db: Db | Tx, { viewer }: House, by: By): Promise<AnswerReplyRow[]> {
   if ('answerIds' in by && by.answerIds.length === 0 && by.questionId === undefined) return [];
+  // Materialized, because the planner takes a busy question for one of a thousand replies and would start workers.
   const { rows } = await sql<AnswerReplyRow>`
+    with wanted as materialized (${wanted(by)})
     select answer_reply.id, answer_reply.answer_id, answer_reply.author_id, answer_reply.answers_reply_id,
       answered.author_id as answers_author_id, answer_reply.chain, answer_reply.body_html, answer_reply.like_count,
       answer_reply.state, answer_reply.posted_at, answer_reply.edited_at
-    from (${wanted(by)}) answer_reply left join answer_reply answered on answered.id = answer_reply.answers_reply_id
+    from wanted answer_reply left join answer_reply answered on answered.id = answer_reply.answers_reply_id
     where ${shownTo(viewer, 'answerReply')}
     order by answer_reply.id ${prepared}`.execute(db);
   return rows;
