@@ -14,7 +14,7 @@ const framework = {
 // less, measured). Named one by one: whatever comes on demand must stay outside.
 const parts = {
   'src/': 'root|paths',
-  'src/lib/': 'i18n|isomorphic|jump-url|language|meta|names|numbers|packed|page-in|render-context|contexts|session|site|store|theme|time|when-settled',
+  'src/lib/': 'i18n|isomorphic|jump-url|language|meta|names|numbers|packed|page-in|query-in|render-context|contexts|session|site|store|theme|time|when-settled',
   'src/lib/api/': 'browser|failure|thread-permission',
   'src/ui/': 'avatar|avatar-colours|button|card|chip|cx|icon-button|link|menu|messages|order-links|overlays|overlay-host|page-numbers|pager|skeletons|time',
   'src/features/shell/': '(?!shortcuts-dialog|report-failure|error-|account-me)[\\w-]+',
@@ -33,7 +33,7 @@ const thread = {
 };
 const question = {
   name: 'question-parts',
-  test: /\/src\/routes\/question\.tsx|\/src\/features\/questions\/page\/(messages|question-context|question-meta|question-page|question-aside|question-article|addenda|answers?|worked-button)\.tsx?$/,
+  test: /\/src\/routes\/question\.tsx|\/src\/features\/questions\/page\/(messages|question-meta|question-page|question-aside|question-article|addenda|answers?|worked-button)\.tsx?$/,
 };
 const sharedIcons = '/lucide-react/dist/esm/icons/(message-circle|eye|heart|lock|pen-line)\\.mjs$';
 const site = {

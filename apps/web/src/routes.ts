@@ -7,6 +7,8 @@ export default [
   route('siteHome', 'routes/site-home.tsx', { id: 'site-home' }),
   route('index', 'routes/site-home.tsx', { id: 'index-home' }),
   route('thread', 'routes/thread.tsx'),
+  route('askList', 'routes/ask-list.tsx'),
+  route('question', 'routes/question.tsx'),
   route('addTopic', 'routes/add-topic.tsx'),
   route('user/editTopic', 'routes/edit-topic.tsx'),
   route('addQuestion', 'routes/add-question.tsx'),

@@ -1,4 +1,4 @@
-import { commentSorts, registrationKinds, topicSorts, topicTabs } from '@chaguan/contract';
+import { answerSorts, commentSorts, questionSorts, questionTabs, registrationKinds, topicSorts, topicTabs } from '@chaguan/contract';
 import type { Language } from '../platform/http/ctx.ts';
 import type { PagePlace } from '../platform/cache/page-cache.ts';
 
@@ -55,6 +55,20 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
     {
       known: { topicId: isId, sort: oneOf(...commentSorts), page: isLaterPage, commentId: isId, replyId: isId },
       names: (query) => [`page:thread:${query.get('topicId')}`],
+    },
+  ],
+  [
+    '/askList',
+    {
+      known: { tab: oneOf(...questionTabs), tagId: isId, sort: oneOf(...questionSorts), page: isLaterPage },
+      names: () => ['page:question-lists'],
+    },
+  ],
+  [
+    '/question',
+    {
+      known: { questionId: isId, sort: oneOf(...answerSorts), page: isLaterPage, answerId: isId, replyId: isId },
+      names: (query) => [`page:question:${query.get('questionId')}`],
     },
   ],
   ['/addTopic', { known: { tagId: isId } }],

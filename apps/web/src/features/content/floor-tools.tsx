@@ -14,7 +14,7 @@ import { useBlockItems } from './use-block-items.ts';
 type FloorToolsProps = {
   written: { author: Member; state: string; viewer: Record<'edit' | 'delete' | 'restore' | 'moderate' | 'reply', boolean> };
   under: Under;
-  calls: { remove: () => Promise<unknown>; restore: () => Promise<unknown>; moderate: Moderate };
+  calls: { remove: () => Promise<unknown>; restore: () => Promise<unknown>; moderate: Moderate | null };
   /** More for staff, before what every floor has. */
   staffFirst?: MenuItem[];
   onEdit: () => void;
@@ -29,7 +29,7 @@ export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onR
   const act = useAct();
   const between = useBlockItems(written.author);
   const [replying, setReplying] = useState(false);
-  const staff = [...staffFirst, ...moderationItems(written.state, words, act, calls.moderate)];
+  const staff = [...staffFirst, ...(calls.moderate ? moderationItems(written.state, words, act, calls.moderate) : [])];
   const items = writtenItems({ written, words, act, own: { ...calls, onEdit }, between, staff });
   return (
     <>

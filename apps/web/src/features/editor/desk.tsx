@@ -129,6 +129,7 @@ export function Desk(props: DeskProps) {
       {place.inTable && writing.mode === 'rich' && <TableTools onAction={(action) => text.surface.current?.table(action)} />}
       {desk.session.over && <SessionLine />}
       <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">{problem}</p>
+      {props.beside}
       <ComposerFooter
         draft={<DraftLine keeper={draft.keeper} onTakeOther={draft.takeOther} />}
         counter={<Counter count={lengthOf(text.markdown)} limit={desk.limit} />}

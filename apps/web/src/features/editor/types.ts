@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { EditorWords } from './messages.ts';
 
 /** `poll`: as its form writes it down; empty or left out when there is none. */
@@ -41,6 +41,8 @@ export interface EditorProps {
   /** Saved with the draft; change the object when a field changes. */
   draftFields?: DraftFields;
   onRestore?: (draft: DraftText) => void;
+  /** A field of the page that belongs to the text, between it and what sends it. */
+  beside?: ReactNode;
   /** Names of fields whose refusals the page shows itself. */
   claimed?: readonly string[];
 }

@@ -7,10 +7,10 @@ import { formatCount } from '../../lib/numbers.ts';
 import { cx } from '../../ui/cx.ts';
 import { reactionMessages } from './messages.ts';
 
-export type Reaction = { act: 'like' | 'favourite'; kind: LikeableKind; id: string };
+export type Reaction = { act: 'like' | 'favourite' | 'worked'; kind: LikeableKind; id: string };
 export type ReactionState = { on: boolean; count: number };
 
-type Props = Reaction & ReactionState & { className: string; size: number };
+type Props = Reaction & { act: 'like' | 'favourite' } & ReactionState & { className: string; size: number };
 
 /** Likes or keeps at a press. What a press does is fetched with the first one; give it a key of what the server said. */
 export function ReactButton({ on, count, className, size, ...reaction }: Props) {

@@ -1,3 +1,5 @@
+import { markWorked } from '@chaguan/contract';
+import { api } from '../../lib/api/browser.ts';
 import { signedIn } from '../../lib/session.ts';
 import { openLogin } from '../members/login-opening.ts';
 import type { Reaction, ReactionState } from './react-button.tsx';
@@ -8,6 +10,10 @@ async function send({ act, kind, id }: Reaction, on: boolean): Promise<ReactionS
   if (act === 'favourite') {
     const said = await setFavourite({ kind, id }, { on }, { loading: false });
     return { on: said.favourite, count: said.favouriteCount };
+  }
+  if (act === 'worked') {
+    const said = await api.call(markWorked, { params: { answerId: id }, body: { on } }, { loading: false });
+    return { on: said.worked, count: said.workedCount };
   }
   const said = await setLike({ kind, id }, on);
   return { on: said.liked, count: said.likeCount };

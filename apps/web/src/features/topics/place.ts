@@ -1,5 +1,6 @@
 import { commentSorts, topicSorts, topicTabs } from '@chaguan/contract';
 import { pageIn } from '../../lib/page-in.ts';
+import { idIn, wordIn } from '../../lib/query-in.ts';
 
 export const homeTabs = [...topicTabs, 'links'] as const;
 export type HomeTab = (typeof homeTabs)[number];
@@ -14,19 +15,6 @@ export type ThreadView = {
   commentId: string | undefined;
   replyId: string | undefined;
 };
-
-const idShape = /^[1-9]\d{0,18}$/;
-
-function idIn(query: URLSearchParams, name: string): string | undefined {
-  const value = query.get(name);
-  return value && idShape.test(value) ? value : undefined;
-}
-
-function wordIn<const W extends string>(query: URLSearchParams, name: string, words: readonly [W, ...W[]] | readonly W[]): W {
-  const found = words.find((word) => word === query.get(name)) ?? words[0];
-  if (found === undefined) throw new RangeError('no words to choose from');
-  return found;
-}
 
 /** Addresses are typed by people and robots: what makes no sense reads as the first page of everything. */
 export function homeView(url: URL): HomeView {

@@ -24,7 +24,7 @@ function Words({ comment, editing, onDone }: { comment: CommentView; editing: bo
   return (
     <div data-passage={comment.id}>
       <Quotes quotes={comment.quotes} topicId={id} />
-      {editing ? <Suspense fallback={body}><EditComment comment={comment} onDone={onDone} /></Suspense> : body}
+      {editing ? <Suspense fallback={body}><EditComment commentId={comment.id} onDone={onDone} /></Suspense> : body}
     </div>
   );
 }

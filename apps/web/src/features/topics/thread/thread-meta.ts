@@ -1,11 +1,11 @@
 import { absoluteUrl, type PageMeta } from '../../../lib/meta.ts';
 import { paths } from '../../../paths.ts';
+import { personData } from '../../content/person-data.ts';
 import type { ThreadData } from '../data.ts';
 
 type Matches = Parameters<typeof absoluteUrl>[0];
 
 function posting({ topic }: ThreadData, matches: Matches): Record<string, unknown> {
-  const { author } = topic;
   return {
     '@type': 'DiscussionForumPosting',
     headline: topic.title,
@@ -14,7 +14,7 @@ function posting({ topic }: ThreadData, matches: Matches): Record<string, unknow
     datePublished: topic.postedAt,
     ...(topic.editedAt ? { dateModified: topic.editedAt } : {}),
     ...(topic.images[0] ? { image: absoluteUrl(matches, topic.images[0].src) } : {}),
-    author: { '@type': 'Person', name: author.cancelled ? '–' : author.name || author.account },
+    author: personData(topic.author),
     commentCount: topic.commentCount,
     interactionStatistic: [
       { '@type': 'InteractionCounter', interactionType: 'https://schema.org/CommentAction', userInteractionCount: topic.commentCount },

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { toast } from '../../ui/overlays.ts';
+import { actMessages } from './act-messages.ts';
+
+/** Fetches what is about to be edited, and ends the editing: says so, and shows the page as it is now. */
+export function useSource<S>(load: () => Promise<S>, onDone: () => void) {
+  const words = useMessages(actMessages);
+  const { revalidate } = useRevalidator();
+  const [source, setSource] = useState<S | null>(null);
+  useEffect(() => {
+    void load().then(setSource);
+  }, [load]);
+  const finish = async ({ state }: { state: string }) => {
+    toast(state === 'pending' ? words.sentPending : words.saved, { kind: 'success' });
+    onDone();
+    await revalidate();
+  };
+  return { source, finish };
+}

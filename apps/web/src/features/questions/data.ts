@@ -1,0 +1,38 @@
+import { listQuestions, listQuestionTags, question, similarQuestions, type Answer } from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
+import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
+import { askListView, questionView } from './place.ts';
+
+export type QuestionPage = Answer<typeof listQuestions>;
+export type QuestionCard = QuestionPage['items'][number];
+export type QuestionLine = Answer<typeof similarQuestions>['items'][number];
+type QuestionAnswer = Answer<typeof question>;
+export type Question = QuestionAnswer['question'];
+export type AnswerPage = QuestionAnswer['answers'];
+export type AnswerItem = AnswerPage['items'][number];
+export type Addendum = Question['addenda'][number];
+
+export type AskListData = Awaited<ReturnType<typeof loadAskList>>;
+export type QuestionData = Awaited<ReturnType<typeof loadQuestion>>;
+
+export async function loadAskList(api: Api, { url }: LoadArgs) {
+  const view = askListView(url);
+  const { tab, tagId, sort, page } = view;
+  const [tags, questions] = await Promise.all([
+    api.call(listQuestionTags),
+    api.call(listQuestions, { query: { tab, tagId, sort, page } }),
+  ]);
+  return { view, tags: tags.items, questions };
+}
+
+export async function loadQuestion(api: Api, { url }: LoadArgs) {
+  const view = questionView(url);
+  const { questionId } = view;
+  if (!questionId) return notFound('question.not_found');
+  const { page, sort, answerId, replyId } = view;
+  const [found, similar] = await Promise.all([
+    api.call(question, { params: { questionId }, query: { page, sort, answerId, replyId } }),
+    api.call(similarQuestions, { params: { questionId } }),
+  ]);
+  return { ...found, similar: similar.items };
+}

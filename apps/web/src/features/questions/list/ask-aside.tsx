@@ -1,0 +1,35 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { useMessages } from '../../../lib/i18n.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { askListMessages } from './messages.ts';
+
+export function AskAside({ tagId }: { tagId: string | undefined }) {
+  const words = useMessages(askListMessages);
+  const { title, body, adopt } = words.hint;
+  return (
+    <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <ButtonLink
+        to={questionPaths.addQuestion({ tagId })}
+        tone="primary"
+        size="large"
+        className="max-md:hidden"
+        icon={<CircleQuestionMark aria-hidden size={18} />}
+      >
+        {words.ask}
+      </ButtonLink>
+      <Card labelledBy="ask-hints">
+        <CardTitle id="ask-hints">{words.hints}</CardTitle>
+        <ol className="grid gap-2.5 px-4 py-3 text-small text-ink-2">
+          {[title, body, adopt].map((line, at) => (
+            <li key={line} className="flex gap-2.5">
+              <span aria-hidden className="font-semibold text-tea tabular-nums">{at + 1}</span>
+              {line}
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </aside>
+  );
+}

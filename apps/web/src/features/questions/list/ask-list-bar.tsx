@@ -1,0 +1,43 @@
+import { questionSorts, questionTabs } from '@chaguan/contract';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { OrderLinks } from '../../../ui/order-links.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { DensitySwitch } from '../../content/density-switch.tsx';
+import { askListQuery, type AskListView } from '../place.ts';
+import { askListMessages } from './messages.ts';
+
+/** Which questions, in which order, how dense; on a phone the way to ask stands here too. */
+export function AskListBar({ view }: { view: AskListView }) {
+  const words = useMessages(askListMessages);
+  const tabs = questionTabs.map((tab) => ({
+    to: paths.askList(askListQuery({ ...view, tab, page: 1 })),
+    label: words.tabs[tab],
+    current: tab === view.tab,
+  }));
+  const orders = questionSorts.map((sort) => ({
+    to: paths.askList(askListQuery({ ...view, sort, page: 1 })),
+    label: words.sorts[sort],
+    current: view.sort === sort,
+  }));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-1">
+      <Tabs label={words.lists} tabs={tabs} className="min-w-0" />
+      <div className="flex items-center max-md:w-full max-md:border-t max-md:border-line max-md:py-1 md:ml-auto">
+        {view.tab !== 'latest' && <OrderLinks label={words.sort} orders={orders} />}
+        <span className="max-md:ml-auto"><DensitySwitch /></span>
+        <ButtonLink
+          to={questionPaths.addQuestion({ tagId: view.tagId })}
+          tone="primary"
+          className="mr-2 ml-1 md:hidden"
+          icon={<CircleQuestionMark aria-hidden size={16} />}
+        >
+          {words.ask}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Lang } from '../../../lib/language.ts';
+import type { PageMeta } from '../../../lib/meta.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { paths } from '../../../paths.ts';
+import type { AskListData } from '../data.ts';
+import { askListQuery } from '../place.ts';
+import { chosenTag } from './chosen-tag.ts';
+import { askListMessages } from './messages.ts';
+
+/** Each tab, tag and page is a place of its own for search engines; the order is not. */
+export function askListMeta(data: AskListData | undefined, lang: Lang): PageMeta {
+  if (!data) return { canonicalPath: paths.askList() };
+  const { view, tags, questions } = data;
+  const words = askListMessages[lang];
+  const tag = chosenTag(tags, view);
+  const at = (page: number) => paths.askList(askListQuery({ ...view, sort: 'activity', page }));
+  return {
+    title: [tag && nameIn(tag.name, lang), view.tab === 'all' ? '' : words.tabs[view.tab], words.title].filter(Boolean).join(' · '),
+    canonicalPath: at(view.page),
+    previousPath: view.page > 1 ? at(view.page - 1) : null,
+    nextPath: view.page < questions.pages ? at(view.page + 1) : null,
+  };
+}

@@ -1,0 +1,44 @@
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { useSlowLoad } from '../../../lib/use-slow-load.ts';
+import { paths } from '../../../paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeletons.tsx';
+import { TagChips } from '../../topics/tag/tag-chips.tsx';
+import { TagRail } from '../../topics/tag/tag-rail.tsx';
+import type { AskListData } from '../data.ts';
+import { askListQuery } from '../place.ts';
+import { AskAside } from './ask-aside.tsx';
+import { AskListBar } from './ask-list-bar.tsx';
+import { chosenTag } from './chosen-tag.ts';
+import { askListMessages } from './messages.ts';
+import { QuestionList } from './question-list.tsx';
+
+/** Laid out like the home page: rail, list, aside. */
+export function AskListPage({ view, tags, questions }: AskListData) {
+  const lang = useLang();
+  const words = useMessages(askListMessages);
+  const slow = useSlowLoad();
+  const tag = chosenTag(tags, view);
+  const name = tag ? nameIn(tag.name, lang) : '';
+  const places = {
+    tags,
+    chosen: view.tagId,
+    to: (tagId: string | undefined) => paths.askList(askListQuery({ ...view, tagId, page: 1 })),
+  };
+  return (
+    <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">
+      <TagRail {...places} />
+      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+        <TagChips {...places} />
+        <Card labelledBy="list-title">
+          <h1 id="list-title" className="sr-only">{words.heading(words.tabs[view.tab], name)}</h1>
+          <AskListBar view={view} />
+          <h2 className="sr-only">{tag ? words.questionsOf(name) : words.lists}</h2>
+          {slow ? <Skeleton shape="row" count={8} /> : <QuestionList view={view} questions={questions} />}
+        </Card>
+      </div>
+      <AskAside tagId={view.tagId} />
+    </div>
+  );
+}

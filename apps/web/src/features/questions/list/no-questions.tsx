@@ -1,0 +1,25 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import PastEnd from '../../content/past-end.tsx';
+import { askListQuery, type AskListView } from '../place.ts';
+import { askListMessages } from './messages.ts';
+
+/** Why a list is empty, and where to go from here. */
+export default function NoQuestions({ view, total }: { view: AskListView; total: number }) {
+  const words = useMessages(askListMessages);
+  const { tab, tagId } = view;
+  if (total > 0) return <PastEnd first={paths.askList(askListQuery({ ...view, page: 1 }))} />;
+  if (tab === 'resolved') {
+    const open = <ButtonLink to={paths.askList({ tab: 'unresolved', tagId })}>{words.seeUnresolved}</ButtonLink>;
+    return <EmptyState title={words.noneResolved} text={words.noneResolvedText} action={open} />;
+  }
+  const ask = <ButtonLink to={questionPaths.addQuestion({ tagId })} tone="primary">{words.ask}</ButtonLink>;
+  if (tab === 'unresolved') {
+    const all = <ButtonLink to={paths.askList({ tagId })}>{words.seeAll}</ButtonLink>;
+    return <EmptyState title={words.noneUnresolved} text={words.noneUnresolvedText} action={<>{all}{ask}</>} />;
+  }
+  return <EmptyState title={words.emptyTitle} text={words.emptyText} action={ask} />;
+}

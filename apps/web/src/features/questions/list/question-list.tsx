@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/numbers.ts';
+import { paths } from '../../../paths.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import type { QuestionPage } from '../data.ts';
+import { askListQuery, type AskListView } from '../place.ts';
+import { askListMessages } from './messages.ts';
+import { QuestionRow } from './question-row.tsx';
+
+const NoQuestions = lazy(() => import('./no-questions.tsx'));
+
+export function QuestionList({ view, questions }: { view: AskListView; questions: QuestionPage }) {
+  const lang = useLang();
+  const words = useMessages(askListMessages);
+  const { items, page, pages, total } = questions;
+  if (items.length === 0) return <Suspense><NoQuestions view={view} total={total} /></Suspense>;
+  return (
+    <>
+      <div className="divide-y divide-line">
+        {items.map((question) => <QuestionRow key={question.id} question={question} />)}
+      </div>
+      <footer className="grid gap-2 border-t border-line px-4 py-4 text-center">
+        <Pager page={page} pages={pages} href={(to) => paths.askList(askListQuery({ ...view, page: to }))} />
+        <p className="text-meta text-ink-2">{words.total(formatCount(total, lang))}</p>
+      </footer>
+    </>
+  );
+}

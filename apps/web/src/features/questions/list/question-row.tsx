@@ -1,0 +1,83 @@
+import Eye from 'lucide-react/icons/eye';
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/numbers.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { LockedFor } from '../../content/locked-for.tsx';
+import { topicMessages } from '../../topics/messages.ts';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../topics/person.tsx';
+import type { QuestionCard } from '../data.ts';
+import { QuestionTags } from '../question-tags.tsx';
+import { askListMessages } from './messages.ts';
+import { StateBox } from './state-box.tsx';
+
+function LastActivity({ question: { lastActivity, postedAt } }: { question: QuestionCard }) {
+  const words = useMessages(askListMessages);
+  const name = usePersonName();
+  const { kind, by, at } = lastActivity;
+  if (kind === 'asked' || !by) return <span className="shrink-0"><Time at={postedAt} /> {words.asked}</span>;
+  return (
+    <span className="min-w-0 truncate">
+      <Time at={at} /> · {kind === 'answered' ? words.answered(name(by)) : words.replied(name(by))}
+    </span>
+  );
+}
+
+function Meta({ question }: { question: QuestionCard }) {
+  const lang = useLang();
+  const facts = useMessages(topicMessages);
+  const { author, viewCount } = question;
+  return (
+    <div className="mt-2 flex min-w-0 items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:w-64 compact:shrink-0 compact:max-md:w-auto">
+      <PersonLink member={author} className="relative z-10 flex items-center gap-1.5 pointer-coarse:min-h-11 compact:max-md:hidden">
+        <PersonAvatar member={author} size={20} />
+        <PersonName member={author} className="max-w-[9em]" />
+      </PersonLink>
+      <span className="flex shrink-0 gap-1 max-sm:hidden compact:hidden"><PersonBadges member={author} /></span>
+      <span aria-hidden className="compact:hidden">·</span>
+      <LastActivity question={question} />
+      <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" title={facts.views(String(viewCount))}>
+        <Eye aria-hidden size={14} />
+        {formatCount(viewCount, lang)}
+        <span className="sr-only">{facts.views('')}</span>
+      </span>
+    </div>
+  );
+}
+
+/** One question: how far it has come, title, a few lines of text, tags, then one line of facts. Compact: all in one line. */
+export function QuestionRow({ question }: { question: QuestionCard }) {
+  const words = useMessages(askListMessages);
+  const marks = useMessages(topicMessages);
+  const { excerpt, tags } = question;
+  return (
+    <article
+      data-item
+      className={
+        'relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-surface-2/50 has-[.topic-link:focus-visible]:bg-surface-2/50 ' +
+        'compact:items-center compact:gap-3 compact:py-2 compact:pointer-coarse:py-2.5'
+      }
+    >
+      <StateBox question={question} />
+      <div className="min-w-0 flex-1 compact:flex compact:items-center compact:gap-3">
+        <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
+          <h3 className="line-clamp-2 min-w-0 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium">
+            <Link to={questionPaths.question({ questionId: question.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
+              {question.title}
+            </Link>
+          </h3>
+          <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
+            {question.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
+            {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
+          </span>
+        </div>
+        <LockedFor roles={question.lockedFor} />
+        {excerpt && <p className="mt-0.5 line-clamp-3 text-small break-words text-ink-2 compact:hidden">{excerpt}</p>}
+        <QuestionTags tags={tags} className="mt-2 compact:hidden" />
+        <Meta question={question} />
+      </div>
+    </article>
+  );
+}

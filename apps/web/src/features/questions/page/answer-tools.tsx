@@ -1,0 +1,56 @@
+import { adoptAnswer, changeAdoption, deleteAnswer, moderateAnswer, restoreAnswer } from '@chaguan/contract';
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { confirm } from '../../../ui/overlays.ts';
+import { FloorTools } from '../../content/floor-tools.tsx';
+import { useTalk } from '../../content/talk.ts';
+import { useAct } from '../../content/use-act.ts';
+import type { AnswerItem } from '../data.ts';
+import { questionActMessages } from './act-messages.ts';
+
+/** Staff put another answer in place of the asker's choice, or none. */
+function useAdoptionItems({ id: answerId, adopted, byAsker, state }: AnswerItem): MenuItem[] {
+  const words = useMessages(questionActMessages);
+  const act = useAct();
+  const { id: questionId } = useTalk();
+  const change = (to: string) => () => api.call(changeAdoption, { params: { questionId }, body: { answerId: to } });
+  if (adopted) return [{ label: words.staffUnadopt, danger: true, onSelect: () => act(change(''), words.adoptionCancelled, change(answerId)) }];
+  if (byAsker || state !== 'published') return [];
+  return [{ label: words.staffAdopt, onSelect: () => act(change(answerId), words.adoptionChanged) }];
+}
+
+type AnswerToolsProps = { answer: AnswerItem; onEdit: () => void; onReplied: (replyId: string) => void; children: ReactNode };
+
+/** What a member can do with an answer. */
+export default function AnswerTools({ answer, onEdit, onReplied, children }: AnswerToolsProps) {
+  const words = useMessages(questionActMessages);
+  const act = useAct();
+  const { id: questionId } = useTalk();
+  const adoption = useAdoptionItems(answer);
+  const { id: answerId } = answer;
+  const at = { params: { answerId } };
+  const calls = {
+    remove: () => api.call(deleteAnswer, at),
+    restore: () => api.call(restoreAnswer, at),
+    // An adopted answer is first to lose its adoption.
+    moderate: answer.adopted ? null : (name: 'approve' | 'delete' | 'restore') => api.call(moderateAnswer, { ...at, body: { act: name } }),
+  };
+  const adopt = async () => {
+    const agreed = await confirm({ title: words.adoptTitle, text: words.adoptText, action: words.adoptAct });
+    if (agreed) act(() => api.call(adoptAnswer, { params: { questionId }, body: { answerId } }), words.adopted);
+  };
+  return (
+    <FloorTools written={answer} under={{ kind: 'answer', id: answerId }} calls={calls} staffFirst={adoption} onEdit={onEdit} onReplied={onReplied}>
+      {children}
+      {answer.viewer.adopt && (
+        <Button size="small" tone="secondary" className="mx-1 text-tea" icon={<Check aria-hidden size={15} />} onClick={() => void adopt()}>
+          {words.adopt}
+        </Button>
+      )}
+    </FloorTools>
+  );
+}

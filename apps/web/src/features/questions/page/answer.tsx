@@ -1,0 +1,80 @@
+import Check from 'lucide-react/icons/check';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { Body } from '../../content/body.tsx';
+import { Floor } from '../../content/floor.tsx';
+import { contentMessages } from '../../content/messages.ts';
+import { Notice } from '../../content/notices.tsx';
+import { Replies } from '../../content/replies.tsx';
+import { useTalk } from '../../content/talk.ts';
+import type { AnswerItem } from '../data.ts';
+import { questionMessages } from './messages.ts';
+import { WorkedButton } from './worked-button.tsx';
+
+const AnswerTools = lazy(() => import('./answer-tools.tsx'));
+const EditAnswer = lazy(() => import('./edit-answer.tsx'));
+
+type AnswerProps = { answer: AnswerItem; targeted: boolean; targetReplyId: string | null };
+
+function BestMark() {
+  const words = useMessages(questionMessages);
+  return (
+    <p className="flex items-center gap-1.5 bg-tea-soft px-4 py-1.5 text-meta text-tea md:px-6">
+      <Check aria-hidden size={16} strokeWidth={2.5} />
+      <strong className="font-semibold">{words.best}</strong>
+      <span>{words.adopted}</span>
+    </p>
+  );
+}
+
+/** What one reads of an answer, and below it what one can do. */
+function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyId: string) => void }) {
+  const shared = useMessages(contentMessages);
+  const [editing, setEditing] = useState(false);
+  const { viewer, notice, state } = answer;
+  const body = notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={answer.bodyHtml} />;
+  if (editing) return <Suspense fallback={body}><EditAnswer answerId={answer.id} onDone={() => setEditing(false)} /></Suspense>;
+  const worked = notice === '' && state === 'published' && (
+    <WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} />
+  );
+  const row = <div className="-mb-2 -ml-3 flex min-h-9 items-center pointer-coarse:min-h-11">{worked}</div>;
+  const capable = viewer.reply || viewer.edit || viewer.delete || viewer.restore || viewer.adopt || viewer.moderate;
+  return (
+    <>
+      <div className="mt-1.5">{notice !== 'deleted' && body}</div>
+      {capable ? (
+        <Suspense fallback={row}>
+          <AnswerTools answer={answer} onEdit={() => setEditing(true)} onReplied={onReplied}>{worked}</AnswerTools>
+        </Suspense>
+      ) : (
+        worked && row
+      )}
+    </>
+  );
+}
+
+export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
+  const words = useMessages(questionMessages);
+  const { id } = useTalk();
+  const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
+  const { adopted, holdsFor, notice } = answer;
+  const link = `${questionPaths.question({ questionId: id, answerId: answer.id })}#floor-${answer.floor}`;
+  const version = holdsFor && notice === '' && <Chip tone="gold">{words.holdsFor(holdsFor)}</Chip>;
+  return (
+    <div className={adopted ? 'border-l-[3px] border-tea' : undefined}>
+      {adopted && <BestMark />}
+      <Floor written={answer} link={link} targeted={targeted && targetReplyId === null} gone={words.gone} mark={version}>
+        <Content answer={answer} onReplied={setOwnReplyId} />
+        <Replies
+          replies={answer.replies}
+          under={{ kind: 'answer', id: answer.id }}
+          canReply={answer.viewer.reply}
+          targetId={ownReplyId ?? targetReplyId}
+          onReplied={setOwnReplyId}
+        />
+      </Floor>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { answerSorts } from '@chaguan/contract';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/numbers.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { Floors } from '../../content/floors.tsx';
+import type { AnswerPage, Question } from '../data.ts';
+import type { AnswerSort } from '../place.ts';
+import { Answer } from './answer.tsx';
+import { questionMessages } from './messages.ts';
+
+/** One page of answers; the adopted one stands first on the first. */
+export function Answers({ question, answers }: { question: Question; answers: AnswerPage }) {
+  const lang = useLang();
+  const words = useMessages(questionMessages);
+  const { items, page, pages, sort, targetAnswerId, targetReplyId } = answers;
+  const at = (order: AnswerSort, to?: number) =>
+    questionPaths.question({ questionId: question.id, sort: order === 'liked' ? undefined : order, page: to });
+  const orders = answerSorts.map((one) => ({ to: at(one), label: words.sorts[one], current: one === sort }));
+  return (
+    <Floors
+      id="answers"
+      title={words.answersTitle(formatCount(question.answerCount, lang))}
+      orders={question.lastFloor > 1 ? orders : []}
+      items={items}
+      page={page}
+      pages={pages}
+      href={(to) => at(sort, to)}
+      targetId={targetAnswerId}
+      empty={words.noAnswers}
+      renderOne={(answer, targeted) => <Answer answer={answer} targeted={targeted} targetReplyId={targeted ? targetReplyId : null} />}
+    />
+  );
+}

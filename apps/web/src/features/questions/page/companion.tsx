@@ -1,0 +1,39 @@
+import { countQuestionView } from '@chaguan/contract';
+import { useEffect } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { FollowAuthor } from '../../content/follow-author.tsx';
+import { LiveBar } from '../../content/live-bar.tsx';
+import { quietly } from '../../content/quietly.ts';
+import { useWritingKeys } from '../../content/use-writing-keys.ts';
+import type { AnswerPage, Question } from '../data.ts';
+import { questionActMessages } from './act-messages.ts';
+
+type CompanionProps = { question: Question; answers: AnswerPage; onWrite: () => void };
+
+/** What a question does besides showing itself; fetched after the page is up, never in its way. */
+export default function Companion({ question, answers, onWrite }: CompanionProps) {
+  const words = useMessages(questionActMessages);
+  const member = useStore(memberStore);
+  const { id: questionId, author, viewer, state } = question;
+  const published = state === 'published';
+  useEffect(() => {
+    if (published) void api.call(countQuestionView, { params: { questionId } }, quietly).catch(() => null);
+  }, [questionId, published]);
+  useWritingKeys(words.answer, onWrite);
+  const sort = answers.sort === 'liked' ? undefined : answers.sort;
+  return (
+    <>
+      <LiveBar
+        shown={answers.items}
+        ownId={member?.id ?? null}
+        label={words.newAnswers}
+        pathOf={(answerId) => questionPaths.question({ questionId, sort, answerId })}
+      />
+      {!author.cancelled && <FollowAuthor author={author} relation={viewer.toAuthor} />}
+    </>
+  );
+}

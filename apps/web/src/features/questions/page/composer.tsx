@@ -1,0 +1,49 @@
+import { postAnswer } from '@chaguan/contract';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { toast } from '../../../ui/overlays.ts';
+import { actMessages } from '../../content/act-messages.ts';
+import { Editor, type EditorHandle } from '../../editor/index.ts';
+import type { AnswerSort } from '../place.ts';
+import { questionActMessages } from './act-messages.ts';
+import { HoldsForField } from './holds-for-field.tsx';
+
+const focus = (editor: EditorHandle | null) => editor?.focus();
+
+type AnswerComposerProps = { questionId: string; sort: AnswerSort; onClose: () => void };
+
+/** The answer being written, docked at the lower edge; afterwards the page with the new answer is shown. */
+export default function AnswerComposer({ questionId, sort, onClose }: AnswerComposerProps) {
+  const told = useMessages(actMessages);
+  const words = useMessages(questionActMessages);
+  const navigate = useNavigate();
+  const [holdsFor, setHoldsFor] = useState('');
+  // A draft has room for a title, which an answer has none of.
+  const draftFields = useMemo(() => ({ title: holdsFor, tagId: '' }), [holdsFor]);
+  const send = async (body: string) => {
+    const { answer } = await api.call(postAnswer, { params: { questionId }, body: { body, holdsFor } }, { expect: [401] });
+    toast(answer.state === 'pending' ? told.sentPending : told.sent, { kind: 'success' });
+    onClose();
+    const order = sort === 'liked' ? undefined : sort;
+    await navigate(questionPaths.question({ questionId, sort: order, answerId: answer.id }), { preventScrollReset: true });
+  };
+  return (
+    <Editor
+      ref={focus}
+      compact
+      draftKey={`answer:${questionId}`}
+      initial=""
+      label={words.answer}
+      placeholder={words.placeholder}
+      submitLabel={words.send}
+      draftFields={draftFields}
+      onRestore={({ title }) => setHoldsFor(title)}
+      beside={<HoldsForField value={holdsFor} onChange={setHoldsFor} />}
+      onSubmit={send}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { answerSource, editAnswer } from '@chaguan/contract';
+import { useCallback, useState } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Skeleton } from '../../../ui/skeletons.tsx';
+import { actMessages } from '../../content/act-messages.ts';
+import { useSource } from '../../content/use-source.ts';
+import { Editor } from '../../editor/index.ts';
+import { questionActMessages } from './act-messages.ts';
+import { HoldsForField } from './holds-for-field.tsx';
+
+export default function EditAnswer({ answerId, onDone }: { answerId: string; onDone: () => void }) {
+  const shared = useMessages(actMessages);
+  const words = useMessages(questionActMessages);
+  const at = { params: { answerId } };
+  const load = useCallback(() => api.call(answerSource, { params: { answerId } }), [answerId]);
+  const { source, finish } = useSource(load, onDone);
+  const [changed, setChanged] = useState<string | null>(null);
+  if (!source) return <Skeleton shape="text" count={2} />;
+  const holdsFor = changed ?? source.holdsFor;
+  const save = async (body: string) => {
+    const { answer } = await api.call(editAnswer, { ...at, body: { body, holdsFor, version: source.version } }, { expect: [401] });
+    await finish(answer);
+  };
+  return (
+    <Editor
+      draftKey={`answer-edit:${answerId}`}
+      initial={source.body}
+      label={words.editAnswer}
+      submitLabel={shared.save}
+      beside={<HoldsForField value={holdsFor} onChange={setChanged} />}
+      onSubmit={save}
+      onCancel={onDone}
+    />
+  );
+}

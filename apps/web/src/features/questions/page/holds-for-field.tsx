@@ -1,0 +1,21 @@
+import { questionRules } from '@chaguan/contract';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Input } from '../../../ui/inputs.tsx';
+import { questionActMessages } from './act-messages.ts';
+
+/** Which version an answer is about, beside its text. */
+export function HoldsForField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const words = useMessages(questionActMessages);
+  return (
+    <label className="flex items-center gap-3 border-t border-line px-4 py-1.5 text-meta text-ink-2">
+      <span className="shrink-0">{words.holdsFor}</span>
+      <Input
+        value={value}
+        maxLength={questionRules.holdsFor.maxLength}
+        placeholder={words.holdsForHint}
+        className="h-9 text-small"
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,100 @@
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Lock from 'lucide-react/icons/lock';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { ActionBar } from '../../content/action-bar.tsx';
+import { AuthorLine } from '../../content/author-line.tsx';
+import { Body } from '../../content/body.tsx';
+import { contentMessages } from '../../content/messages.ts';
+import { Notice } from '../../content/notices.tsx';
+import { Replies } from '../../content/replies.tsx';
+import { topicMessages } from '../../topics/messages.ts';
+import type { Question } from '../data.ts';
+import { QuestionTags } from '../question-tags.tsx';
+import { Addenda } from './addenda.tsx';
+import { questionMessages } from './messages.ts';
+
+const StateNotice = lazy(() => import('../../content/state-notice.tsx'));
+const QuestionTools = lazy(() => import('./question-tools.tsx'));
+const AskBack = lazy(() => import('./ask-back.tsx'));
+const AddendumForm = lazy(() => import('../write/addendum-form.tsx'));
+
+function Head({ question }: { question: Question }) {
+  const list = useMessages(topicMessages);
+  const words = useMessages(questionMessages);
+  const { resolved, answersClosed, pinned, state } = question;
+  return (
+    <>
+      <nav aria-label={words.path} className="flex flex-wrap items-center gap-1 text-meta text-ink-2">
+        <Link to={paths.askList()} className="inline-flex items-center hover:text-tea pointer-coarse:min-h-11">{words.questions}</Link>
+        <ChevronRight aria-hidden size={14} />
+        <QuestionTags tags={question.tags} />
+      </nav>
+      <header className="mt-2 mb-5 grid gap-3">
+        <h1 id="question-title" className="text-thread font-bold text-balance break-words">{question.title}</h1>
+        <p className="flex flex-wrap gap-1.5">
+          {resolved ? <Chip tone="tea" icon={<Check aria-hidden size={12} strokeWidth={3} />}>{words.resolved}</Chip> : <Chip tone="gold">{words.unresolved}</Chip>}
+          {answersClosed && <Chip icon={<Lock aria-hidden size={11} />}>{words.closed}</Chip>}
+          {pinned && <Chip tone="tea">{list.pinned}</Chip>}
+        </p>
+        <AuthorLine {...question} />
+        {state !== 'published' && <Suspense><StateNotice state={state} /></Suspense>}
+      </header>
+    </>
+  );
+}
+
+/** Replies under the question itself, and the way to ask back. */
+function AskedBack({ question, targetReplyId }: { question: Question; targetReplyId: string | null }) {
+  const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
+  const { viewer } = question;
+  return (
+    <>
+      <Replies
+        replies={question.replies}
+        under={{ kind: 'question', id: question.id }}
+        canReply={viewer.reply}
+        targetId={ownReplyId ?? targetReplyId}
+        onReplied={setOwnReplyId}
+      />
+      {viewer.reply && <Suspense fallback={<div className="h-8 pointer-coarse:h-11" />}><AskBack question={question} onReplied={setOwnReplyId} /></Suspense>}
+    </>
+  );
+}
+
+type QuestionArticleProps = { question: Question; targetReplyId: string | null; onWrite: (() => void) | null };
+
+export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionArticleProps) {
+  const shared = useMessages(contentMessages);
+  const words = useMessages(questionMessages);
+  const { hash } = useLocation();
+  // The list of own questions leads here with the form open.
+  const [appending, setAppending] = useState<boolean | null>(null);
+  const { viewer, id: questionId } = question;
+  return (
+    <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
+      <Head question={question} />
+      {question.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={question.bodyHtml} />}
+      <Addenda addenda={question.addenda} />
+      {viewer.append && (appending ?? hash === '#append') && (
+        <div id="append" className="mt-4"><Suspense><AddendumForm questionId={questionId} onDone={() => setAppending(false)} /></Suspense></div>
+      )}
+      <ActionBar
+        subject={question}
+        count={question.answerCount}
+        below="#answers"
+        labels={{ count: words.answersTitle, jump: words.jump }}
+        onWrite={onWrite}
+        path={questionPaths.question({ questionId })}
+        tools={<QuestionTools question={question} onAppend={() => setAppending(true)} />}
+      />
+      <AskedBack question={question} targetReplyId={targetReplyId} />
+    </Card>
+  );
+}

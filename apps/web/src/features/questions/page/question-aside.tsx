@@ -1,0 +1,30 @@
+import Check from 'lucide-react/icons/check';
+import { useMessages } from '../../../lib/i18n.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { AuthorCard } from '../../content/author-card.tsx';
+import { SideLines } from '../../content/side-lines.tsx';
+import type { QuestionData } from '../data.ts';
+import { questionMessages } from './messages.ts';
+
+export function QuestionAside({ question, similar }: Pick<QuestionData, 'question' | 'similar'>) {
+  const words = useMessages(questionMessages);
+  const { questions, answers } = question.authorCounts;
+  const lines = similar.map((line) => ({
+    to: questionPaths.question({ questionId: line.id }),
+    title: line.title,
+    count: line.answerCount,
+    countTitle: words.answersTitle(String(line.answerCount)),
+    mark: line.resolved && (
+      <span title={words.resolved} className="shrink-0 self-center text-tea">
+        <Check aria-hidden size={14} strokeWidth={2.5} />
+        <span className="sr-only">{words.resolved}</span>
+      </span>
+    ),
+  }));
+  return (
+    <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <AuthorCard title={words.asker} author={question.author} counts={[[words.counts.questions, questions], [words.counts.answers, answers]]} />
+      <SideLines title={words.similar} lines={lines} />
+    </aside>
+  );
+}

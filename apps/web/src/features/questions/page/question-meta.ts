@@ -1,0 +1,63 @@
+import { absoluteUrl, type PageMeta } from '../../../lib/meta.ts';
+import { plainText } from '../../../lib/plain-text.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { personData } from '../../content/person-data.ts';
+import type { AnswerItem, QuestionData } from '../data.ts';
+
+type Matches = Parameters<typeof absoluteUrl>[0];
+type Facts = Record<string, unknown>;
+
+function answerData({ id, floor, bodyHtml, likeCount, postedAt, editedAt, author }: AnswerItem, questionId: string, matches: Matches): Facts {
+  return {
+    '@type': 'Answer',
+    text: plainText(bodyHtml),
+    url: `${absoluteUrl(matches, questionPaths.question({ questionId, answerId: id }))}#floor-${floor}`,
+    upvoteCount: likeCount,
+    datePublished: postedAt,
+    ...(editedAt ? { dateModified: editedAt } : {}),
+    author: personData(author),
+  };
+}
+
+/** The question with the answers of this page, as schema.org has it; what has no words left is left out. */
+function qaPage({ question, answers }: QuestionData, matches: Matches): Facts {
+  const shown = answers.items.filter(({ notice, state }) => notice === '' && state === 'published');
+  const accepted = shown.find(({ adopted }) => adopted);
+  const { id, author, editedAt } = question;
+  return {
+    '@type': 'QAPage',
+    mainEntity: {
+      '@type': 'Question',
+      name: question.title,
+      text: plainText(question.bodyHtml),
+      url: absoluteUrl(matches, questionPaths.question({ questionId: id })),
+      answerCount: question.answerCount,
+      upvoteCount: question.likeCount,
+      datePublished: question.postedAt,
+      ...(editedAt ? { dateModified: editedAt } : {}),
+      author: personData(author),
+      ...(accepted ? { acceptedAnswer: answerData(accepted, id, matches) } : {}),
+      suggestedAnswer: shown.filter(({ adopted }) => !adopted).map((answer) => answerData(answer, id, matches)),
+    },
+  };
+}
+
+/** A place inside the page (`answerId`) and another order are the same content: search engines keep the page. */
+export function questionMeta(data: QuestionData | undefined, matches: Matches): PageMeta {
+  if (!data) return { canonicalPath: '/question', noIndex: true };
+  const { question, answers } = data;
+  const { page, pages, sort } = answers;
+  const at = (to: number) => questionPaths.question({ questionId: question.id, page: sort === 'liked' ? to : 1 });
+  return {
+    title: question.title,
+    description: question.excerpt,
+    canonicalPath: at(page),
+    type: 'article',
+    image: question.images[0]?.src,
+    previousPath: page > 1 ? at(page - 1) : null,
+    nextPath: page < pages ? at(page + 1) : null,
+    noIndex: question.state !== 'published',
+    // For search engines, which read what the server sends: the browser's bundle need not carry it.
+    jsonLd: import.meta.env.SSR || import.meta.env.DEV ? qaPage(data, matches) : {},
+  };
+}

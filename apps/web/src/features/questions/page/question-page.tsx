@@ -1,0 +1,47 @@
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { TalkPage } from '../../content/talk-page.tsx';
+import type { Talk } from '../../content/talk.ts';
+import { WriteHere } from '../../content/write-here.tsx';
+import type { QuestionData } from '../data.ts';
+import { Answers } from './answers.tsx';
+import { questionMessages } from './messages.ts';
+import { QuestionArticle } from './question-article.tsx';
+import { QuestionAside } from './question-aside.tsx';
+
+const Companion = lazy(() => import('./companion.tsx'));
+const PollCard = lazy(() => import('../../polls/poll-card.tsx'));
+const AnswerComposer = lazy(() => import('./composer.tsx'));
+
+function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
+  const words = useMessages(questionMessages);
+  const [writing, setWriting] = useState(false);
+  const { viewer, id: questionId } = question;
+  const talk = useMemo<Talk>(
+    () => ({ of: 'question', id: question.id, authorId: question.author.id, blockedIds: question.viewer.blockedIds }),
+    [question],
+  );
+  const write = () => setWriting(viewer.answer);
+  return (
+    <TalkPage
+      talk={talk}
+      aside={<QuestionAside question={question} similar={similar} />}
+      companion={<Companion question={question} answers={answers} onWrite={write} />}
+      writing={writing && <AnswerComposer questionId={questionId} sort={answers.sort} onClose={() => setWriting(false)} />}
+    >
+      <QuestionArticle
+        question={question}
+        targetReplyId={answers.targetAnswerId === null ? answers.targetReplyId : null}
+        onWrite={viewer.answer ? write : null}
+      />
+      {poll && <Suspense><PollCard poll={poll} subject={talk} /></Suspense>}
+      <Answers question={question} answers={answers} />
+      <WriteHere may={viewer.answer} refusal={viewer.answerRefusal} words={words} onWrite={write} />
+    </TalkPage>
+  );
+}
+
+/** Another question is another page: nothing half open is carried over. */
+export function QuestionPage(data: QuestionData) {
+  return <QuestionOpen key={data.question.id} {...data} />;
+}

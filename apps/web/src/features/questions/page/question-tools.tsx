@@ -1,0 +1,59 @@
+import { closeAnswers, deleteQuestion, moderateQuestion, pinQuestion, restoreQuestion } from '@chaguan/contract';
+import ListPlus from 'lucide-react/icons/list-plus';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { userPaths } from '../../../user-paths.ts';
+import { PageTools } from '../../content/page-tools.tsx';
+import { useStaffOfPage } from '../../content/use-staff-of-page.ts';
+import type { Question } from '../data.ts';
+import { questionActMessages } from './act-messages.ts';
+
+/** The staff menu of a question: each entry says what it would do now. */
+function useStaffItems(question: Question): MenuItem[] {
+  const words = useMessages(questionActMessages);
+  const params = { questionId: question.id };
+  const close = (closed: boolean) => api.call(closeAnswers, { params, body: { closed } });
+  const { act, pins, states } = useStaffOfPage(question, {
+    pin: (order) => api.call(pinQuestion, { params, body: { order } }),
+    moderate: (name) => api.call(moderateQuestion, { params, body: { act: name } }),
+  });
+  return [
+    ...pins,
+    question.answersClosed
+      ? { label: words.open, onSelect: () => act(() => close(false), words.openNow, () => close(true)) }
+      : { label: words.close, onSelect: () => act(() => close(true), words.closedNow, () => close(false)) },
+    { kind: 'line' },
+    ...states,
+  ];
+}
+
+/** What the asker and staff can do with a question. */
+export default function QuestionTools({ question, onAppend }: { question: Question; onAppend: () => void }) {
+  const words = useMessages(questionActMessages);
+  const me = useStore(memberStore);
+  const staffItems = useStaffItems(question);
+  const { viewer, author } = question;
+  const at = { questionId: question.id };
+  const own = me?.id === author.id || viewer.moderate;
+  return (
+    <PageTools
+      viewer={viewer}
+      editPath={questionPaths.editQuestion(at)}
+      remove={() => api.call(deleteQuestion, { params: at })}
+      restore={() => api.call(restoreQuestion, { params: at })}
+      reactors={own ? { likers: userPaths.questionLikeList(at), keepers: userPaths.questionFavoriteList(at) } : null}
+      staffItems={staffItems}
+    >
+      {viewer.append && (
+        <Button tone="quiet" className="px-3 max-sm:px-2" icon={<ListPlus aria-hidden size={17} />} onClick={onAppend}>
+          <span className="max-sm:sr-only">{words.append}</span>
+        </Button>
+      )}
+    </PageTools>
+  );
+}

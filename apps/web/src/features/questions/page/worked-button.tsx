@@ -1,0 +1,33 @@
+import Check from 'lucide-react/icons/check';
+import { useState } from 'react';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/numbers.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
+import type { AnswerItem } from '../data.ts';
+import { questionMessages } from './messages.ts';
+
+/** Says that an answer worked for the reader; whoever wrote it only sees for how many it did. */
+export function WorkedButton({ answer: { id, author, workedCount, viewer } }: { answer: AnswerItem }) {
+  const lang = useLang();
+  const words = useMessages(questionMessages);
+  const me = useStore(memberStore);
+  const [now, setNow] = useState({ on: viewer.worked, count: workedCount });
+  const count = formatCount(now.count, lang);
+  if (me?.id === author.id) return now.count > 0 && <span className="px-3 text-meta text-ink-2">{words.workedCount(count)}</span>;
+  return (
+    <button
+      type="button"
+      aria-pressed={now.on}
+      title={words.workedCount(count)}
+      className={buttonClass('quiet', 'small', cx(now.on && 'text-tea!'))}
+      onClick={() => void import('../../reactions/react.ts').then(({ react }) => react({ act: 'worked', kind: 'answer', id }, now, setNow))}
+    >
+      <Check aria-hidden size={15} strokeWidth={now.on ? 3 : 2} />
+      {words.worked}
+      {now.count > 0 && <span className="tabular-nums">{count}</span>}
+    </button>
+  );
+}

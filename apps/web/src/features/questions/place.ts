@@ -1,0 +1,46 @@
+import { answerSorts, questionSorts, questionTabs } from '@chaguan/contract';
+import { pageIn } from '../../lib/page-in.ts';
+import { idIn, wordIn } from '../../lib/query-in.ts';
+
+export type QuestionTab = (typeof questionTabs)[number];
+export type QuestionSort = (typeof questionSorts)[number];
+export type AnswerSort = (typeof answerSorts)[number];
+
+export type AskListView = { tab: QuestionTab; tagId: string | undefined; sort: QuestionSort; page: number };
+export type QuestionView = {
+  questionId: string | undefined;
+  page: number;
+  sort: AnswerSort;
+  answerId: string | undefined;
+  replyId: string | undefined;
+};
+
+export function askListView({ searchParams: query }: URL): AskListView {
+  return {
+    tab: wordIn(query, 'tab', questionTabs),
+    tagId: idIn(query, 'tagId'),
+    sort: wordIn(query, 'sort', questionSorts),
+    page: pageIn(query),
+  };
+}
+
+export function questionView({ searchParams: query }: URL): QuestionView {
+  return {
+    questionId: idIn(query, 'questionId'),
+    page: pageIn(query),
+    sort: wordIn(query, 'sort', answerSorts),
+    answerId: idIn(query, 'answerId'),
+    replyId: idIn(query, 'replyId'),
+  };
+}
+
+/** What differs from the plain address; equal screens have equal addresses. */
+export function askListQuery({ tab, tagId, sort, page }: Partial<AskListView>) {
+  return {
+    tab: tab === 'all' ? undefined : tab,
+    tagId,
+    // The latest are in the order of posting whatever else is chosen.
+    sort: sort === 'activity' || tab === 'latest' ? undefined : sort,
+    page,
+  };
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { useLang } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../../ui/cx.ts';
+import { TagIcon } from '../topics/tag/tag-icon.tsx';
+import type { QuestionCard } from './data.ts';
+
+/** The tags of a question; each leads to its list. */
+export function QuestionTags({ tags, className }: { tags: QuestionCard['tags']; className?: string }) {
+  const lang = useLang();
+  if (tags.length === 0) return null;
+  return (
+    <p className={cx('flex flex-wrap gap-1.5 pointer-coarse:gap-y-0', className)}>
+      {tags.map((tag) => (
+        <Link key={tag.id} to={paths.askList({ tagId: tag.id })} className="group/tag relative z-10 inline-flex items-center pointer-coarse:min-h-11">
+          <span className="inline-flex h-6 items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny text-ink-2 group-hover/tag:text-tea">
+            <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
+            {nameIn(tag.name, lang)}
+          </span>
+        </Link>
+      ))}
+    </p>
+  );
+}

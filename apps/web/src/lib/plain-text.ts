@@ -1,0 +1,19 @@
+// Between these words stand apart; other tags may cut through a word.
+const blocks = /<\/?(?:p|div|li|[uo]l|h[1-6]|pre|blockquote|table|t[rdh]|br|hr|figure|section|details|summary)\b[^>]*>/g;
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function decode(whole: string, name: string): string {
+  if (!name.startsWith('#')) return entities[name] ?? whole;
+  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return Number.isInteger(code) && code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+}
+
+/** The visible words of a rendered body, in one line: for machines that read no HTML. */
+export function plainText(html: string): string {
+  return html
+    .replaceAll(blocks, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#?\w+);/g, decode)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
