@@ -37,6 +37,8 @@ test('only the asker chooses, once, and never an own answer or one that is not t
   const [answerId, own, gone, elsewhere] = [await say(bob, questionId), await say(alice, questionId), await say(bob, questionId), await say(bob, other)];
   await expect(adopt(app.visitor, questionId, answerId)).rejects.toMatchObject({ status: 401 });
   for (const person of [bob, boss]) await expect(adopt(person, questionId, answerId)).rejects.toMatchObject({ status: 403, code: 'question.not_yours' });
+  // A stranger does not learn which answers there are.
+  await expect(adopt(bob, questionId, '999999')).rejects.toMatchObject({ code: 'question.not_yours' });
   await expect(adopt(alice, '999999', answerId)).rejects.toMatchObject({ code: 'question.not_found' });
   await expect(adopt(alice, questionId, '999999')).rejects.toMatchObject({ code: 'answer.not_found' });
   await expect(adopt(alice, questionId, elsewhere)).rejects.toMatchObject({ code: 'answer.not_found' });
