@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 async function body(path: string): Promise<string> {
   const answer = await app.inject({ url: path });
-  expect(answer.statusCode, path).toBe(200);
+  expect([path, answer.statusCode]).toEqual([path, 200]);
   return answer.body;
 }
 
@@ -50,7 +50,7 @@ test('feeds of questions carry what a visitor may read, of all and below a tag',
     for (const feed of [rss, atom]) expect(feed).not.toContain(canary);
   }
   const none = [`/feeds/question-tags/${secretTag}.rss`, `/feeds/question-tags/${topicTag}.rss`, `/feeds/tags/${leaf}.rss`, '/feeds/question-tags/999.atom', '/feeds/questions', '/feeds/questions7.rss', '/feeds/question-tags/.rss', '/feeds/questions.json'];
-  for (const path of none) expect((await app.inject({ url: path })).statusCode, path).toBe(404);
+  for (const path of none) expect([path, (await app.inject({ url: path })).statusCode]).toEqual([path, 404]);
 });
 
 test('sitemaps list questions by ranges of ids, and their lists', async () => {
