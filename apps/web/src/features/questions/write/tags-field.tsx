@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/overlays.ts';
 import type { TagChip } from '../../topics/data.ts';
 import { TagIcon } from '../../topics/tag/tag-icon.tsx';
 import type { TagControl } from '../../writing/post-form.tsx';
@@ -41,19 +41,24 @@ export function TagsField({ tags, allowed, limit, value, error, onChange }: Prop
   const id = useId();
   const words = useMessages(askMessages);
   const [open, setOpen] = useState(false);
+  const [isOver, setOver] = useState(false);
   const ids = tagIdsOf(value);
   const leaves = tags.flatMap((tag) => [tag, ...tag.children]);
   const chosen = ids.flatMap((one) => leaves.find((tag) => tag.id === one) ?? []);
   const press = (tagId: string) => {
     const next = toggled(value, tagId, limit);
-    if (next === null) toast(words.tooMany(limit), { kind: 'error' });
-    else onChange(next);
+    setOver(next === null);
+    if (next !== null) onChange(next);
+  };
+  const close = () => {
+    setOpen(false);
+    setOver(false);
   };
   const counter = <span className="tabular-nums">{words.chosen(ids.length, limit)}</span>;
   const actions = (
     <div className="flex w-full items-center justify-between gap-3">
-      <span role="status" className="text-small text-ink-2">{counter}</span>
-      <Button tone="primary" onClick={() => setOpen(false)}>{words.done}</Button>
+      <span role="status" className={cx('text-small', isOver ? 'font-medium text-cinnabar' : 'text-ink-2')}>{isOver ? words.tooMany(limit) : counter}</span>
+      <Button tone="primary" onClick={close}>{words.done}</Button>
     </div>
   );
   return (
@@ -74,7 +79,7 @@ export function TagsField({ tags, allowed, limit, value, error, onChange }: Prop
         </Button>
       </div>
       <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">{error}</p>
-      <Dialog open={open} wide title={words.chooseTags} onClose={() => setOpen(false)} actions={actions}>
+      <Dialog open={open} wide title={words.chooseTags} onClose={close} actions={actions}>
         <TagChoice several tags={tags} allowed={allowed} name="tags" chosen={ids} onChoose={press} />
       </Dialog>
     </fieldset>
