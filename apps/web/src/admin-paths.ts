@@ -36,7 +36,7 @@ export const adminPaths = {
   adjustments: (place: AdjustmentsPlace = {}) => withQuery('/admin/adjustments', { ...place, page: beyondFirst(place.page) }),
   paymentOrders: (place: PaymentsPlace = {}) => withQuery('/admin/paymentOrders', { ...place, page: beyondFirst(place.page) }),
   paymentOrder: ({ number }: { number: string }) => `/admin/paymentOrders/${number}`,
-  paymentNotices: (place: { page?: number } = {}) => withQuery('/admin/paymentNotices', { page: beyondFirst(place.page) }),
+  paymentNotices: (place: { page?: number } = {}) => withQuery('/admin/paymentOrders/notices', { page: beyondFirst(place.page) }),
   paymentProviders: () => '/admin/paymentProviders',
   links: () => '/admin/links',
   settings: () => '/admin/settings',

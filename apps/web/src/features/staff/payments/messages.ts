@@ -99,7 +99,7 @@ export const staffPaymentMessages = messages({
     until: 'Until',
     emptyTitle: 'No recharges',
     emptyText: 'They are listed here once members recharge.',
-    refused: (times: number) => `${times} notifications not believed`,
+    refused: (times: number) => (times === 1 ? '1 notification not believed' : `${times} notifications not believed`),
     noticesEmpty: 'Nothing suspicious',
     noticesEmptyText: 'Notifications with a wrong signature, merchant or number are kept here.',
     reasons: {
@@ -114,7 +114,7 @@ export const staffPaymentMessages = messages({
       second_payment: 'One order paid twice, or one payment for two',
       not_set_up: 'This provider is not set up',
     },
-    times: (times: number) => `${times} times`,
+    times: (times: number) => (times === 1 ? 'once' : `${times} times`),
     sentFrom: (address: string) => `lately from ${address}`,
     asked: 'in answer to our question',
     one: 'Recharge',

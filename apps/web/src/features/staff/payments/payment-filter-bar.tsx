@@ -60,7 +60,7 @@ export function PaymentFilterBar({ filters }: { filters: PaymentsPlace }) {
       ))}
       {texts.map(({ name, label, value = '', type, hint }) => (
         <Field key={name} label={label}>
-          {(control) => <Input {...control} name={name} type={type} maxLength={64} placeholder={hint} defaultValue={value} />}
+          {(control) => <Input {...control} name={name} type={type} maxLength={64} className="min-w-0" placeholder={hint} defaultValue={value} />}
         </Field>
       ))}
       <Button type="submit" className="h-10! max-md:col-span-full">
