@@ -7,7 +7,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ApiProblem, testApp, type Person } from '../../../test/app.ts';
-import { aQuestionTag } from './testing.ts';
+import { recount } from './jobs/recount.ts';
+import { recountQuestions } from './recount-questions.ts';
+import { aQuestion, aQuestionTag } from './testing.ts';
 
 const app = testApp();
 
@@ -157,3 +159,26 @@ test('after any acts, several at once, every number and every list is what the r
   const { written } = await app.db.selectFrom('question').select(({ fn }) => fn.countAll<string>().as('written')).executeTakeFirstOrThrow();
   expect(Number(written)).toBeGreaterThanOrEqual(12);
 }, 120_000);
+
+test('a recount in the middle of writing leaves the numbers right', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, (_, index) => app.member(`busy_${index}`)));
+  const [alice, tagId] = [await app.member('alice'), await app.write((tx) => aQuestionTag(tx))];
+  const questionId = await app.write((tx) => aQuestion(tx, app.services, { tagIds: [tagId], authorId: alice.id }));
+  const answer = (person: Person) => person.call(postAnswer, { params: { questionId }, body: { body: '答' } });
+  const ask = (person: Person) => person.call(addQuestion, { body: { title: '题', body: '文', tagIds: [tagId] } });
+  const writing = people.flatMap((person) => [answer(person), ask(person), answer(person)]);
+  const recounts = [1, 2, 3].map(() => app.write((tx) => recountQuestions(tx, [questionId])));
+  await Promise.all([...writing, ...recounts]);
+  const { kept, counted } = await numbers();
+  expect(kept).toEqual(counted);
+});
+
+test('what drifted is brought back in the night', async () => {
+  const { kept } = await numbers();
+  await app.db.updateTable('question').set({ answerCount: sql`answer_count + 1`, activityAt: sql`now()` }).execute();
+  await app.db.updateTable('questionTagging').set({ listed: sql`not listed`, pinOrder: 9 }).execute();
+  await app.db.updateTable('member').set({ questionCount: 0, answerCount: sql`answer_count + 3` }).execute();
+  await app.db.updateTable('questionCount').set({ published: 0, resolved: 0 }).execute();
+  await recount(app.services);
+  expect((await numbers()).kept).toEqual(kept);
+});
