@@ -49,7 +49,14 @@ export default function render(
       <RenderContext value={{ nonce, lang }}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </RenderContext>,
-      { nonce, onShellError: reject, onError: (error) => console.error(error), onAllReady: () => pipe(page) },
+      {
+        nonce,
+        onShellError: reject,
+        onError: (error) => console.error(error),
+        onAllReady: () => pipe(page),
+        // The page goes out whole: no part of it is put aside for a script to bring back, which a reader without scripts would miss.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+      },
     );
   });
 }
