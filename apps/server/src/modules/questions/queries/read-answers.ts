@@ -27,6 +27,11 @@ export interface AnswersOf {
   adoptedAnswerId: string | null;
 }
 
+interface LikedAnswersOf extends AnswersOf {
+  /** Exact, of the same moment. */
+  answerCount: number;
+}
+
 const size = sql.lit(questionRules.pageSize);
 
 /** The rows of `page`, which names them (`id`) and their order (`place`, then `near`). */
@@ -69,15 +74,26 @@ export function answersByFloor(db: Db | Tx, house: House, question: AnswersOf, {
   return rowsOf(db, house, top === 'first' ? union([adopted(house, question), range]) : range);
 }
 
+/** Some of the answers by likes, counted off from whichever end is nearer: of many pages the last costs as little as the first. */
+function likedPage({ id, adoptedAnswerId, answerCount }: LikedAnswersOf, page: number): RawBuilder<unknown> {
+  const before = (page - 1) * questionRules.pageSize;
+  const left = Math.max(answerCount - Number(adoptedAnswerId !== null) - before, 0);
+  const after = Math.max(left - questionRules.pageSize, 0);
+  const part =
+    before <= after
+      ? sql`order by like_count desc, answer.floor limit ${size} offset ${before}::int`
+      : sql`order by like_count, answer.floor desc limit ${Math.min(left, questionRules.pageSize)}::int offset ${after}::int`;
+  return sql`
+    select id, 2 as place, like_count as near from answer
+    where question_id = ${id}::bigint and state = 'published' and id is distinct from ${adoptedAnswerId}::bigint ${part}`;
+}
+
 /**
  * A page of published answers, the most liked first, then by floor. Above page 1 stand the adopted one, which is left
  * out of its own place, and what waits for review, for its author and staff: in no other place would they find it.
  */
-export function answersByLikes(db: Db | Tx, house: House, question: AnswersOf, page: number): Promise<AnswerRow[]> {
-  const liked = sql`
-    select id, 2 as place, like_count as near from answer
-    where question_id = ${question.id}::bigint and state = 'published' and id is distinct from ${question.adoptedAnswerId}::bigint
-    order by like_count desc, answer.floor limit ${size} offset ${(page - 1) * questionRules.pageSize}::int`;
+export function answersByLikes(db: Db | Tx, house: House, question: LikedAnswersOf, page: number): Promise<AnswerRow[]> {
+  const liked = likedPage(question, page);
   if (page > 1) return rowsOf(db, house, liked);
   const waiting = sql`
     select id, 1 as place, floor as near from answer
