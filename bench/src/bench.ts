@@ -16,7 +16,10 @@ export interface Bench {
   /** Ids of generated topics, newest first, and of the one with 30,000 comments. */
   topicIds: string[];
   deepTopicId: string;
-  /** Authorization headers of 16 members. */
+  /** The same of questions and answers. */
+  questionIds: string[];
+  deepQuestionId: string;
+  /** Authorization headers of 32 members. */
   members: string[];
   seconds: number;
 }

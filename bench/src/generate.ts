@@ -1,4 +1,6 @@
 import type { Database } from '../../apps/server/src/platform/database/db.ts';
+import { questionSteps } from './generate-questions.ts';
+import { bodyOf } from './generated-text.ts';
 
 /** Sizes of the generated community; times 100 it is the one of the growth bar. */
 export interface Sizes {
@@ -7,29 +9,17 @@ export interface Sizes {
   topics: number;
   comments: number;
   deepComments: number;
+  questions: number;
+  answers: number;
+  deepAnswers: number;
 }
 
 export function sizesAt(scale: number): Sizes {
-  return { members: 2000, tags: 10, topics: 10_000 * scale, comments: 200_000 * scale, deepComments: 30_000 };
+  const topics = { topics: 10_000 * scale, comments: 200_000 * scale, deepComments: 30_000 };
+  return { members: 2000, tags: 10, ...topics, questions: 10_000 * scale, answers: 100_000 * scale, deepAnswers: 30_000 };
 }
 
-const sentences = [
-  '今天换了一只新的盖碗，出汤快了一点，香气也更干净。', '水烧到九十五度就好，再高涩味会出来。',
-  '我把同一款茶泡了三次，只改水温，差别比想象的大。', '有没有人试过用软水和硬水各泡一遍？',
-  '这个问题上个月讨论过，结论是看杯子的厚薄。', 'I tried the same beans with two grinders and the difference was smaller than I expected.',
-  '谢谢分享，收藏了，周末照着做一遍。', '照片里的釉色真好看，请问是哪里的窑？',
-  '我觉得可以先从最便宜的开始，不要一上来就买贵的。', '昨天下雨，骑到半路折返，回来喝了一壶熟普。',
-  'The second steep is where it opens up, do not rush it.', '代码里最难的不是算法，是给变量取名字。',
-];
-
-const text = (least: string): string => `(
-  select string_agg((array[${sentences.map((sentence) => `'${sentence}'`).join(',')}])[1 + floor(random() * ${sentences.length})::int], '')
-  from generate_series(1, ${least}) where n is not null)`;
-
-/** Lengths of bodies as forums have them: most are short, some are long. */
-const bodyOf = (average: number): string => text(`1 + floor(-ln(1 - random()) * ${average})::int`);
-
-function steps({ members, tags, topics, comments, deepComments }: Sizes): [string, string][] {
+function topicSteps({ members, tags, topics, comments, deepComments }: Sizes): [string, string][] {
   return [
     ['members', `
       insert into member (account, nickname, import_key, registered_at)
@@ -78,13 +68,12 @@ function steps({ members, tags, topics, comments, deepComments }: Sizes): [strin
         topic_count = (select count(*) from topic where author_id = member.id and state = 'published'),
         comment_count = (select count(*) from comment where author_id = member.id and state = 'published')
       where import_key like 'bench:u:%'`],
-    ['statistics', 'vacuum analyze'],
   ];
 }
 
 /** Fills an empty database with a community of these sizes; counters are right afterwards. */
 export async function generate({ pool }: Pick<Database, 'pool'>, sizes: Sizes, say: (line: string) => void): Promise<void> {
-  for (const [name, sql] of steps(sizes)) {
+  for (const [name, sql] of [...topicSteps(sizes), ...questionSteps(sizes), ['statistics', 'vacuum analyze'] as const]) {
     const startedAt = performance.now();
     await pool.query(sql);
     say(`  ${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

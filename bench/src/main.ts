@@ -12,6 +12,7 @@ import { startChild } from './child.ts';
 import { openInside } from './inside.ts';
 import { watchMemory } from './memory.ts';
 import { depthPart } from './part-depth.ts';
+import { likesPart } from './part-likes.ts';
 import { memberPart } from './part-member.ts';
 import { missPart } from './part-miss.ts';
 import { postingPart } from './part-posting.ts';
@@ -20,8 +21,8 @@ import { weightPart } from './part-weight.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
 
-// Posting comes last: it changes what the others read.
-const parts: readonly Part[] = [weightPart, visitorPart, missPart, memberPart, depthPart, postingPart];
+// Likes and posting come last: they change what the others read.
+const parts: readonly Part[] = [weightPart, visitorPart, missPart, memberPart, depthPart, likesPart, postingPart];
 
 const serverScript = fileURLToPath(new URL('../../apps/server/src/main/main.ts', import.meta.url));
 const helloScript = fileURLToPath(new URL('hello.ts', import.meta.url));
@@ -49,15 +50,15 @@ function readOrder(): Order {
 }
 
 async function signIn(database: Database, services: Services): Promise<string[]> {
-  const rows = await database.db.selectFrom('member').select('id').where('importKey', 'like', 'bench:u:%').orderBy('id').limit(16).execute();
+  const rows = await database.db.selectFrom('member').select('id').where('importKey', 'like', 'bench:u:%').orderBy('id').limit(32).execute();
   const pairs = await Promise.all(rows.map(({ id }) => signInAs(services, id)));
   return pairs.map(({ accessToken, refreshToken }) => `Bearer ${accessToken},${refreshToken}`);
 }
 
-async function generatedTopics({ db }: Database): Promise<Pick<Bench, 'topicIds' | 'deepTopicId'>> {
-  const rows = await db.selectFrom('topic').select('id').where('importKey', 'like', 'bench:p:%').orderBy('id').limit(50_000).execute();
+async function generated({ db }: Database, table: 'topic' | 'question'): Promise<{ deepId: string; ids: string[] }> {
+  const rows = await db.selectFrom(table).select('id').where('importKey', 'like', 'bench:p:%').orderBy('id').limit(50_000).execute();
   const [deep, ...others] = rows.map(({ id }) => id);
-  return { deepTopicId: deep ?? '', topicIds: others.toReversed() };
+  return { deepId: deep ?? '', ids: others.toReversed() };
 }
 
 async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string): Promise<Line[]> {
@@ -70,7 +71,9 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
   const database = open.adopt(connect({ url: embedded.url, connections: 6 }), (opened) => opened.close());
   const inside = open.adopt(await openInside(database, dataDir), (opened) => opened.close());
   const members = await signIn(database, inside.services);
-  const bench: Bench = { server, hello, database, inside, members, seconds, ...(await generatedTopics(database)) };
+  const { ids: topicIds, deepId: deepTopicId } = await generated(database, 'topic');
+  const { ids: questionIds, deepId: deepQuestionId } = await generated(database, 'question');
+  const bench: Bench = { server, hello, database, inside, members, seconds, topicIds, deepTopicId, questionIds, deepQuestionId };
   const memory = watchMemory(server.pid);
   for (const part of wanted) {
     console.log(`Measuring: ${part.name}`);

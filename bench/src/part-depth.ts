@@ -31,13 +31,15 @@ async function compare(bench: Bench, measure: string, first: string, deep: strin
 
 export const depthPart: Part = {
   name: 'depth',
-  run: async (bench) => [
-    await compare(
-      bench,
-      'topic of 30,000 comments, page 1 and 1,000',
-      `/api/thread/${bench.deepTopicId}?page=1`,
-      `/api/thread/${bench.deepTopicId}?page=1000`,
-    ),
-    await compare(bench, 'topic list, page 1 and 100', '/api/topics?page=1', '/api/topics?page=100'),
-  ],
+  run: async (bench) => {
+    const pages = (measure: string, path: string, deep: number): Promise<Line> =>
+      compare(bench, `${measure}, page 1 and ${deep.toLocaleString('en')}`, `${path}page=1`, `${path}page=${deep}`);
+    return [
+      await pages('topic of 30,000 comments', `/api/thread/${bench.deepTopicId}?`, 1000),
+      await pages('topic list', '/api/topics?', 100),
+      await pages('question of 30,000 answers by time', `/api/question/${bench.deepQuestionId}?sort=oldest&`, 1000),
+      await pages('question of 30,000 answers by likes', `/api/question/${bench.deepQuestionId}?`, 1000),
+      await pages('list of questions', '/api/questions?', 100),
+    ];
+  },
 };

@@ -18,11 +18,19 @@ async function reading(bench: Bench, measure: string, paths: string[]): Promise<
   ];
 }
 
+function pages(path: string, count: number): string[] {
+  return Array.from({ length: count }, (_, page) => `${path}page=${page + 1}`);
+}
+
 export const memberPart: Part = {
   name: 'member',
   run: async (bench) => [
-    ...(await reading(bench, 'topic list', Array.from({ length: 20 }, (_, page) => `/api/topics?page=${page + 1}`))),
-    ...(await reading(bench, 'thread of 30 comments', Array.from({ length: 500 }, (_, page) => `/api/thread/${bench.deepTopicId}?page=${page + 1}`))),
+    ...(await reading(bench, 'topic list', pages('/api/topics?', 20))),
+    ...(await reading(bench, 'thread of 30 comments', pages(`/api/thread/${bench.deepTopicId}?`, 500))),
     ...(await reading(bench, 'threads all over', bench.topicIds.slice(0, 2000).map((id) => `/api/thread/${id}`))),
+    ...(await reading(bench, 'list of questions', pages('/api/questions?', 20))),
+    ...(await reading(bench, 'question of 30 answers by time', pages(`/api/question/${bench.deepQuestionId}?sort=oldest&`, 500))),
+    ...(await reading(bench, 'question of 30 answers by likes', pages(`/api/question/${bench.deepQuestionId}?`, 500))),
+    ...(await reading(bench, 'questions all over', bench.questionIds.slice(0, 2000).map((id) => `/api/question/${id}`))),
   ],
 };

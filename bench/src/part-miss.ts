@@ -23,9 +23,15 @@ async function onMiss(bench: Bench, measure: string, paths: string[]): Promise<L
 export const missPart: Part = {
   name: 'miss',
   async run(bench) {
-    const pages = Math.floor(bench.topicIds.length / 30);
-    const lists = ['activity', 'newest'].flatMap((sort) => Array.from({ length: pages }, (_, page) => `/siteHome?sort=${sort}&page=${page + 2}`));
+    const lists = (path: string, count: number): string[] =>
+      ['activity', 'newest'].flatMap((sort) => Array.from({ length: Math.floor(count / 30) }, (_, page) => `${path}?sort=${sort}&page=${page + 2}`)).slice(0, -2);
     const threads = bench.topicIds.slice(100).map((topicId) => `/thread?topicId=${topicId}`);
-    return [...(await onMiss(bench, 'list', lists.slice(0, -2))), ...(await onMiss(bench, 'thread', threads))];
+    const questions = bench.questionIds.slice(100).map((questionId) => `/question?questionId=${questionId}`);
+    return [
+      ...(await onMiss(bench, 'list', lists('/siteHome', bench.topicIds.length))),
+      ...(await onMiss(bench, 'thread', threads)),
+      ...(await onMiss(bench, 'list of questions', lists('/askList', bench.questionIds.length))),
+      ...(await onMiss(bench, 'question', questions)),
+    ];
   },
 };

@@ -16,10 +16,10 @@ async function drainedAfterSeconds(bench: Bench): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-async function posting(bench: Bench, where: string, topicIds: string[]): Promise<Line[]> {
-  const requests = topicIds.map((id) => ({
+async function posting(bench: Bench, what: string, paths: string[]): Promise<Line[]> {
+  const requests = paths.map((path) => ({
     method: 'POST',
-    path: `/api/user/control/topics/${id}/comments`,
+    path,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ body: `第一泡淡，第二泡**刚好**，第三泡开始甜。${'慢慢来，水别太急。'.repeat(4)}` }),
   }));
@@ -28,7 +28,7 @@ async function posting(bench: Bench, where: string, topicIds: string[]): Promise
   const drained = await drainedAfterSeconds(bench);
   return [
     {
-      measure: `comments posted by ${writers} writers, ${where}`,
+      measure: `${what}, posted by ${writers} writers`,
       figure: perSecond(result.perSecond),
       ratio: `p99 ${result.p99Ms.toFixed(0)} ms, ${result.failed} failed`,
       bar: '≥ 300 /s',
@@ -45,10 +45,16 @@ async function posting(bench: Bench, where: string, topicIds: string[]): Promise
   ];
 }
 
+const commentsOn = (ids: readonly (string | undefined)[]): string[] => ids.map((id) => `/api/user/control/topics/${id}/comments`);
+
+const answersTo = (ids: readonly (string | undefined)[]): string[] => ids.map((id) => `/api/user/control/questions/${id}/answers`);
+
 export const postingPart: Part = {
   name: 'posting',
   run: async (bench) => [
-    ...(await posting(bench, 'all over', bench.topicIds.slice(0, 1600))),
-    ...(await posting(bench, 'on one topic', [bench.topicIds[9] ?? ''])),
+    ...(await posting(bench, 'comments all over', commentsOn(bench.topicIds.slice(0, 1600)))),
+    ...(await posting(bench, 'comments on one topic', commentsOn([bench.topicIds[9]]))),
+    ...(await posting(bench, 'answers all over', answersTo(bench.questionIds.slice(0, 1600)))),
+    ...(await posting(bench, 'answers to one question', answersTo([bench.questionIds[9]]))),
   ],
 };

@@ -37,5 +37,7 @@ export const visitorPart: Part = {
   run: async (bench) => [
     ...(await fromCache(bench, 'list', '/siteHome')),
     ...(await fromCache(bench, 'thread', `/thread?topicId=${bench.topicIds[5]}`)),
+    ...(await fromCache(bench, 'list of questions', '/askList')),
+    ...(await fromCache(bench, 'question', `/question?questionId=${bench.questionIds[5]}`)),
   ],
 };

@@ -11,9 +11,9 @@ import type { Line } from './report.ts';
 const importScript = fileURLToPath(new URL('../../apps/server/src/main/import.ts', import.meta.url));
 
 /** Imports a dump with the command that people use. */
-async function importDump(folder: string, url: string, dataDir: string): Promise<Line> {
+async function importDump(folder: string, as: 'topics' | 'questions', url: string, dataDir: string): Promise<Line> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [importScript, 'stackexchange', folder, '--as', 'topics'], {
+  const child = spawn(process.execPath, [importScript, 'stackexchange', folder, '--as', as], {
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir },
     stdio: 'inherit',
     timeout: 600_000,
@@ -22,7 +22,7 @@ async function importDump(folder: string, url: string, dataDir: string): Promise
     child.on('error', () => resolve(false)).on('close', (code) => resolve(code === 0));
   });
   const seconds = (performance.now() - startedAt) / 1000;
-  return { measure: 'import of the dump', figure: `${seconds.toFixed(1)} s`, ratio: '', bar: 'every row accounted for', reached: reconciled };
+  return { measure: `import of the dump as ${as}`, figure: `${seconds.toFixed(1)} s`, ratio: '', bar: 'every row accounted for', reached: reconciled };
 }
 
 /** A database of its own with the dump (when there is one) and the generated community; stopped again afterwards. */
@@ -32,9 +32,11 @@ export async function prepareData(dataDir: string, dump: string | undefined, sca
   try {
     await prepareJobs(database.pool, createLog({ LOG_LEVEL: 'error', NODE_ENV: 'production' }));
     await migrate(database.url);
-    const lines = dump === undefined ? [] : [await importDump(dump, database.url, dataDir)];
+    const lines: Line[] = [];
+    if (dump !== undefined) for (const as of ['topics', 'questions'] as const) lines.push(await importDump(dump, as, database.url, dataDir));
     const sizes = sizesAt(scale);
     console.log(`Generating ${sizes.topics.toLocaleString('en')} topics, ${(sizes.comments + sizes.deepComments).toLocaleString('en')} comments`);
+    console.log(`and ${sizes.questions.toLocaleString('en')} questions, ${(sizes.answers + sizes.deepAnswers).toLocaleString('en')} answers`);
     await generate(database, sizes, console.log);
     return lines;
   } finally {
