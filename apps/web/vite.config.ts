@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractCalls } from './contract-plugin.ts';
+import { drawnIcons } from './icon-plugin.ts';
 import { settleRouter } from './router-plugin.ts';
 
 // What every page needs, in one file: it compresses better whole, and it changes only with its versions.
@@ -16,7 +17,7 @@ const parts = {
   'src/': 'root|paths',
   'src/lib/': 'i18n|isomorphic|jump-url|language|meta|names|numbers|packed|page-in|query-in|render-context|contexts|session|site|store|theme|time|when-settled',
   'src/lib/api/': 'browser|failure|thread-permission',
-  'src/ui/': 'avatar|avatar-colours|button|card|chip|cx|icon-button|link|menu|messages|order-links|overlays|overlay-host|page-numbers|pager|skeletons|time',
+  'src/ui/': 'avatar|avatar-colours|button|card|chip|cx|icon-button|link|menu|messages|order-links|overlays|overlay-host|drawn-icon|page-numbers|pager|skeletons|time',
   'src/features/shell/': '(?!shortcuts-dialog|report-failure|error-|account-me)[\\w-]+',
   'src/features/members/': 'login-link|login-opening|login-host',
   'src/features/topics/': 'data|person|place|messages|tag/tag-icon|tag/icon-names|list/topic-lines',
@@ -31,6 +32,8 @@ const thread = {
   name: 'thread-parts',
   test: /\/src\/routes\/thread\.tsx|\/src\/features\/topics\/thread\/(messages|thread-context|unread|quotes|thread-meta|thread-page|thread-aside|topic-article|comments?)\.tsx?$/,
 };
+// What a question shares with the list of questions.
+const questions = { name: 'questions', test: /\/src\/features\/questions\/(data|place|question-tags)\.tsx?$|\/src\/question-paths\.ts$|\/lucide-react\/dist\/esm\/icons\/check\.mjs$/ };
 const question = {
   name: 'question-parts',
   test: /\/src\/routes\/question\.tsx|\/src\/features\/questions\/page\/(messages|question-meta|question-page|question-aside|question-article|addenda|answers?|worked-button)\.tsx?$/,
@@ -43,16 +46,16 @@ const site = {
 
 // Files of the first load do not name what belongs to each part that may follow: the part itself names it, one step
 // later, and most of it comes when the reader settles anyway (1.4 kB less, measured). Style sheets only they can name.
-const firstLoad = /\/(site|talk-parts|thread|thread-parts|question|question-parts)-[\w-]{8}\.js$/;
+const firstLoad = /\/(site|talk-parts|thread|thread-parts|questions|question|question-parts)-[\w-]{8}\.js$/;
 
 export default defineConfig({
-  plugins: [contractCalls(), settleRouter(), tailwindcss(), reactRouter()],
+  plugins: [contractCalls(), drawnIcons(), settleRouter(), tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 2048,
     modulePreload: { resolveDependencies: (_, files, { hostId }) => (firstLoad.test(hostId) ? files.filter((file) => file.endsWith('.css')) : files) },
     chunkSizeWarningLimit: 1500,
-    rolldownOptions: { output: { codeSplitting: { groups: [framework, site, talk, thread, question] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [framework, site, talk, thread, questions, question] } } },
   },
   // Lazy parts found late make the page reload in development ("504 Outdated Optimize Dep"): scan all at the start.
   optimizeDeps: {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeJumpUrl, encodeJumpUrl } from './jump-url.ts';
+import { encodeJumpUrl } from './jump-url.ts';
+import { decodeJumpUrl } from './read-jump-url.ts';
 
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -1,5 +1,5 @@
 import type { Route } from './+types/add-topic';
-import { loadAddTopic } from '../features/topics/data.ts';
+import { loadAddTopic } from '../features/topics/write/data.ts';
 import { AddTopicPage } from '../features/topics/write/add-topic-page.tsx';
 import { writeMessages } from '../features/topics/write/messages.ts';
 import { isomorphic } from '../lib/isomorphic.ts';

@@ -1,5 +1,5 @@
 import type { Route } from './+types/edit-topic';
-import { loadEditTopic } from '../features/topics/data.ts';
+import { loadEditTopic } from '../features/topics/write/data.ts';
 import { EditTopicPage } from '../features/topics/write/edit-topic-page.tsx';
 import { writeMessages } from '../features/topics/write/messages.ts';
 import { isomorphic } from '../lib/isomorphic.ts';

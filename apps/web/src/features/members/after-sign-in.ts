@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { decodeJumpUrl } from '../../lib/jump-url.ts';
+import { decodeJumpUrl } from '../../lib/read-jump-url.ts';
 import { reloadUserInfo } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 

@@ -11,7 +11,7 @@ export function QuestionTags({ tags, className }: { tags: QuestionCard['tags']; 
   const lang = useLang();
   if (tags.length === 0) return null;
   return (
-    <p className={cx('flex flex-wrap gap-1.5 pointer-coarse:gap-y-0', className)}>
+    <p className={cx('flex flex-wrap gap-x-1.5 gap-y-1 pointer-coarse:gap-y-0', className)}>
       {tags.map((tag) => (
         <Link key={tag.id} to={paths.askList({ tagId: tag.id })} className="group/tag relative z-10 inline-flex items-center pointer-coarse:min-h-11">
           <span className="inline-flex h-6 items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny text-ink-2 group-hover/tag:text-tea">

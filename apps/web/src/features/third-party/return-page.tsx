@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
-import { decodeJumpUrl } from '../../lib/jump-url.ts';
+import { decodeJumpUrl } from '../../lib/read-jump-url.ts';
 import type { Member } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
 import { userPaths } from '../../user-paths.ts';

@@ -5,13 +5,10 @@ import {
   listTopics,
   similarTopics,
   thread,
-  topicForm,
-  topicSource,
   type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
-import { signedIn } from '../../lib/session.ts';
 import { homeView, threadView } from './place.ts';
 
 export type TopicPage = Answer<typeof listTopics>;
@@ -69,20 +66,4 @@ export async function loadThread(api: Api, { url }: LoadArgs) {
     api.call(hotTopics),
   ]);
   return { view: { ...view, topicId }, ...found, similar: similar.items, hot: hot.items };
-}
-
-/** The server renders it for everyone, so what only a member may ask is asked by the browser. */
-export async function loadAddTopic(api: Api) {
-  const [tags, form] = await Promise.all([api.call(listTags), signedIn() ? api.call(topicForm) : null]);
-  return { tags: tags.items, form };
-}
-
-export async function loadEditTopic(api: Api, { url }: LoadArgs) {
-  const { topicId } = threadView(url);
-  if (!topicId) return notFound('topic.not_found');
-  const [tags, source] = await Promise.all([
-    api.call(listTags),
-    signedIn() ? api.call(topicSource, { params: { topicId } }) : null,
-  ]);
-  return { topicId, tags: tags.items, source };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { decodeJumpUrl } from '../jump-url.ts';
+import { decodeJumpUrl } from '../read-jump-url.ts';
 import type { Callable, CallOptions } from './api.ts';
 import { ApiFailure } from './failure.ts';
 import { clientFor, listen, memoryTokens, type Answer, type Bench, type Handler } from './testing.ts';

@@ -13,6 +13,9 @@ import { QuestionTags } from '../question-tags.tsx';
 import { askListMessages } from './messages.ts';
 import { StateBox } from './state-box.tsx';
 
+/** `byOne`: the list is one asker's, so the name would only repeat itself. */
+type RowProps = { question: QuestionCard; byOne?: boolean };
+
 function LastActivity({ question: { lastActivity, postedAt } }: { question: QuestionCard }) {
   const words = useMessages(askListMessages);
   const name = usePersonName();
@@ -25,18 +28,22 @@ function LastActivity({ question: { lastActivity, postedAt } }: { question: Ques
   );
 }
 
-function Meta({ question }: { question: QuestionCard }) {
+function Meta({ question, byOne }: RowProps) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
   const { author, viewCount } = question;
   return (
-    <div className="mt-2 flex min-w-0 items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:w-64 compact:shrink-0 compact:max-md:w-auto">
-      <PersonLink member={author} className="relative z-10 flex items-center gap-1.5 pointer-coarse:min-h-11 compact:max-md:hidden">
-        <PersonAvatar member={author} size={20} />
-        <PersonName member={author} className="max-w-[9em]" />
-      </PersonLink>
-      <span className="flex shrink-0 gap-1 max-sm:hidden compact:hidden"><PersonBadges member={author} /></span>
-      <span aria-hidden className="compact:hidden">·</span>
+    <div className="mt-2 flex min-w-0 items-center gap-x-2 text-meta text-ink-2 pointer-coarse:-mt-1 pointer-coarse:-mb-2 compact:mt-0 compact:w-64 compact:shrink-0 compact:max-md:w-auto">
+      {!byOne && (
+        <>
+          <PersonLink member={author} className="relative z-10 flex items-center gap-1.5 pointer-coarse:min-h-11 compact:max-md:hidden">
+            <PersonAvatar member={author} size={20} />
+            <PersonName member={author} className="max-w-[9em]" />
+          </PersonLink>
+          <span className="flex shrink-0 gap-1 empty:hidden max-sm:hidden compact:hidden"><PersonBadges member={author} /></span>
+          <span aria-hidden className="compact:hidden">·</span>
+        </>
+      )}
       <LastActivity question={question} />
       <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" title={facts.views(String(viewCount))}>
         <Eye aria-hidden size={14} />
@@ -48,7 +55,7 @@ function Meta({ question }: { question: QuestionCard }) {
 }
 
 /** One question: how far it has come, title, a few lines of text, tags, then one line of facts. Compact: all in one line. */
-export function QuestionRow({ question }: { question: QuestionCard }) {
+export function QuestionRow({ question, byOne }: RowProps) {
   const words = useMessages(askListMessages);
   const marks = useMessages(topicMessages);
   const { excerpt, tags } = question;
@@ -75,8 +82,8 @@ export function QuestionRow({ question }: { question: QuestionCard }) {
         </div>
         <LockedFor roles={question.lockedFor} />
         {excerpt && <p className="mt-0.5 line-clamp-3 text-small break-words text-ink-2 compact:hidden">{excerpt}</p>}
-        <QuestionTags tags={tags} className="mt-2 compact:hidden" />
-        <Meta question={question} />
+        <QuestionTags tags={tags} className="mt-2 compact:hidden pointer-coarse:-my-1" />
+        <Meta question={question} byOne={byOne} />
       </div>
     </article>
   );

@@ -9,7 +9,7 @@ import { ClosedPanel } from '../../writing/closed-panel.tsx';
 import { writingMessages } from '../../writing/messages.ts';
 import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
 import { VisitorPanel } from '../../writing/visitor-panel.tsx';
-import type { loadAddTopic } from '../data.ts';
+import type { loadAddTopic } from './data.ts';
 import { writeMessages } from './messages.ts';
 import { TagField } from './tag-field.tsx';
 

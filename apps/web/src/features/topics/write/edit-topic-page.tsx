@@ -8,7 +8,8 @@ import { toast } from '../../../ui/overlays.ts';
 import { writingMessages } from '../../writing/messages.ts';
 import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
 import { VisitorPanel } from '../../writing/visitor-panel.tsx';
-import type { loadEditTopic, TagTree } from '../data.ts';
+import type { TagTree } from '../data.ts';
+import type { loadEditTopic } from './data.ts';
 import { TagIcon } from '../tag/tag-icon.tsx';
 import { writeMessages } from './messages.ts';
 

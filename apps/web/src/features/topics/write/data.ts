@@ -1,0 +1,21 @@
+import { listTags, topicForm, topicSource } from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
+import { signedIn } from '../../../lib/session.ts';
+import { threadView } from '../place.ts';
+
+/** The server renders it for everyone, so what only a member may ask is asked by the browser. */
+export async function loadAddTopic(api: Api) {
+  const [tags, form] = await Promise.all([api.call(listTags), signedIn() ? api.call(topicForm) : null]);
+  return { tags: tags.items, form };
+}
+
+export async function loadEditTopic(api: Api, { url }: LoadArgs) {
+  const { topicId } = threadView(url);
+  if (!topicId) return notFound('topic.not_found');
+  const [tags, source] = await Promise.all([
+    api.call(listTags),
+    signedIn() ? api.call(topicSource, { params: { topicId } }) : null,
+  ]);
+  return { topicId, tags: tags.items, source };
+}
