@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { addToCounts } from '../members/index.ts';
+import { announceQuestionCounts } from '../tags/index.ts';
 import { placeQuestions } from './commands/place-question.ts';
 import { refreshActivity } from './refresh-activity.ts';
 
@@ -62,6 +63,7 @@ export async function recountQuestionTags(tx: Tx): Promise<void> {
     where published > 0 and not exists (select 1 from corrected where corrected.tag_id is not distinct from off.tag_id)
     on conflict (tag_id) do update set
       published = question_count.published + excluded.published, resolved = question_count.resolved + excluded.resolved`.execute(tx);
+  announceQuestionCounts(tx);
 }
 
 export async function recountAskers(tx: Tx, memberIds: readonly string[]): Promise<void> {

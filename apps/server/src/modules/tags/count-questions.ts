@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
+import { announce } from '../../platform/events/announce.ts';
+
+/** What was counted over several tags is wrong now; whoever keeps such numbers keeps them under this name. */
+export function announceQuestionCounts(tx: Tx): void {
+  announce(tx, { drop: 'question-totals' });
+}
 
 /**
  * Keeps the numbers of published and of resolved questions, of all and of each tag, in the transaction of the question
@@ -14,6 +20,7 @@ export async function countQuestions(tx: Tx, tagIds: readonly string[], { publis
     from unnest(${[...ids, null]}::bigint[]) with ordinality as counted (tag_id, place) order by place
     on conflict (tag_id) do update set
       published = question_count.published + ${published}::int, resolved = question_count.resolved + ${resolved}::int`.execute(tx);
+  announceQuestionCounts(tx);
 }
 
 interface Move {
@@ -31,4 +38,5 @@ export async function moveQuestionCounts(tx: Tx, { left, joined }: Move, { resol
     select tag_id, 1, ${Number(resolved)}::int from unnest(${ids}::bigint[]) with ordinality as moved (tag_id, place) order by place
     on conflict (tag_id) do update set
       published = question_count.published + ${difference}, resolved = question_count.resolved + ${Number(resolved)}::int * ${difference}`.execute(tx);
+  announceQuestionCounts(tx);
 }

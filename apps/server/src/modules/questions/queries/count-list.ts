@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { once } from './once.ts';
 import { resolvedIs, type ListShape } from './question-order.ts';
 
 /** Kept numbers of one row: of all questions, or of one leaf. */
@@ -14,15 +17,27 @@ async function keptCount(db: Db, leaf: string | null, { resolved }: ListShape): 
   return resolved ? row.resolved : row.published - row.resolved;
 }
 
-/** How many questions a list has, exactly. Leaves of one parent share questions, so those are counted in the index. */
+/**
+ * Numbers of parents, whose leaves share questions: counted in the index of taggings, which takes a while where a parent
+ * holds a hundred thousand. Answers leave them as they are, so they are kept longer than pages; `tags` drops them with
+ * every change of a number.
+ */
+const totals = cachedRead('question-totals', 60_000, async () => new LRUCache<string, Promise<number>>({ max: 200 }));
+
+async function countShared(db: Db, leaves: readonly string[], shape: ListShape): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from (
+      select distinct question_id from question_tagging where tag_id = any(${leaves}::bigint[]) and listed ${resolvedIs(shape)}
+    ) found`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** How many questions a list has, exactly. */
 export async function countList(db: Db, shape: ListShape): Promise<number> {
-  const { leaves } = shape;
+  const { leaves, resolved } = shape;
   if (leaves === null) return keptCount(db, null, shape);
   const [leaf] = leaves;
   if (leaf === undefined) return 0;
   if (leaves.length === 1) return keptCount(db, leaf, shape);
-  const { rows } = await sql<{ total: string }>`
-    select count(distinct question_id) as total from question_tagging
-    where tag_id = any(${leaves}::bigint[]) and listed ${resolvedIs(shape)}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
+  return once(await totals.get(db), [resolved, ...leaves].join(' '), () => countShared(db, leaves, shape));
 }

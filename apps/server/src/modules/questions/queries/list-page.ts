@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { countList } from './count-list.ts';
+import { once } from './once.ts';
 import { questionCardRows, type QuestionCardRow } from './question-cards.ts';
 import type { ListShape } from './question-order.ts';
 
@@ -16,28 +17,13 @@ interface ListPage {
 const keptMs = 2000;
 
 /** Dropped whole, together with the finished pages, whenever something that lists show has changed. */
-const kept = cachedRead('page:question-lists', 24 * 60 * 60 * 1000, async () => ({
-  pages: new LRUCache<string, Promise<ListPage>>({ max: 200, ttl: keptMs }),
-  // Pages of one list share its count, which of a parent tag costs more than a page.
-  totals: new LRUCache<string, Promise<number>>({ max: 200, ttl: keptMs }),
-}));
+const kept = cachedRead('page:question-lists', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Promise<ListPage>>({ max: 200, ttl: keptMs }));
 
-/** Simultaneous readers share one read; a failed one is not kept. */
-function once<T>(store: LRUCache<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
-  const hit = store.get(key);
-  if (hit !== undefined) return hit;
-  const reading = read();
-  store.set(key, reading);
-  reading.catch(() => store.delete(key));
-  return reading;
-}
-
-/** Two statements, or none. */
+/** Two statements, or none: simultaneous readers share one read. */
 export async function listPage(db: Db, shape: ListShape, page: number): Promise<ListPage> {
-  const { pages, totals } = await kept.get(db);
-  const list = [shape.resolved, shape.sort, ...(shape.leaves ?? ['all'])].join(' ');
-  return once(pages, `${page} ${list}`, async () => {
-    const total = await once(totals, list, () => countList(db, shape));
+  const key = [shape.resolved, shape.sort, page, ...(shape.leaves ?? ['all'])].join(' ');
+  return once(await kept.get(db), key, async () => {
+    const total = await countList(db, shape);
     const offset = (page - 1) * questionRules.pageSize;
     // The count is exact, so a page behind the end needs no walk through the index to be found empty.
     const rows = offset < total ? await questionCardRows(db, shape, Math.min(questionRules.pageSize, total - offset), offset) : [];

@@ -34,8 +34,9 @@ function branch(shape: ListShape, leaf: string, needed: number): RawBuilder<unkn
 }
 
 /**
- * Ids of the questions of a list, out of the indexes alone. A question may stand in several leaves of one parent, so
- * their branches are united without doubles; whatever is on the page is among the first of one of them.
+ * Ids of the questions of a list, out of the indexes alone. A question may stand in several leaves of one parent:
+ * merged in their order its rows come one after another, so doubles go by while the page is read, without a sort.
+ * Whatever is on the page is among the first of one of the leaves.
  */
 export function idsOf(shape: ListShape, limit: number, offset: number): RawBuilder<unknown> {
   const page = sql`order by ${orderOf(shape, 'listed')} limit ${limit}::int offset ${offset}::int`;
@@ -44,6 +45,6 @@ export function idsOf(shape: ListShape, limit: number, offset: number): RawBuild
     const questions = sql`select ${columns} from question where state = 'published' ${resolvedIs(shape)}`;
     return sql`select ${columns} from (${questions}) listed ${page}`;
   }
-  const branches = shape.leaves.map((leaf) => branch(shape, leaf, offset + limit));
-  return sql`select ${columns} from (${sql.join(branches, sql` union `)}) listed ${page}`;
+  const branches = sql.join(shape.leaves.map((leaf) => branch(shape, leaf, offset + limit)), sql` union all `);
+  return sql`select distinct on (${columns}) ${columns} from (${branches}) listed ${page}`;
 }
