@@ -193,7 +193,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'question.answers_closed': 'This question takes no more answers',
   'question.answered': 'Somebody has answered, so it can no longer be changed or deleted; you can add to it instead',
   'question.resolved': 'An answer has been accepted already',
-  'question.too_many_tags': 'At most {limit} tags',
+  'question.too_many_tags': ({ limit }) => `At most ${limit} tags`,
   'question.too_many_addenda': 'That is a lot of additions, better ask a new question',
   'answer.closed_feature': 'Answering is closed for now',
   'answer.not_found': 'This answer is gone',

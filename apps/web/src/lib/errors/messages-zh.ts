@@ -191,7 +191,7 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'question.answers_closed': '这个问题不再接受回答',
   'question.answered': '已经有人回答，不能再改动或删除；想补充，可以用“补充问题”',
   'question.resolved': '已经采纳过回答了',
-  'question.too_many_tags': '最多选 {limit} 个标签',
+  'question.too_many_tags': ({ limit }) => `最多选 ${limit} 个标签`,
   'question.too_many_addenda': '补充得够多了，不妨另提一个问题',
   'answer.closed_feature': '这里暂时不能回答',
   'answer.not_found': '这个回答不在了',
