@@ -15,7 +15,7 @@ test('a member asks with tags, sees what was asked before, and is told of too ma
 
   const title = `${word} 的饼放多久才好喝`;
   await page.getByRole('textbox', { name: '标题' }).fill(title);
-  const similar = page.getByRole('region', { name: '也许已经有人问过' }).getByRole('link', { name: /怎么撬开才不碎/ });
+  const similar = page.getByRole('region', { name: '也许已经有人问过' }).getByRole('link', { name: `${word} 的饼怎么撬开才不碎` });
   await expect(similar).toHaveAttribute('target', '_blank');
   await page.getByRole('button', { name: '选标签' }).click();
   const tags = page.getByRole('dialog', { name: '选标签' });

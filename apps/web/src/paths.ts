@@ -48,7 +48,7 @@ export const paths = {
   },
   termsService: () => '/termsService',
   user: {
-    home: (place: { userName?: string; page?: number } = {}) =>
+    home: (place: { userName?: string; tab?: string; page?: number } = {}) =>
       withQuery('/user/control/home', { ...place, page: beyondFirst(place.page) }),
     phoneBinding: () => '/user/control/phoneBinding',
   },

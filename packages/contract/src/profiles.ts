@@ -5,6 +5,7 @@ import { Done, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.
 import { Relation } from './follows.ts';
 import { GradeProgress } from './grades.ts';
 import { MemberCard, memberRules } from './members.ts';
+import { QuestionCard } from './questions.ts';
 import { TopicCard } from './topics.ts';
 
 /** Rules of what members say about themselves; lengths count characters. Pictures: `imageRules`, and these shapes. */
@@ -62,6 +63,18 @@ export const profile = endpoint({
   params: Type.Object({ account: Type.String({ minLength: 1, maxLength: 65 }) }),
   query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: Profile,
+  errors: ['member.not_found'],
+});
+
+export const memberQuestions = endpoint({
+  method: 'GET',
+  path: '/api/members/{account}/questions',
+  access: 'public',
+  rate: 'read',
+  summary: 'One page of the published questions of an active member, newest first.',
+  params: Type.Object({ account: Type.String({ minLength: 1, maxLength: 65 }) }),
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
+  answer: pageOf(QuestionCard),
   errors: ['member.not_found'],
 });
 

@@ -31,7 +31,7 @@ test('a thread is dropped by its own name, lists by theirs, all by one', () => {
   expect(pageAddress('/index?tab=hot', 'en').names).toEqual(['page:*', 'page:lists']);
   expect(pageAddress('/question?questionId=7&sort=newest', 'zh').names).toEqual(['page:*', 'page:question:7']);
   expect(pageAddress('/askList', 'zh').names).toEqual(['page:*', 'page:question-lists']);
-  expect(pageAddress('/user/control/home?userName=Lao_Chen', 'zh').names).toEqual(['page:*', 'page:lists', 'page:member:lao_chen']);
+  expect(pageAddress('/user/control/home?userName=Lao_Chen', 'zh').names).toEqual(['page:*', 'page:lists', 'page:question-lists', 'page:member:lao_chen']);
   expect(pageAddress('/user/control/home', 'zh').names).toEqual(['page:*']);
   expect(pageAddress('/termsService', 'en').names).toEqual(['page:*']);
 });

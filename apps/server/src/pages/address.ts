@@ -96,9 +96,9 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   [
     '/user/control/home',
     {
-      known: { userName: isAccount, page: isLaterPage },
+      known: { userName: isAccount, tab: oneOf('questions'), page: isLaterPage },
       // Without an account it is everybody's own, which holds nothing until the browser fills it.
-      names: (query) => (query.has('userName') ? ['page:lists', `page:member:${query.get('userName')?.toLowerCase()}`] : []),
+      names: (query) => (query.has('userName') ? ['page:lists', 'page:question-lists', `page:member:${query.get('userName')?.toLowerCase()}`] : []),
     },
   ],
   ['/admin/topics', { known: {}, free: { state: isShort, tagId: isId, title: isShort, page: isLaterPage } }],

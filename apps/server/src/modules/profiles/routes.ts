@@ -11,10 +11,12 @@ import { setNickname } from './commands/set-nickname.ts';
 import { updateAvatar } from './commands/update-avatar.ts';
 import { updateCover } from './commands/update-cover.ts';
 import { editUser } from './queries/edit-user.ts';
+import { memberQuestions } from './queries/member-questions.ts';
 import { ownProfile, profile } from './queries/profile.ts';
 
 export const profileRoutes = [
   bind(contract.profile, (ctx, { params, query }) => profile(ctx, params.account, query.page)),
+  bind(contract.memberQuestions, (ctx, { params, query }) => memberQuestions(ctx, params.account, query.page)),
   bind(contract.ownProfile, (ctx, { query }) => ownProfile(ctx, query.page)),
   bind(contract.editUser, (ctx) => editUser(ctx)),
   bind(contract.setNickname, (ctx, { body }) => setNickname(ctx, body.nickname)),

@@ -1,17 +1,31 @@
-import { ownProfile, profile, type Answer } from '@chaguan/contract';
+import { memberQuestions, ownProfile, profile, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { asMember } from '../user-area/load.ts';
 import { profileView, type ProfileView } from './place.ts';
 
 export type Profile = Answer<typeof profile>;
-export type HomeOfMember = { view: ProfileView; profile: Profile | null };
+export type Questions = Answer<typeof memberQuestions>;
+/** `questions`: where they are looked at in place of the topics. */
+export type HomeOfMember = { view: ProfileView; profile: Profile | null; questions: Questions | null };
+
+async function loadQuestions(api: Api, { tab, page }: ProfileView, account: string): Promise<Questions | null> {
+  return tab === 'questions' ? api.call(memberQuestions, { params: { account }, query: { page } }) : null;
+}
 
 /** Somebody's page, or the own one, which only the browser of a member can load: on the server it is nobody's. */
 export async function loadProfile(of: Api, args: LoadArgs): Promise<HomeOfMember> {
   const view = profileView(args.url);
-  const { userName, page } = view;
-  if (userName) return { view, profile: await of.call(profile, { params: { account: userName }, query: { page } }) };
-  if (typeof document === 'undefined') return { view, profile: null };
-  return { view, profile: await asMember((member) => member.call(ownProfile, { query: { page } }), args) };
+  const { userName, tab, page } = view;
+  const query = tab === 'topics' ? { page } : {};
+  if (userName) {
+    const about = of.call(profile, { params: { account: userName }, query });
+    const [someone, questions] = await Promise.all([about, loadQuestions(of, view, userName)]);
+    return { view, profile: someone, questions };
+  }
+  if (typeof document === 'undefined') return { view, profile: null, questions: null };
+  return asMember(async (member) => {
+    const own = await member.call(ownProfile, { query });
+    return { view, profile: own, questions: await loadQuestions(member, view, own.member.account) };
+  }, args);
 }

@@ -27,16 +27,18 @@ export function profileMeta(data: HomeOfMember | undefined, matches: Matches, la
   const words = profileMessages[lang];
   const profile = data?.profile;
   if (!data?.view.userName || !profile) return { title: words.ownTitle, canonicalPath: paths.user.home(), noIndex: true };
-  const { member, topics, bio } = profile;
+  const { member, bio } = profile;
+  const { page, pages } = data.questions ?? profile.topics;
+  const tab = data.questions ? data.view.tab : undefined;
   const name = member.name || member.account;
-  const at = (page: number) => paths.user.home({ userName: member.account, page });
+  const at = (to: number) => paths.user.home({ userName: member.account, tab, page: to });
   return {
     title: words.title(name),
     description: bio || words.description(name),
-    canonicalPath: at(topics.page),
+    canonicalPath: at(page),
     image: profile.avatarLargeUrl,
-    previousPath: topics.page > 1 ? at(topics.page - 1) : null,
-    nextPath: topics.page < topics.pages ? at(topics.page + 1) : null,
+    previousPath: page > 1 ? at(page - 1) : null,
+    nextPath: page < pages ? at(page + 1) : null,
     jsonLd: { '@type': 'ProfilePage', dateCreated: profile.registeredAt, mainEntity: person(profile, matches) },
   };
 }

@@ -25,8 +25,8 @@ const profile: Profile = {
 };
 
 function html(lang: Lang, shown: Profile | null, userName: string | undefined): string {
-  const view = { userName, page: 1 };
-  const Stub = createRoutesStub([{ path: '*', Component: () => <ProfilePage view={view} profile={shown} /> }]);
+  const view = { userName, tab: 'topics' as const, page: 1 };
+  const Stub = createRoutesStub([{ path: '*', Component: () => <ProfilePage view={view} profile={shown} questions={null} /> }]);
   return renderToString(
     <LangContext value={lang}>
       <Stub initialEntries={['/user/control/home']} />
@@ -52,20 +52,20 @@ test('what the server renders for everybody holds nobody', () => {
 });
 
 test('search engines get the page of a person, and never the own one', () => {
-  const meta = profileMeta({ view: { userName: 'LAO_chen', page: 1 }, profile }, [], 'zh');
+  const meta = profileMeta({ view: { userName: 'LAO_chen', tab: 'topics', page: 1 }, profile, questions: null }, [], 'zh');
   expect(meta).toMatchObject({
     title: '老陈 的主页',
     description: '爱喝岩茶',
     canonicalPath: '/user/control/home?userName=lao_chen',
     jsonLd: { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: '老陈', alternateName: 'lao_chen' } },
   });
-  expect(profileMeta({ view: { userName: undefined, page: 1 }, profile }, [], 'zh').noIndex).toBe(true);
+  expect(profileMeta({ view: { userName: undefined, tab: 'topics', page: 1 }, profile, questions: null }, [], 'zh').noIndex).toBe(true);
 });
 
 test.each([
-  ['?userName=lao_chen&page=3', { userName: 'lao_chen', page: 3 }],
-  ['?userName=&page=0', { userName: undefined, page: 1 }],
-  ['?page=1e9', { userName: undefined, page: 1 }],
+  ['?userName=lao_chen&tab=questions&page=3', { userName: 'lao_chen', tab: 'questions', page: 3 }],
+  ['?userName=&tab=answers&page=0', { userName: undefined, tab: 'topics', page: 1 }],
+  ['?page=1e9', { userName: undefined, tab: 'topics', page: 1 }],
 ])('the address %s', (search, view) => {
   expect(profileView(new URL(`http://x/user/control/home${search}`))).toEqual(view);
 });

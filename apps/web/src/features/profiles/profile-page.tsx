@@ -7,7 +7,7 @@ import { AreaRows } from '../user-area/area-rows.tsx';
 import { UserFrame, UserFrameSkeleton } from '../user-area/frame.tsx';
 import type { HomeOfMember } from './data.ts';
 import { ProfileHead } from './profile-head.tsx';
-import { ProfileTopics } from './profile-topics.tsx';
+import { ProfilePosts } from './profile-posts.tsx';
 
 /** The own page as the server gives it to everybody: a member's browser fills it, a visitor's goes to login. */
 function NobodysHome() {
@@ -19,13 +19,13 @@ function NobodysHome() {
 }
 
 /** A member's page; the own one stands in the frame of the own area, and on a phone begins its list of screens. */
-export function ProfilePage({ view, profile }: HomeOfMember) {
+export function ProfilePage({ view, profile, questions }: HomeOfMember) {
   if (!profile) return <NobodysHome />;
   const parts = (
     <>
       <ProfileHead profile={profile} />
       {!view.userName && <AreaRows />}
-      <ProfileTopics view={view} profile={profile} />
+      <ProfilePosts view={view} profile={profile} questions={questions} />
     </>
   );
   if (view.userName) return <div className="mx-auto grid max-w-[760px] grid-cols-1 gap-4">{parts}</div>;

@@ -25,11 +25,19 @@ export interface QuestionCardRow {
 async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<QuestionCardRow[]> {
   const { rows } = await sql<QuestionCardRow>`
     with page as materialized (${page})
-    select question.id, title, excerpt, tag_ids, author_id, question.pin_order, state, resolved, posted_at,
+    select question.id, title, excerpt, tag_ids, author_id, question.pin_order, state, resolved, question.posted_at,
       question.activity_at, activity_kind, activity_by, view_count, answer_count, like_count
     from page join question on question.id = page.id
     order by ${order}`.execute(db);
   return rows;
+}
+
+/** Published questions of one member, newest first. */
+export function authorCardRows(db: Db, authorId: string, limit: number, offset: number): Promise<QuestionCardRow[]> {
+  const page = sql`
+    select id, posted_at from question where author_id = ${authorId}::bigint and state = 'published'
+    order by posted_at desc, id desc limit ${limit}::int offset ${offset}::int`;
+  return rowsOf(db, page, sql`page.posted_at desc, page.id desc`);
 }
 
 /** One page of a list: first the ids out of the index alone, then the rows of these ids only. */

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import { paths } from '../../paths.ts';
+import { questionPaths } from '../../question-paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { QuestionRow } from '../questions/list/question-row.tsx';
+import { TopicRow } from '../topics/list/topic-row.tsx';
+import type { HomeOfMember, Profile } from './data.ts';
+import type { ProfileView } from './place.ts';
+import { profileMessages } from './profile-messages.ts';
+
+type Tab = ProfileView['tab'];
+type Props = { view: ProfileView; profile: Profile; questions: HomeOfMember['questions'] };
+
+const write: Record<Tab, () => string> = { topics: () => paths.addTopic(), questions: () => questionPaths.addQuestion() };
+
+function Nothing({ profile, tab, total, first }: { profile: Profile; tab: Tab; total: number; first: string }) {
+  const words = useMessages(profileMessages);
+  const { member, own } = profile;
+  if (total > 0) return <EmptyState title={words.beyond} action={<ButtonLink to={first}>{words.firstPage}</ButtonLink>} />;
+  const said = words.none[tab];
+  if (!own) return <EmptyState title={said.others(member.name || member.account)} />;
+  const begin = <ButtonLink to={write[tab]()} tone="primary">{said.begin}</ButtonLink>;
+  return <EmptyState title={said.own} text={said.text} action={begin} />;
+}
+
+/** What the member posted or asked, newest first. */
+export function ProfilePosts({ view, profile, questions }: Props) {
+  const lang = useLang();
+  const words = useMessages(profileMessages);
+  const { counts, topics } = profile;
+  const tab: Tab = questions ? 'questions' : 'topics';
+  const { total, page, pages } = questions ?? topics;
+  const href = (to: number) => paths.user.home({ userName: view.userName, tab: questions ? tab : undefined, page: to });
+  const tabs = (['topics', 'questions'] as const).map((one) => ({
+    to: paths.user.home({ userName: view.userName, tab: one === 'topics' ? undefined : one }),
+    label: words.counts[one],
+    count: formatCount(counts[one], lang),
+    current: one === tab,
+  }));
+  const rows: ReactNode[] = questions
+    ? questions.items.map((question) => <QuestionRow key={question.id} question={question} byOne />)
+    : topics.items.map((topic) => <TopicRow key={topic.id} topic={topic} byOne />);
+  return (
+    <Card labelledBy="profile-posts">
+      <h2 id="profile-posts" className="sr-only">{words.counts[tab]}</h2>
+      <Tabs label={words.written} tabs={tabs} className="border-b border-line px-1" />
+      {rows.length === 0 && <Nothing profile={profile} tab={tab} total={total} first={href(1)} />}
+      <div className="divide-y divide-line">{rows}</div>
+      {rows.length > 0 && <Pager page={page} pages={pages} href={href} className="border-t border-line px-4 py-4" />}
+    </Card>
+  );
+}
