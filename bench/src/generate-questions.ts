@@ -51,9 +51,12 @@ export function questionSteps({ members, tags, questions, answers, deepAnswers }
       union all select null, count(*), count(*) filter (where resolved) from question where state = 'published'
       on conflict (tag_id) do update set published = excluded.published, resolved = excluded.resolved`],
     ['counts of askers', `
-      update member set
-        question_count = (select count(*) from question where author_id = member.id and state = 'published'),
-        answer_count = (select count(*) from answer where author_id = member.id and state = 'published')
-      where import_key like 'bench:u:%'`],
+      update member set question_count = written.questions, answer_count = written.answers
+      from (
+        select author_id, count(*) filter (where asked) as questions, count(*) filter (where not asked) as answers
+        from (select author_id, true as asked from question where state = 'published' union all select author_id, false from answer where state = 'published') posts
+        group by author_id
+      ) written
+      where written.author_id = member.id and import_key like 'bench:u:%'`],
   ];
 }

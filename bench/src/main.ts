@@ -55,8 +55,8 @@ async function signIn(database: Database, services: Services): Promise<string[]>
   return pairs.map(({ accessToken, refreshToken }) => `Bearer ${accessToken},${refreshToken}`);
 }
 
-async function generated({ db }: Database, table: 'topic' | 'question'): Promise<{ deepId: string; ids: string[] }> {
-  const rows = await db.selectFrom(table).select('id').where('importKey', 'like', 'bench:p:%').orderBy('id').limit(50_000).execute();
+async function generated({ db }: Database, kind: 'topic' | 'question'): Promise<{ deepId: string; ids: string[] }> {
+  const rows = await db.selectFrom(kind).select('id').where('importKey', 'like', 'bench:p:%').orderBy('id').limit(50_000).execute();
   const [deep, ...others] = rows.map(({ id }) => id);
   return { deepId: deep ?? '', ids: others.toReversed() };
 }

@@ -40,3 +40,23 @@ export function together<I, O>(settle: (items: readonly I[]) => Promise<readonly
       void settleAll(key);
     });
 }
+
+/**
+ * Reads one thing for all who ask while it is being read: they share the next read, which begins after they came, so
+ * what holds when somebody asks is never missed. Alone it is the read itself.
+ */
+export function readTogether<D extends object, T>(read: (db: D, id: string) => Promise<T>): (db: D, id: string) => Promise<T> {
+  const queues = new WeakMap<D, (id: string) => Promise<T>>();
+  const queueOf = (db: D): ((id: string) => Promise<T>) => {
+    const join = together<string, T>(async (ids) => {
+      const found = await read(db, ids[0] ?? '');
+      return ids.map(() => found);
+    });
+    return (id) => join(id, id);
+  };
+  return (db, id) => {
+    const queue = queues.get(db) ?? queueOf(db);
+    queues.set(db, queue);
+    return queue(id);
+  };
+}

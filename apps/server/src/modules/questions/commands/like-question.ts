@@ -4,11 +4,11 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { likeAndCount } from '../../content/index.ts';
 import { canReact } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
-import { questionFacts } from '../queries/read-facts.ts';
+import { factsForLike } from '../queries/read-facts.ts';
 
 export async function likeQuestion(ctx: MemberCtx, questionId: string, on: boolean): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
-  const question = await questionFacts(ctx.db, questionId);
+  const question = await factsForLike.question(ctx.db, questionId);
   must(canReact(house, question));
   return likeAndCount(ctx, { kind: 'question', id: questionId, authorId: question.authorId }, on);
 }

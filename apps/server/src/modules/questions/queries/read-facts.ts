@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
+import { readTogether } from '../../../platform/together.ts';
 import type { ContentState } from '../../content/index.ts';
 import type { QuestionFacts } from '../policy.ts';
 
@@ -38,3 +39,10 @@ export async function answerReplyFacts(db: Db | Tx, replyId: string) {
   if (reply.answerId === null) return { question: await questionFacts(db, reply.questionId), answer: null, reply };
   return { ...(await answerFacts(db, reply.answerId)), reply };
 }
+
+/** For likes: a crowd at one thing asks for the same facts. */
+export const factsForLike = {
+  question: readTogether<Db, Awaited<ReturnType<typeof questionFacts>>>(questionFacts),
+  answer: readTogether<Db, Awaited<ReturnType<typeof answerFacts>>>(answerFacts),
+  answerReply: readTogether<Db, Awaited<ReturnType<typeof answerReplyFacts>>>(answerReplyFacts),
+};

@@ -4,11 +4,11 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { likeAndCount } from '../../content/index.ts';
 import { canReactTo } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
-import { commentFacts } from '../queries/read-facts.ts';
+import { factsForLike } from '../queries/read-facts.ts';
 
 export async function likeComment(ctx: MemberCtx, commentId: string, on: boolean): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
-  const { topic, comment } = await commentFacts(ctx.db, commentId);
+  const { topic, comment } = await factsForLike.comment(ctx.db, commentId);
   must(canReactTo('comment', house, topic, comment));
   return likeAndCount(ctx, { kind: 'comment', id: commentId, authorId: comment.authorId }, on);
 }

@@ -4,11 +4,11 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { likeAndCount } from '../../content/index.ts';
 import { canReactTo } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
-import { replyFacts } from '../queries/read-facts.ts';
+import { factsForLike } from '../queries/read-facts.ts';
 
 export async function likeReply(ctx: MemberCtx, replyId: string, on: boolean): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
-  const { topic, comment, reply } = await replyFacts(ctx.db, replyId);
+  const { topic, comment, reply } = await factsForLike.reply(ctx.db, replyId);
   must(canReactTo('reply', house, topic, comment, reply));
   return likeAndCount(ctx, { kind: 'reply', id: replyId, authorId: reply.authorId }, on);
 }

@@ -5,11 +5,11 @@ import { likeAndCount } from '../../content/index.ts';
 import { warm } from '../news.ts';
 import { canReact } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
-import { topicFacts } from '../queries/read-facts.ts';
+import { factsForLike } from '../queries/read-facts.ts';
 
 export async function likeTopic(ctx: MemberCtx, topicId: string, on: boolean): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
-  const topic = await topicFacts(ctx.db, topicId);
+  const topic = await factsForLike.topic(ctx.db, topicId);
   must(canReact(house, topic));
   return likeAndCount(ctx, { kind: 'topic', id: topicId, authorId: topic.authorId }, on, (tx) => warm(ctx, tx, topicId));
 }

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
+import { readTogether } from '../../../platform/together.ts';
 import type { ContentState } from '../../content/index.ts';
 import type { TopicFacts } from '../policy.ts';
 
@@ -43,3 +44,10 @@ export async function replyFacts(db: Db | Tx, replyId: string) {
   if (reply === undefined) fail('reply.not_found');
   return { ...(await commentFacts(db, reply.commentId)), reply };
 }
+
+/** For likes: a crowd at one thing asks for the same facts. */
+export const factsForLike = {
+  topic: readTogether<Db, Awaited<ReturnType<typeof topicFacts>>>(topicFacts),
+  comment: readTogether<Db, Awaited<ReturnType<typeof commentFacts>>>(commentFacts),
+  reply: readTogether<Db, Awaited<ReturnType<typeof replyFacts>>>(replyFacts),
+};
