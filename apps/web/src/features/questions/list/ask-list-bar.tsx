@@ -35,7 +35,7 @@ export function AskListBar({ view }: { view: AskListView }) {
           className="mr-2 ml-1 md:hidden"
           icon={<CircleQuestionMark aria-hidden size={16} />}
         >
-          {words.ask}
+          {words.askShort}
         </ButtonLink>
       </div>
     </div>

@@ -22,7 +22,7 @@ export function StateBox({ question: { answerCount, resolved } }: { question: Qu
         {resolved && <Check size={15} strokeWidth={2.5} className="max-sm:size-3.5" />}
         {count}
       </span>
-      <span aria-hidden className="text-[11px] leading-4 whitespace-nowrap compact:hidden">{resolved ? words.resolved : words.answers}</span>
+      <span aria-hidden className="text-[11px] leading-4 whitespace-nowrap compact:hidden">{resolved ? words.resolved : words.answers(answerCount)}</span>
       <span className="sr-only">{label}</span>
     </div>
   );
