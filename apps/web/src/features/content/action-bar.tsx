@@ -17,7 +17,7 @@ type Subject = {
   notice: string;
   likeCount: number;
   favouriteCount: number;
-  viewer: { liked: boolean; favourite: boolean; edit: boolean; delete: boolean; restore: boolean; moderate: boolean };
+  viewer: { liked: boolean; favourite: boolean };
 };
 
 type ActionBarProps = {
@@ -29,7 +29,7 @@ type ActionBarProps = {
   /** Opens the composer instead of going there. */
   onWrite: (() => void) | null;
   path: string;
-  /** More acts, fetched for those who may do them. */
+  /** More acts, fetched for those who may do any of them; null for others. */
   tools: ReactNode;
 };
 
@@ -70,7 +70,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
         <Share2 aria-hidden size={18} />
         <span className="max-sm:sr-only">{words.share}</span>
       </button>
-      {(viewer.edit || viewer.delete || viewer.restore || viewer.moderate) && <Suspense>{tools}</Suspense>}
+      {tools && <Suspense>{tools}</Suspense>}
     </div>
   );
 }

@@ -77,6 +77,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
   // The list of own questions leads here with the form open.
   const [appending, setAppending] = useState<boolean | null>(null);
   const { viewer, id: questionId } = question;
+  const capable = viewer.edit || viewer.append || viewer.delete || viewer.restore || viewer.moderate;
   return (
     <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Head question={question} />
@@ -92,7 +93,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
         labels={{ count: words.answersTitle, jump: words.jump }}
         onWrite={onWrite}
         path={questionPaths.question({ questionId })}
-        tools={<QuestionTools question={question} onAppend={() => setAppending(true)} />}
+        tools={capable ? <QuestionTools question={question} onAppend={() => setAppending(true)} /> : null}
       />
       <AskedBack question={question} targetReplyId={targetReplyId} />
     </Card>

@@ -41,6 +41,8 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
   const shared = useMessages(contentMessages);
   const words = useMessages(threadMessages);
   const { write } = useThread();
+  const { viewer } = topic;
+  const capable = viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
   return (
     <Card as="article" labelledBy="topic-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Breadcrumb topic={topic} />
@@ -65,9 +67,9 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
         count={topic.commentCount}
         below="#comments"
         labels={{ count: list.comments, jump: words.jump }}
-        onWrite={topic.viewer.comment ? () => write() : null}
+        onWrite={viewer.comment ? () => write() : null}
         path={paths.thread({ topicId: topic.id })}
-        tools={<TopicTools topic={topic} />}
+        tools={capable ? <TopicTools topic={topic} /> : null}
       />
     </Card>
   );
