@@ -26,7 +26,7 @@ export async function stageAdoptions(source: Source, tx: Tx, questions: readonly
   if (waiting.length > 0) await tx.insertInto('importRow').values(waiting).execute();
 }
 
-export interface WaitingAdoption {
+interface WaitingAdoption {
   parentKey: string;
   answerKey: string | null;
 }

@@ -6,7 +6,7 @@ import type { Staged, StagedKind } from './stage.ts';
 import type { Kind } from './tally.ts';
 
 /** A question as it is written: with its author's id, whatever else the target makes of it. */
-export interface WrittenQuestion {
+interface WrittenQuestion {
   importKey: string;
   authorId: string;
   post: PostRecord;

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import type { Services } from '../platform/http/ctx.ts';
 import type { Tally } from './tally.ts';
 
-export type Record = { [name: string]: string };
+type Record = { [name: string]: string };
 
 export function xml(table: string, rows: readonly Record[]): string {
   const escape = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll('\n', '&#xA;');
@@ -16,7 +16,7 @@ export function xml(table: string, rows: readonly Record[]): string {
 
 export const at = (minute: number): string => `2015-03-04T10:${String(minute).padStart(2, '0')}:00.000`;
 
-export const users: Record[] = [
+const users: Record[] = [
   { Id: '-1', CreationDate: at(0), DisplayName: 'Community' },
   { Id: '1', CreationDate: at(0), DisplayName: 'José  Müller' },
   { Id: '2', CreationDate: at(0), DisplayName: 'jose_muller' },

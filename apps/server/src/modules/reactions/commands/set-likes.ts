@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Subject } from '../subject.ts';
 
 /** Members whose like is new, and those whose like is gone; who is in neither liked it or not as before. */
-export interface LikeChanges {
+interface LikeChanges {
   added: ReadonlySet<string>;
   gone: ReadonlySet<string>;
 }
