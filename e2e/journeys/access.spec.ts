@@ -82,7 +82,7 @@ test("a member's screens are accessible", async ({ openFor }) => {
   const faults: string[] = [];
   await visit(page, '/siteHome?sort=newest');
   faults.push(...(await examine(page, 'home of a member')));
-  for (const address of ['/addTopic', `/user/editTopic?topicId=${topicId}`]) {
+  for (const address of ['/addTopic', '/addQuestion', `/user/editTopic?topicId=${topicId}`]) {
     await visit(page, address);
     await expect(page.getByRole('textbox', { name: words.body, exact: true })).toBeVisible();
     faults.push(...(await examine(page, address)));
@@ -103,7 +103,7 @@ test('the back office is accessible', async ({ openFor }) => {
   const { lang, words } = spoken();
   const page = await openFor({ person: await theShopkeeper(), lang });
   const faults: string[] = [];
-  for (const address of ['/admin', '/admin/comments', '/admin/settings', '/admin/outbox']) {
+  for (const address of ['/admin', '/admin/comments', '/admin/questions', '/admin/answers', '/admin/settings', '/admin/outbox']) {
     await visit(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     faults.push(...(await examine(page, address)));
