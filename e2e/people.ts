@@ -64,8 +64,8 @@ export function belongings(person: Person | null, lang: Lang = 'zh', at = siteUr
   return { cookies: [{ name: 'lang', value: stored, ...place }], origins: [{ origin, localStorage }] };
 }
 
-export async function tagId(nameZh: string): Promise<string> {
-  const { items } = await call<{ items: Tag[] }>('/tags');
+export async function tagId(nameZh: string, tree: '/tags' | '/questionTags' = '/tags'): Promise<string> {
+  const { items } = await call<{ items: Tag[] }>(tree);
   const found = items.flatMap((tag) => [tag, ...tag.children]).find(({ name }) => name.zh === nameZh);
   if (!found) throw new Error(`there is no tag ${nameZh}`);
   return found.id;
@@ -81,6 +81,18 @@ export async function newComment(author: Person, topicId: string, body: string):
   const path = `/user/control/topics/${topicId}/comments`;
   const { comment } = await call<{ comment: { id: string } }>(path, { as: author, fields: { body } });
   return comment.id;
+}
+
+export async function newQuestion(asker: Person, title: string, body: string, tag = '冲泡'): Promise<string> {
+  const fields = { title, body, tagIds: JSON.stringify([await tagId(tag, '/questionTags')]) };
+  const { questionId } = await call<{ questionId: string }>('/user/control/questions', { as: asker, fields });
+  return questionId;
+}
+
+export async function newAnswer(author: Person, questionId: string, body: string): Promise<string> {
+  const path = `/user/control/questions/${questionId}/answers`;
+  const { answer } = await call<{ answer: { id: string } }>(path, { as: author, fields: { body } });
+  return answer.id;
 }
 
 /** Fills in the login form that is on screen. */
