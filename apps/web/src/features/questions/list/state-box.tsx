@@ -6,7 +6,7 @@ import type { QuestionCard } from '../data.ts';
 import { askListMessages } from './messages.ts';
 
 const box =
-  'grid w-14 shrink-0 content-center justify-items-center self-start rounded-control border py-1.5 text-center max-sm:w-12 ' +
+  'grid w-14 shrink-0 content-center justify-items-center self-start rounded-control border py-1.5 text-center ' +
   'compact:flex compact:w-12 compact:items-center compact:justify-center compact:gap-1 compact:self-center compact:py-0.5';
 
 /** How far a question has come, at one glance: nobody yet, so many answers, or solved. */

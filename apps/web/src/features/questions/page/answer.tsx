@@ -63,7 +63,7 @@ export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
   const link = `${questionPaths.question({ questionId: id, answerId: answer.id })}#floor-${answer.floor}`;
   const version = holdsFor && notice === '' && <Chip tone="gold">{words.holdsFor(holdsFor)}</Chip>;
   return (
-    <div className={adopted ? 'border-l-[3px] border-tea' : undefined}>
+    <div className={adopted ? 'border-l-[3px] border-l-tea' : undefined}>
       {adopted && <BestMark />}
       <Floor written={answer} link={link} targeted={targeted && targetReplyId === null} gone={words.gone} mark={version}>
         <Content answer={answer} onReplied={setOwnReplyId} />
