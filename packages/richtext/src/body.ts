@@ -7,6 +7,7 @@ import { toHast } from 'mdast-util-to-hast';
 import { markAddressEnds, removeMarks } from './autolinks.ts';
 import { cleanText, isBlank } from './clean.ts';
 import { markdownTree } from './grammar.ts';
+import { type HiddenHead, looksHidden, markedPlace, splitHidden, withoutMarks } from './hidden.ts';
 import { htmlElements } from './html-elements.ts';
 import { type BodyLimits, defaultLimits, longerThan, RichtextError } from './limits.ts';
 import { mentionsIn, replaceMentionText } from './mentions.ts';
@@ -17,8 +18,15 @@ import { schema } from './schema.ts';
 export interface Body {
   source: string;
   tree: Root;
-  /** Accounts written as @account outside code and links: unique, in order, as first written. */
+  /** Accounts written as @account outside code, links and hidden blocks: unique, in order, as first written. */
   mentions: string[];
+  /** What `tree` has only a mark for; the block at place 1 comes first. */
+  hidden: readonly HiddenBlock[];
+}
+
+/** A hidden block with a body of its own: no footnote, reference or tag reaches from one to the other. */
+export interface HiddenBlock extends HiddenHead {
+  body: Body;
 }
 
 // Unclosed HTML elements, and levels of the finished tree. A block of Markdown makes up to two elements.
@@ -27,27 +35,77 @@ const repeatedElementsMax = 100_000;
 const elementDepthMax = 200;
 
 /**
- * Parses Markdown (CommonMark, GFM, maths, allowed HTML) and checks it against `limits`.
- * Throws RichtextError: 'body.empty' | 'body.too_long' | 'body.too_deep' | 'body.too_many_mentions'.
+ * Parses Markdown (CommonMark, GFM, maths, allowed HTML) and checks it against `limits`. Hidden blocks are taken out
+ * where they are `allowed`; elsewhere, and where something only looks like one, the text is refused, never shown.
+ * Throws RichtextError: 'body.empty' | 'body.too_long' | 'body.too_deep' | 'body.too_many_mentions' | 'hidden.…'.
  */
-export function parseBody(markdown: string, limits: Partial<BodyLimits> = {}): Body {
+export function parseBody(markdown: string, limits: Partial<BodyLimits> = {}, blocks: 'allowed' | 'refused' = 'refused'): Body {
   const { characters, depth, mentions: mentionsMax } = { ...defaultLimits, ...limits };
   if (longerThan(markdown, characters)) throw new RichtextError('body.too_long', characters);
-  const source = cleanText(markdown);
+  const source = withoutMarks(cleanText(markdown));
   if (isBlank(source)) throw new RichtextError('body.empty');
-  const tree = safeTree(source, depth);
+  const { source: shown, parts } = blocks === 'allowed' ? splitHidden(source) : { source, parts: [] };
+  const tree = safeTree(shown, depth, blocks, parts.length);
   if (!hasContent(tree)) throw new RichtextError('body.empty');
+  const hidden = parts.map(({ source: inside, line, ...head }): HiddenBlock => {
+    const first = parts.find(({ kind }) => kind === head.kind);
+    if (first?.value !== head.value) throw new RichtextError('hidden.value_differs', line);
+    return { ...head, body: parseInside(inside, limits, line) };
+  });
   const mentions = mentionsOf(tree);
-  if (mentions.length > mentionsMax) throw new RichtextError('body.too_many_mentions', mentionsMax);
-  return { source, tree, mentions };
+  const all = new Set([mentions, ...hidden.map(({ body }) => body.mentions)].flat().map((account) => account.toLowerCase()));
+  if (all.size > mentionsMax) throw new RichtextError('body.too_many_mentions', mentionsMax);
+  return { source, tree, mentions, hidden };
 }
 
-function safeTree(source: string, depthMax: number): Root {
+function parseInside(source: string, limits: Partial<BodyLimits>, line: number): Body {
+  try {
+    return parseBody(source, limits);
+  } catch (error) {
+    const isEmpty = error instanceof RichtextError && (error.code === 'body.empty' || error.code === 'hidden.not_here');
+    throw isEmpty ? new RichtextError('hidden.invalid', line) : error;
+  }
+}
+
+/** Whoever meant to hide something and slipped must not find it published. */
+function refuseSlips(root: MdastRoot, blocks: 'allowed' | 'refused', count: number): void {
+  const waiting: Nodes[] = [root];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ('value' in node && node.type !== 'code' && node.type !== 'inlineCode' && looksHidden(node.value, count > 0)) {
+      throw new RichtextError(blocks === 'allowed' ? 'hidden.invalid' : 'hidden.not_here');
+    }
+    if ('children' in node) waiting.push(...node.children);
+  }
+}
+
+/** Each block has its place in the page exactly once, in order; one inside of raw HTML has none. */
+function refuseLostPlaces(root: Root, count: number): void {
+  const places: (number | undefined)[] = [];
+  const visit = (parent: Root | Element): void => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue;
+      const place = placeOf(child);
+      if (place === undefined) visit(child);
+      else places.push(place);
+    }
+  };
+  visit(root);
+  if (places.length !== count || places.some((place, at) => place !== at + 1)) throw new RichtextError('hidden.invalid');
+}
+
+/** The place of the hidden block that an element is the mark of. */
+export function placeOf({ tagName, children }: Element): number | undefined {
+  const [only] = children;
+  return tagName === 'p' && children.length === 1 && only?.type === 'text' ? markedPlace(only.value) : undefined;
+}
+
+function safeTree(source: string, depthMax: number, blocks: 'allowed' | 'refused', count: number): Root {
   const tooDeep = new RichtextError('body.too_deep', depthMax);
   try {
     const marked = markAddressEnds(source);
     const markdown = markdownTree(marked);
     if (depthOf(markdown) - 1 > depthMax) throw tooDeep;
+    refuseSlips(markdown, blocks, count);
     prepare(markdown, marked);
     removeMarks(markdown);
     const { openMax, repeats } = htmlLoad(htmlOf(markdown), source.split('\n').length);
@@ -62,6 +120,7 @@ function safeTree(source: string, depthMax: number): Root {
     const safe = sanitize(parsed, schema);
     const root: Root = safe.type === 'root' ? safe : { type: 'root', children: [] };
     cleanTree(root);
+    refuseLostPlaces(root, count);
     return root;
   } catch (error) {
     // A tree too deep for the stack of a library that recurses is too deep for us as well.

@@ -1,4 +1,6 @@
-export { type Body, parseBody } from './body.ts';
+export { type Body, type HiddenBlock, parseBody } from './body.ts';
+export { type HiddenHead, type HiddenKind, hiddenKinds, readHiddenHead, writeHiddenHead } from './hidden.ts';
+export { fillHidden } from './hidden-places.ts';
 export { htmlToMarkdown } from './html-to-markdown.ts';
 export type { ImageRef, KnownImages } from './images.ts';
 export { type BodyLimits, defaultLimits, RichtextError, type RichtextErrorCode } from './limits.ts';

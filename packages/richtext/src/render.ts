@@ -1,7 +1,8 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Body } from './body.ts';
+import { type Body, placeOf } from './body.ts';
 import { diagram, Highlighter } from './code.ts';
+import { hiddenPlace } from './hidden-places.ts';
 import { type ImageRef, type KnownImages, showImage } from './images.ts';
 import { showLink } from './links.ts';
 import { Typesetter } from './math.ts';
@@ -38,11 +39,23 @@ export function renderBody(body: Body, context: RenderContext = {}): RenderedBod
   const root = structuredClone(body.tree);
   const { members } = context;
   if (members?.size) replaceMentionText(root, (text) => linkMentions(text.value, members));
+  setPlaces(root, body);
   const text = plainText(root);
   const excerpt = cutExcerpt(plainText(root, { onlyProse: true }));
   const dressing: Dressing = { context, images: [], highlighter: new Highlighter(), typesetter: new Typesetter() };
   dress(root, dressing, false);
   return { html: toHtml(root, { allowDangerousHtml: true }), text, excerpt, images: dressing.images };
+}
+
+function setPlaces(parent: Root | Element, body: Body): void {
+  parent.children = parent.children.map((child) => {
+    if (child.type !== 'element') return child;
+    const place = placeOf(child);
+    const block = place === undefined ? undefined : body.hidden[place - 1];
+    if (place !== undefined && block) return hiddenPlace(place, block);
+    setPlaces(child, body);
+    return child;
+  }) as ElementContent[];
 }
 
 function dress(parent: Root | Element, dressing: Dressing, linked: boolean): void {

@@ -22,7 +22,7 @@ function read(parent: Root | Element, onlyProse: boolean): string {
   return parent.children
     .map((child) => {
       if (child.type === 'text') return child.value;
-      if (child.type !== 'element' || isReturn(child) || (onlyProse && !isProse(child))) return ' ';
+      if (child.type !== 'element' || isReturn(child) || 'dataHidden' in child.properties || (onlyProse && !isProse(child))) return ' ';
       const text = read(child, onlyProse);
       return blocks.has(child.tagName) ? ` ${text} ` : text;
     })

@@ -1,0 +1,30 @@
+import type { Element } from 'hast';
+import type { HiddenHead } from './hidden.ts';
+
+/**
+ * What everybody gets in the place of a hidden block: how it opens, and never the value of a password. A feed reader
+ * shows the lock and the caption; the page draws its own panel over it.
+ */
+export function hiddenPlace(place: number, { kind, value, caption }: HiddenHead): Element {
+  const shown = kind === 'password' || kind === 'reply' ? {} : { dataValue: value };
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { dataHidden: String(place), dataKind: kind, ...shown },
+    children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: `🔒 ${caption}`.trim() }] }],
+  };
+}
+
+// As `hiddenPlace` is written down. Nothing else can be: "<" is escaped in text, quotes are in attributes, and the
+// sanitizer admits no data attribute of a member's.
+const place = /<div data-hidden="(\d{1,2})" data-kind="([a-z]+)"(?: data-value="([\d.]+)")?><p>[^<]*<\/p><\/div>/g;
+
+/** HTML of a body with the blocks that are open to the reader in their places; those without a part stay locked. */
+export function fillHidden(html: string, parts: ReadonlyMap<number, string>): string {
+  if (parts.size === 0) return html;
+  return html.replace(place, (locked, number: string, kind: string, value?: string) => {
+    const part = parts.get(Number(number));
+    if (part === undefined) return locked;
+    return `<div class="opened" data-opened="${kind}"${value === undefined ? '' : ` data-value="${value}"`}>${part}</div>`;
+  });
+}

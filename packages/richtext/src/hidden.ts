@@ -1,0 +1,171 @@
+import { RichtextError } from './limits.ts';
+
+/** How a part of a body is opened: a password, a reply below, a grade reached, or a payment. */
+export const hiddenKinds = ['password', 'reply', 'grade', 'points', 'balance'] as const;
+export type HiddenKind = (typeof hiddenKinds)[number];
+
+/** What the first line of a block says. `value`: the password, whole points (of the grade or the price), yuan as `12.50`, or nothing. */
+export interface HiddenHead {
+  kind: HiddenKind;
+  value: string;
+  caption: string;
+}
+
+/** A block as it stands in the source, with what it hides. */
+interface HiddenPart extends HiddenHead {
+  source: string;
+  /** Where it begins, from 1. */
+  line: number;
+}
+
+/** Blocks of one body. */
+const hiddenMax = 20;
+
+const values: Record<HiddenKind, RegExp> = {
+  password: /^\S.{0,49}$/u,
+  reply: /^$/,
+  grade: /^[1-9]\d{0,7}$/,
+  points: /^[1-9]\d{0,7}$/,
+  balance: /^(?!0(?:\.0{1,2})?$)(?:0|[1-9]\d{0,8})(?:\.\d{1,2})?$/,
+};
+const captionMax = 60;
+
+const opening = /^(:{3,})hide(?![\w-])(.*)$/;
+// Bounded: both are asked of whole documents.
+const looksLikeOpening = /[:：]{3}[^\S\n]{0,9}hide/i;
+const looksLikeEnd = /^[^\S\n]{0,9}[:：]{3,99}[^\S\n]{0,9}$/m;
+const headMax = 300;
+const attribute = /^\s*([a-z]+)=(?:"([^"]*)"|([^\s"{}]+))/;
+
+/** Whether text that is published reads like (part of) a block: then somebody meant to hide something. */
+export function looksHidden(text: string, among: boolean): boolean {
+  return looksLikeOpening.test(text) || (among && looksLikeEnd.test(text));
+}
+
+function invalid(at: number): RichtextError {
+  return new RichtextError('hidden.invalid', at + 1);
+}
+
+function attributesOf(written: string): Map<string, string> | undefined {
+  const found = new Map<string, string>();
+  const braces = /^\{(.*)\}\s*$/.exec(written);
+  let rest = braces?.[1] ?? '';
+  while (rest.trim() !== '') {
+    const [all = '', name = '', quoted, bare] = attribute.exec(rest) ?? [];
+    if (all === '' || found.has(name)) return undefined;
+    found.set(name, quoted ?? bare ?? '');
+    rest = rest.slice(all.length);
+    if (rest !== '' && !/^\s/.test(rest)) return undefined;
+  }
+  return found;
+}
+
+/** Reads what stands behind ":::hide", e.g. `{type=points value=25 caption="…"}`; undefined when it is no valid head. */
+export function readHiddenHead(written: string): HiddenHead | undefined {
+  if (written.length > headMax) return undefined;
+  const { type, value = '', caption = '', ...others } = Object.fromEntries(attributesOf(written) ?? []);
+  const kind = hiddenKinds.find((known) => known === type);
+  if (kind === undefined || Object.keys(others).length > 0) return undefined;
+  if (!values[kind].test(value) || [...caption].length > captionMax) return undefined;
+  return { kind, value: kind === 'balance' ? yuan(value) : value, caption: caption.trim() };
+}
+
+/** The first line of a block as it is written. Quotes cannot stand in a value. */
+export function writeHiddenHead({ kind, value, caption }: HiddenHead): string {
+  const quoted = (name: string, text: string) => (text === '' ? '' : ` ${name}="${text.replaceAll(/["\n]/g, '')}"`);
+  const bare = /^[\w.-]+$/.test(value) ? ` value=${value}` : quoted('value', value);
+  return `:::hide{type=${kind}${bare}${quoted('caption', caption)}}`;
+}
+
+function yuan(value: string): string {
+  const [whole = '', fen = ''] = value.split('.');
+  return `${whole}.${fen.padEnd(2, '0')}`;
+}
+
+/** The sign that begins fenced code, or nothing. */
+function fenceOf(line: string): string {
+  const [, sign = '', info = ''] = /^ {0,3}(`{3,}|~{3,})([^]*)$/.exec(line) ?? [];
+  return sign.startsWith('`') && info.includes('`') ? '' : sign;
+}
+
+/** Follows fenced code from line to line: what stands inside is shown, not read. */
+class Fences {
+  #open = '';
+
+  /** Whether this line is code, or begins or ends it. */
+  covers(line: string): boolean {
+    if (this.#open === '') {
+      this.#open = fenceOf(line);
+      return this.#open !== '';
+    }
+    const [, sign = ''] = /^ {0,3}(`+|~+)\s*$/.exec(line) ?? [];
+    if (sign.startsWith(this.#open)) this.#open = '';
+    return true;
+  }
+
+  get unclosed(): boolean {
+    return this.#open !== '';
+  }
+}
+
+// Noncharacters, which no text holds: the place of a block in what everybody reads.
+const [start, end] = ['\ufdd0', '\ufdd1'];
+
+/** Text without the signs by which places are marked. */
+export function withoutMarks(text: string): string {
+  return text.replace(/[\ufdd0\ufdd1]/g, '');
+}
+
+/** The place of a block that a text is the mark of, from 1. */
+export function markedPlace(text: string): number | undefined {
+  const [, place] = /^\ufdd0(\d{1,2})\ufdd1$/.exec(text) ?? [];
+  return place === undefined ? undefined : Number(place);
+}
+
+/** The lines from `from` to the end of the block that begins before them. @throws RichtextError hidden.invalid */
+function readContent(lines: readonly string[], from: number, colons: string): { content: string[]; next: number } {
+  const fences = new Fences();
+  for (let at = from; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (fences.covers(line)) continue;
+    if (line.startsWith(colons) && /^:+\s*$/.test(line)) return { content: lines.slice(from, at), next: at + 1 };
+    if (looksLikeOpening.test(line)) throw invalid(at);
+  }
+  throw invalid(from - 1);
+}
+
+/**
+ * Takes the hidden blocks out of a source before anything is parsed, so that no footnote, reference or tag can reach
+ * from one side to the other. `source` has a mark in the place of each. Blocks stand at the left edge, outside of code.
+ * @throws RichtextError `hidden.invalid` with the line: a head that says nothing valid, no end, nothing inside
+ */
+export function splitHidden(source: string): { source: string; parts: HiddenPart[] } {
+  if (!looksLikeOpening.test(source)) return { source, parts: [] };
+  const lines = source.split('\n');
+  const shown: string[] = [];
+  const parts: HiddenPart[] = [];
+  const fences = new Fences();
+  let inFence = -1;
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? '';
+    const [, colons = '', written = ''] = opening.exec(line) ?? [];
+    if (fences.covers(line)) {
+      if (inFence < 0 && looksLikeOpening.test(line)) inFence = at;
+      if (!fences.unclosed) inFence = -1;
+    } else if (colons !== '') {
+      const head = readHiddenHead(written);
+      if (head === undefined || parts.length === hiddenMax) throw invalid(at);
+      const { content, next } = readContent(lines, at + 1, colons);
+      if (content.every((inside) => inside.trim() === '')) throw invalid(at);
+      parts.push({ ...head, source: content.join('\n'), line: at + 1 });
+      shown.push('', `${start}${parts.length}${end}`, '');
+      at = next;
+      continue;
+    } else if (looksLikeOpening.test(line) && /^[\s:：]/.test(line)) throw invalid(at);
+    shown.push(line);
+    at += 1;
+  }
+  // Code without an end hides a slip of the pen, and would publish what follows.
+  if (fences.unclosed && inFence >= 0) throw invalid(inFence);
+  return { source: shown.join('\n'), parts };
+}
