@@ -37,9 +37,10 @@ export interface Endpoint<
    * characters, best a UUID made before the first try). For 24 hours the same member, endpoint, key and input get the
    * stored answer, also when both arrive at once; another input under the key is `idempotency.key_reused`. Refusals are
    * not stored. What its handler gets and must not do stands at `answerOnce` in the server's platform/http. Acts that
-   * can happen only once by nature (a claim per member) do not need it.
+   * can happen only once by nature (a claim per member) do not need it. `when_keyed`: only a call that carries a key is
+   * remembered; the handler refuses one without where value moves.
    */
-  idempotent?: true;
+  idempotent?: true | 'when_keyed';
   /** Signed by another site over its bytes: the handler gets the body as the text that was sent, whatever its media type. */
   raw?: true;
   /** The response is not JSON (an event stream): no output schema is applied. */

@@ -6,6 +6,7 @@ import * as adjustments from './adjustments.ts';
 import * as answerWriting from './answer-writing.ts';
 import * as audit from './audit.ts';
 import * as books from './books.ts';
+import * as bounties from './bounties.ts';
 import * as captcha from './captcha.ts';
 import * as contacts from './contacts.ts';
 import * as customFields from './custom-fields.ts';
@@ -51,6 +52,7 @@ export * from './amounts.ts';
 export * from './answer-writing.ts';
 export * from './audit.ts';
 export * from './books.ts';
+export * from './bounties.ts';
 export * from './captcha.ts';
 export * from './contacts.ts';
 export * from './custom-fields.ts';
@@ -99,7 +101,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

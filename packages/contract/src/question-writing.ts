@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { BountyForm, bountyInput } from './bounties.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id } from './fields.ts';
 import { PollInput } from './polls.ts';
@@ -24,6 +25,7 @@ export const questionForm = endpoint({
     tagLimit: Type.Integer(),
     tagIds: Type.Array(Id),
     reviewed: Type.Boolean(),
+    bounty: BountyForm,
   }),
   errors: [],
 });
@@ -33,10 +35,11 @@ export const addQuestion = endpoint({
   path: '/api/user/control/questions',
   access: 'member',
   rate: 'write',
-  summary: 'Asks a question, with a poll if wished. It is published at once or waits for review, as the settings say.',
-  body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput) }),
+  summary: 'Asks a question, with a poll and a bounty if wished. It is published at once or waits for review, as the settings say; a bounty is held in either case, so such a call must carry a key.',
+  idempotent: 'when_keyed',
+  body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput), ...bountyInput }),
   answer: Type.Object({ questionId: Id, state: ContentState }),
-  errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range'],
+  errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'bounty.not_covered', 'bounty.off', 'amount.format', 'amount.range'],
 });
 
 export const questionSource = endpoint({
@@ -101,9 +104,9 @@ export const adoptAnswer = endpoint({
   path: '/api/user/control/questions/{questionId}/adoption',
   access: 'member',
   rate: 'write',
-  summary: 'The asker chooses the best answer: once, never an own one, never one that waits or is gone.',
+  summary: 'The asker chooses the best answer: once, never an own one, never one that waits or is gone. An open bounty is paid to its author.',
   params: questionParams,
   body: Type.Object({ answerId: Id }),
   answer: Done,
-  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.resolved', 'answer.not_found', 'answer.own', 'answer.state_forbids'],
+  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.resolved', 'answer.not_found', 'answer.own', 'answer.state_forbids', 'answer.author_gone'],
 });

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Bounty, BountyView } from './bounties.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { Relation } from './follows.ts';
@@ -26,6 +27,7 @@ export const QuestionCard = Type.Object({
   pinned: Type.Boolean(),
   state: ContentState,
   resolved: Type.Boolean(),
+  bounty: nullable(Bounty),
   lockedFor: Type.Array(Name),
   postedAt: Time,
   lastActivity: Type.Object({
@@ -39,8 +41,8 @@ export const QuestionCard = Type.Object({
   likeCount: Type.Integer(),
 });
 
-/** `latest` is `all` by posting time. */
-export const questionTabs = ['all', 'latest', 'unresolved', 'resolved'] as const;
+/** `latest` is `all` by posting time; the last two hold what offers points or money, resolved or not. */
+export const questionTabs = ['all', 'latest', 'unresolved', 'resolved', 'points_reward', 'cash_reward'] as const;
 export const questionSorts = ['activity', 'newest'] as const;
 
 export const listQuestions = endpoint({
@@ -142,6 +144,8 @@ export const AddendumView = Type.Object({ id: Id, bodyHtml: Type.String(), poste
 const QuestionViewer = Type.Object({
   edit: Type.Boolean(),
   append: Type.Boolean(),
+  /** May offer something, or more. */
+  raise: Type.Boolean(),
   delete: Type.Boolean(),
   restore: Type.Boolean(),
   answer: Type.Boolean(),
@@ -173,6 +177,7 @@ export const QuestionView = Type.Object({
   state: ContentState,
   resolved: Type.Boolean(),
   adoptedAnswerId: nullable(Id),
+  bounty: nullable(BountyView),
   postedAt: Time,
   editedAt: nullable(Time),
   viewCount: Type.Integer(),

@@ -64,7 +64,7 @@ export const termsService = endpoint({
 export const Setting = Type.Object({
   key: Type.String(),
   group: oneOf('site', 'features', 'review', 'points', 'hot', 'limits', 'captcha', 'codes', 'terms'),
-  kind: oneOf('text', 'long_text', 'integer', 'number', 'boolean', 'choice'),
+  kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice'),
   value: Type.String(),
   initial: Type.String(),
   choices: Type.Array(Type.String()),

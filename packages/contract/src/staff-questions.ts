@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { Bounty } from './bounties.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { MemberCard } from './members.ts';
@@ -19,6 +20,7 @@ export const StaffQuestion = Type.Object({
   resolved: Type.Boolean(),
   pinOrder: Type.Integer(),
   answersClosed: Type.Boolean(),
+  bounty: nullable(Bounty),
   postedAt: Time,
   viewCount: Type.Integer(),
   answerCount: Type.Integer(),
@@ -109,11 +111,11 @@ export const changeAdoption = endpoint({
   path: '/api/admin/questions/{questionId}/adoption',
   access: 'staff',
   rate: 'write',
-  summary: 'Adopts another answer in place of the asker, or none with an empty id.',
+  summary: 'Adopts another answer in place of the asker, or none with an empty id. A paid bounty is taken back in full first.',
   params: questionParams,
   body: Type.Object({ answerId: Type.Union([Id, Type.Literal('')]) }),
   answer: Done,
-  errors: ['question.not_found', 'question.state_forbids', 'answer.not_found', 'answer.state_forbids', 'answer.own'],
+  errors: ['question.not_found', 'question.state_forbids', 'answer.not_found', 'answer.state_forbids', 'answer.own', 'answer.author_gone', 'bounty.not_recoverable'],
 });
 
 const addendumBody = Type.Object({ body: Type.String(questionRules.body), version: Type.Integer() });

@@ -56,8 +56,8 @@ test('every act is told once, with who, where, which state and whom it names', a
   await boss.call(changeAdoption, { params: { questionId }, body: { answerId: '' } });
   await boss.call(changeAdoption, { params: { questionId }, body: { answerId: '' } });
   expect(await told()).toEqual([
-    ['answer.adopted', { questionId, answerId: answer.id, authorId: bob.id, before: null, byId: alice.id }],
-    ['answer.adopted', { questionId, answerId: null, authorId: null, before: answer.id, byId: boss.id }],
+    ['answer.adopted', { questionId, answerId: answer.id, authorId: bob.id, before: null, byId: alice.id, paid: null }],
+    ['answer.adopted', { questionId, answerId: null, authorId: null, before: answer.id, byId: boss.id, paid: null }],
   ]);
   await bob.call(deleteAnswer, { params: { answerId: answer.id } });
   expect(await told()).toEqual([['answer.state_changed', { ...answered, before: 'published', after: 'deleted_by_user', byId: bob.id, mentions: [] }]]);

@@ -45,8 +45,19 @@ export const questionStateChanged = event<QuestionFact & StateChange>('question.
 export const answerPosted = event<AnswerFact & Written>('answer.posted');
 export const answerEdited = event<AnswerFact & Written>('answer.edited');
 export const answerStateChanged = event<AnswerFact & StateChange>('answer.state_changed');
-/** `before` is the answer that was adopted until now; staff may change or cancel a choice. */
-export const answerAdopted = event<{ questionId: string; answerId: string | null; authorId: string | null; before: string | null; byId: string }>('answer.adopted');
+interface Adoption {
+  questionId: string;
+  /** Null, as its author, when staff cancelled a choice. */
+  answerId: string | null;
+  authorId: string | null;
+  /** The answer that was adopted until now. */
+  before: string | null;
+  byId: string;
+  /** What of the bounty reached the author by this choice, as decimals (yuan, points); null for nothing. */
+  paid: { cny: string; points: string } | null;
+}
+
+export const answerAdopted = event<Adoption>('answer.adopted');
 export const answerReplyPosted = event<AnswerReplyFact & Written>('answer_reply.posted');
 export const answerReplyEdited = event<AnswerReplyFact & Written>('answer_reply.edited');
 export const answerReplyStateChanged = event<AnswerReplyFact & StateChange>('answer_reply.state_changed');

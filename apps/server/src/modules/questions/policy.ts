@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { canChange, isAuthor, isDeleted, isHiddenByState, lacksRealName, type ContentFacts, type House } from '../content/index.ts';
 import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex } from '../tags/index.ts';
+import type { BountyFacts } from './bounty/bounty.ts';
 
 export interface QuestionFacts extends ContentFacts {
   id: string;
@@ -104,6 +105,20 @@ export function canAppend(viewer: Viewer, question: QuestionFacts): Decision {
   const own = canChange('question', viewer, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   return mayDo(viewer, 'question.append') ? allow : deny('right.missing');
+}
+
+/** The asker may offer more until an answer is chosen; what staff gave back stays given back. */
+export function canRaise(viewer: Viewer, question: QuestionFacts & Pick<BountyFacts, 'bountyState'>): Decision {
+  const own = canChange('question', viewer, question, (state) => !isDeleted(state));
+  if (!own.allowed) return own;
+  if (question.adoptedAnswerId !== null) return deny('question.resolved');
+  return question.bountyState === 'refunded' ? deny('bounty.refunded') : allow;
+}
+
+/** What was paid changes with the choice of an answer only, and what was given back not at all. */
+export function canAdjustBounty({ adoptedAnswerId, bountyState }: Pick<QuestionFacts, 'adoptedAnswerId'> & Pick<BountyFacts, 'bountyState'>): Decision {
+  if (adoptedAnswerId !== null) return deny('question.resolved');
+  return bountyState === 'open' ? allow : deny('bounty.not_open');
 }
 
 /** Whether the viewer is the one to choose, and has not chosen yet. */

@@ -1,6 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { countView } from '../content/index.ts';
+import { bountyForm } from './queries/bounty-form.ts';
 import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
 import { question, questionAnswers } from './queries/question.ts';
@@ -24,6 +25,7 @@ const open = [
 
 const forms = [
   bind(contract.questionForm, (ctx) => questionForm(ctx)),
+  bind(contract.bountyForm, (ctx) => bountyForm(ctx)),
   bind(contract.questionSource, (ctx, { params }) => questionSource(ctx, params.questionId)),
   bind(contract.answerSource, (ctx, { params }) => answerSource(ctx, params.answerId)),
   bind(contract.answerReplySource, (ctx, { params }) => answerReplySource(ctx, params.replyId)),

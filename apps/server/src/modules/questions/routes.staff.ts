@@ -1,9 +1,11 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { adjustBounty } from './commands/adjust-bounty.ts';
 import { changeAdoption } from './commands/change-adoption.ts';
 import { deleteAddendum } from './commands/delete-addendum.ts';
 import { editAddendum } from './commands/edit-addendum.ts';
 import { moderateAnswer, moderateAnswerReply, moderateQuestion } from './commands/moderate.ts';
+import { refundBounty } from './commands/refund-bounty.ts';
 import { closeAnswers, pinQuestion } from './commands/set-question.ts';
 
 /** What staff change; what they read stands with the other queries. */
@@ -11,6 +13,8 @@ export const staffRoutes = [
   bind(contract.pinQuestion, (ctx, { params, body }) => pinQuestion(ctx, params.questionId, body.order)),
   bind(contract.closeAnswers, (ctx, { params, body }) => closeAnswers(ctx, params.questionId, body.closed)),
   bind(contract.changeAdoption, (ctx, { params, body }) => changeAdoption(ctx, params.questionId, body.answerId)),
+  bind(contract.adjustBounty, (ctx, { params, body }) => adjustBounty(ctx, params.questionId, body)),
+  bind(contract.refundBounty, (ctx, { params }) => refundBounty(ctx, params.questionId)),
   bind(contract.editAddendum, (ctx, { params, body }) => editAddendum(ctx, params.addendumId, body)),
   bind(contract.deleteAddendum, (ctx, { params }) => deleteAddendum(ctx, params.addendumId)),
   bind(contract.moderateQuestion, (ctx, { params, body }) => moderateQuestion(ctx, params.questionId, body.act)),

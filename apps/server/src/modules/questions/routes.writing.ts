@@ -1,4 +1,5 @@
 import * as contract from '@chaguan/contract';
+import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
 import { addQuestion } from './commands/add-question.ts';
 import { adoptAnswer } from './commands/adopt-answer.ts';
@@ -16,6 +17,7 @@ import { likeAnswer } from './commands/like-answer.ts';
 import { likeQuestion } from './commands/like-question.ts';
 import { markWorked } from './commands/mark-worked.ts';
 import { postAnswer } from './commands/post-answer.ts';
+import { raiseBounty } from './commands/raise-bounty.ts';
 import { replyToAnswer } from './commands/reply-to-answer.ts';
 import { replyToQuestion } from './commands/reply-to-question.ts';
 import { restoreAnswerReply } from './commands/restore-answer-reply.ts';
@@ -24,12 +26,18 @@ import { restoreQuestion } from './commands/restore-question.ts';
 import { voteOnQuestion } from './commands/vote-on-question.ts';
 
 export const writingRoutes = [
-  bind(contract.addQuestion, (ctx, { body }) => addQuestion(ctx, body)),
+  bind(contract.addQuestion, (ctx, { body, request }) => {
+    // Value moves: a second press must not hold a second bounty.
+    const offers = body.bountyCny !== undefined || body.bountyPoints !== undefined;
+    if (offers && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
+    return addQuestion(ctx, body);
+  }),
   bind(contract.editQuestion, (ctx, { params, body }) => editQuestion(ctx, params.questionId, body)),
   bind(contract.deleteQuestion, (ctx, { params }) => deleteQuestion(ctx, params.questionId)),
   bind(contract.restoreQuestion, (ctx, { params }) => restoreQuestion(ctx, params.questionId)),
   bind(contract.appendQuestion, (ctx, { params, body }) => appendQuestion(ctx, params.questionId, body.body)),
   bind(contract.adoptAnswer, (ctx, { params, body }) => adoptAnswer(ctx, params.questionId, body.answerId)),
+  bind(contract.raiseBounty, (ctx, { params, body }) => raiseBounty(ctx, params.questionId, body)),
   bind(contract.postAnswer, (ctx, { params, body }) => postAnswer(ctx, params.questionId, body)),
   bind(contract.editAnswer, (ctx, { params, body }) => editAnswer(ctx, params.answerId, body)),
   bind(contract.deleteAnswer, (ctx, { params }) => deleteAnswer(ctx, params.answerId)),

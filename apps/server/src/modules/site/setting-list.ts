@@ -30,6 +30,11 @@ function decimal(group: Group, initial: number, minimum: number, maximum: number
   return { group, kind: 'number', initial, minimum, maximum };
 }
 
+/** Yuan with at most two decimals, or whole points, as text; empty where there is no limit. */
+function sum(group: Group, kind: 'yuan' | 'points', initial: string): SettingRule<string> {
+  return { group, kind, initial };
+}
+
 function choice<const W extends string>(group: Group, initial: NoInfer<W>, ...choices: W[]): SettingRule<W> {
   return { group, kind: 'choice', initial, choices };
 }
@@ -87,6 +92,12 @@ export const settingRules = {
   rechargeMinimum: whole('limits', 1, 1, 100_000),
   rechargeMaximum: whole('limits', 10_000, 1, 10_000_000),
   rechargePresets: text('limits', '10, 30, 50, 100, 200, 500'),
+  bountyYuanMinimum: sum('limits', 'yuan', '0'),
+  bountyYuanMaximum: sum('limits', 'yuan', ''),
+  bountyPointsMinimum: sum('limits', 'points', '0'),
+  bountyPointsMaximum: sum('limits', 'points', ''),
+  bountyShare: whole('limits', 1, 0, 100),
+  unlockShare: whole('limits', 1, 0, 100),
   adjustLimitYuan: whole('limits', 100, 0, 100_000_000),
   adjustLimitPoints: whole('limits', 1000, 0, 1_000_000_000),
   bodyLimit: whole('limits', 100_000, 100, 100_000),
@@ -106,5 +117,5 @@ export const settingRules = {
 
 export type SettingKey = keyof typeof settingRules;
 
-/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter` 0 = always. */
+/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter` 0 = always; `bounty…Maximum` '' = no limit, 0 = none. */
 export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@chaguan/contract';
+import { amountRules, type ErrorCode } from '@chaguan/contract';
 import type { SettingRule } from './setting-list.ts';
 
 type Value = string | number | boolean;
@@ -13,6 +13,11 @@ export function readSettingValue(rule: SettingRule<unknown>, text: string): { va
     case 'integer':
     case 'number':
       return readNumber(rule, text);
+    case 'yuan':
+    case 'points': {
+      const { pattern } = amountRules[rule.kind === 'yuan' ? 'CNY' : 'POINT'];
+      return text === '' || new RegExp(pattern).test(text) ? { value: text } : { code: 'amount.format', params: {} };
+    }
     default:
       return [...text].length <= (rule.maximum ?? 200) ? { value: text } : { code: 'field.too_long', params: { max: rule.maximum ?? 200 } };
   }

@@ -476,6 +476,11 @@ export interface Question {
   authorId: Int8;
   bodyHtml: string;
   bodySource: string;
+  bountyActs: Generated<number>;
+  bountyCnyMinor: Generated<Int8>;
+  bountyPoints: Generated<Int8>;
+  bountyShareMinor: Generated<Int8>;
+  bountyState: Generated<string>;
   editedAt: Timestamp | null;
   excerpt: string;
   favouriteCount: Generated<number>;
@@ -486,6 +491,8 @@ export interface Question {
   importKey: string | null;
   lastFloor: Generated<number>;
   likeCount: Generated<number>;
+  offersCash: Generated<boolean>;
+  offersPoints: Generated<boolean>;
   pinOrder: Generated<number>;
   postedAt: Generated<Timestamp>;
   resolved: Generated<boolean>;
@@ -519,6 +526,8 @@ export interface QuestionCount {
 export interface QuestionTagging {
   activityAt: Timestamp;
   listed: boolean;
+  offersCash: Generated<boolean>;
+  offersPoints: Generated<boolean>;
   pinOrder: Generated<number>;
   questionId: Int8;
   resolved: Generated<boolean>;

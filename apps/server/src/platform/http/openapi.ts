@@ -15,13 +15,13 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set([...endpoint.errors, ...common])].toSorted((a, b) => a.localeCompare(b));
 }
 
-const keyHeader: JsonObject = {
+const keyHeader = (required: boolean): JsonObject => ({
   name: 'Idempotency-Key',
   in: 'header',
-  required: true,
+  required,
   description: 'Made by the caller before the first try. For 24 hours the same key and input get the stored answer.',
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,64}$' },
-};
+});
 
 function parameters(endpoint: Endpoint, names: SchemaNames): JsonObject[] {
   const own = (['params', 'query'] as const).flatMap((part) => {
@@ -35,7 +35,7 @@ function parameters(endpoint: Endpoint, names: SchemaNames): JsonObject[] {
       schema: property,
     }));
   });
-  return endpoint.idempotent ? [...own, keyHeader] : own;
+  return endpoint.idempotent ? [...own, keyHeader(endpoint.idempotent === true)] : own;
 }
 
 function requestBody({ body, upload }: Endpoint, names: SchemaNames): JsonObject {

@@ -127,7 +127,8 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
         reply,
       };
       // Access was checked: only a member comes this far.
-      const answer = await (idempotent ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
+      const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
+      const answer = await (keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
       return endpoint.stream ? reply : answer;
     },
   });

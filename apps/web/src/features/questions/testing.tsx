@@ -7,7 +7,7 @@ const tag = { id: '12', name: { zh: '泡法', en: 'Brewing' }, icon: 'leaf', col
 export function aQuestionCard(part: Partial<QuestionCard> = {}): QuestionCard {
   return {
     id: '7', title: '水温多少合适', excerpt: '九十度还是一百度', tags: [tag], author: aMember(), pinned: false,
-    state: 'published', resolved: false, lockedFor: [], postedAt: at, lastActivity: { at, kind: 'asked', by: null },
+    state: 'published', resolved: false, bounty: null, lockedFor: [], postedAt: at, lastActivity: { at, kind: 'asked', by: null },
     viewCount: 10, answerCount: 3, likeCount: 0, ...part,
   };
 }
@@ -31,11 +31,11 @@ export function anAnswer(part: Partial<AnswerItem> = {}): AnswerItem {
 export function aQuestion(part: Partial<Question> = {}): Question {
   return {
     id: '7', title: '水温多少合适', bodyHtml: '<p>新到的龙井</p>', notice: '', excerpt: '新到的龙井', images: [], tags: [tag], author: aMember(),
-    pinned: false, pinOrder: 0, answersClosed: false, state: 'published', resolved: false, adoptedAnswerId: null, postedAt: at,
+    pinned: false, pinOrder: 0, answersClosed: false, state: 'published', resolved: false, adoptedAnswerId: null, bounty: null, postedAt: at,
     editedAt: null, viewCount: 10, answerCount: 1, likeCount: 0, favouriteCount: 0, lastFloor: 1, addenda: [], replies: [],
     authorCounts: { questions: 1, answers: 2 },
     viewer: {
-      edit: false, append: false, delete: false, restore: false, answer: false, answerRefusal: 'session.required', reply: false,
+      edit: false, append: false, raise: false, delete: false, restore: false, answer: false, answerRefusal: 'session.required', reply: false,
       moderate: false, liked: false, favourite: false, toAuthor: { following: false, followedBy: false, blocked: false }, blockedIds: [],
     },
     ...part,

@@ -3,10 +3,11 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { contactsOf, endSessions, isSecret, keepOneStaff } from '../../members/index.ts';
-import { balance, decimalOf } from '../../ledger/index.ts';
+import { decimalOf } from '../../ledger/index.ts';
 import { requireRecentProof, tryOnce } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCode } from '../../verification/index.ts';
+import { moneyOf } from '../queries/money-of.ts';
 
 type Form = Body<typeof endpoint>;
 
@@ -32,7 +33,7 @@ async function checkOwner(ctx: MemberCtx, { password = '', channel, code = '' }:
 
 /** Nobody loses money by a button: who has any must name the sum that goes. @throws Failure `leaving.balance` */
 async function checkBalance(tx: Tx, memberId: string, giveUp: string | undefined): Promise<void> {
-  const money = await balance(tx, { owner: 'member', id: memberId, currency: 'CNY' });
+  const money = await moneyOf(tx, memberId);
   if (money > 0n && giveUp !== decimalOf(money, 'CNY')) fail('leaving.balance');
 }
 

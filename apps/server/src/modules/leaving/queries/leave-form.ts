@@ -1,9 +1,10 @@
 import { exportRules, type Answer, type leaveForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { balance, decimalOf } from '../../ledger/index.ts';
+import { decimalOf } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
 import { countRecentExports } from './recent-exports.ts';
 import { lastExportOf } from './last-export.ts';
+import { moneyOf } from './money-of.ts';
 
 /** Enough to recognize one's own number, too little to learn it from a screen left open. */
 function maskPhone(phone: string): string {
@@ -22,7 +23,7 @@ export async function leaveForm({ db, clock, viewer }: MemberCtx): Promise<Answe
     viewer.staff ? db.selectFrom('member').select('id').where('staff', '=', true).where('state', '=', 'active').limit(2).execute() : [],
     countRecentExports(db, memberId, clock.now()),
     lastExportOf(db, memberId),
-    balance(db, { owner: 'member', id: memberId, currency: 'CNY' }),
+    moneyOf(db, memberId),
     settings.get(db),
   ]);
   return {

@@ -15,6 +15,8 @@ export async function changeAdoption(ctx: MemberCtx, questionId: string, answerI
     if (answerId === (question.adoptedAnswerId ?? '')) return {};
     const answer = answerId === '' ? null : await lockAnswerOf(tx, question, answerId);
     if (answer !== null) must(canBeAdopted(ctx.viewer, question, answer));
+    // Nobody of the staff pays a bounty to themselves.
+    if (answer?.authorId === ctx.viewer.memberId && ['open', 'paid'].includes(question.bountyState)) fail('answer.own');
     await setAdoption(ctx, tx, question, answer);
     await recordAct(tx, ctx, {
       act: 'question.adoption_changed',

@@ -2,10 +2,11 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
+import { type ContentState, countDifference, isDeleted, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
 import type { AmountMinor } from '../../ledger/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { countQuestions } from '../../tags/index.ts';
+import { giveBack } from '../bounty/give-back.ts';
 import { questionStateChanged } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import type { LockedQuestion } from './lock-content.ts';
@@ -28,14 +29,17 @@ async function mentionsOf(tx: Tx, { id, bodyHtml }: LockedQuestion): Promise<str
   return mentionsOfHtml([bodyHtml, ...addenda.map((addendum) => addendum.bodyHtml)].join('\n'));
 }
 
-/** Every change of a question's state goes through here: row, lists, counters, event, news. @throws Failure question.state_forbids */
+/** Every change of a question's state goes through here: row, bounty, lists, counters, event, news. @throws Failure question.state_forbids */
 export async function changeQuestionState(ctx: MemberCtx, tx: Tx, question: LockedQuestion, act: StateAct): Promise<ContentState> {
   const next = nextState(question, act) ?? fail('question.state_forbids');
   if (next.state === question.state) return next.state;
   const { id: questionId, authorId, tagIds } = question;
   await tx.updateTable('question').set(next).where('id', '=', questionId).execute();
   const difference = countDifference(question.state, next.state);
-  if (difference !== 0) await placeQuestion(tx, questionId);
+  // Nobody can be paid for an answer to what is gone; who restores it offers nothing any more.
+  const returns = isDeleted(next.state) && question.bountyState === 'open';
+  if (returns) await giveBack(tx, question, { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
+  if (difference !== 0 || returns) await placeQuestion(tx, questionId);
   const earned = await rewardChanged(ctx, tx, { kind: 'question', id: questionId, authorId }, act);
   await emit(tx, questionStateChanged, {
     questionId,

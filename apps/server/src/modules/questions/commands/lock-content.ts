@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { ContentState } from '../../content/index.ts';
+import { bountyColumns, type BountyFacts } from '../bounty/bounty.ts';
 
 /**
  * Loads for a change. Locks are always taken in one order: question, answer, reply, then what others count (members,
@@ -9,8 +10,9 @@ import type { ContentState } from '../../content/index.ts';
 function selectQuestion(tx: Tx) {
   return tx
     .selectFrom('question')
-    .select(['id', 'authorId', 'answersClosed', 'adoptedAnswerId', 'answerCount', 'pinOrder', 'version', 'bodyHtml'])
+    .select(['id', 'authorId', 'answersClosed', 'adoptedAnswerId', 'answerCount', 'pinOrder', 'version', 'bodyHtml', 'bountyActs', ...bountyColumns])
     .select((eb) => [
+      eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
       eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
       eb.ref('state').$castTo<ContentState>().as('state'),
       eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),

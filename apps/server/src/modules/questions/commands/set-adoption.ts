@@ -4,6 +4,8 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { ContentState } from '../../content/index.ts';
 import { countQuestions } from '../../tags/index.ts';
+import { decimalsOf } from '../bounty/bounty.ts';
+import { settleBounty } from '../bounty/settle-bounty.ts';
 import { answerAdopted } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import type { LockedQuestion } from './lock-content.ts';
@@ -22,16 +24,17 @@ export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: s
 }
 
 /**
- * Every choice of an answer goes through here, the asker's as well as the staff's: the question's row with its lists,
- * the numbers of resolved questions, event and news. The caller holds the question's row, and that of the answer.
+ * Every choice of an answer goes through here, the asker's as well as the staff's: the bounty, the question's row with
+ * its lists, the numbers of resolved questions, event and news. The caller holds the question's row, and that of the answer.
  */
 export async function setAdoption(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { id: string; authorId: string } | null): Promise<void> {
   const { id: questionId, tagIds, adoptedAnswerId: before } = question;
   const answerId = answer?.id ?? null;
+  const paid = await settleBounty(ctx, tx, question, answer);
   const adoptedAt = answer === null ? null : ctx.clock.now();
   await tx.updateTable('question').set({ adoptedAnswerId: answerId, adoptedAt }).where('id', '=', questionId).execute();
   await placeQuestion(tx, questionId);
-  await emit(tx, answerAdopted, { questionId, answerId, authorId: answer?.authorId ?? null, before, byId: ctx.viewer.memberId });
+  await emit(tx, answerAdopted, { questionId, answerId, authorId: answer?.authorId ?? null, before, byId: ctx.viewer.memberId, paid: paid && decimalsOf(paid) });
   const difference = Number(answerId !== null) - Number(before !== null);
   if (question.state === 'published') await countQuestions(tx, tagIds, { published: 0, resolved: difference });
   tellQuestion(tx, questionId);

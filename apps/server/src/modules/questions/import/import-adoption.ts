@@ -9,7 +9,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 export async function importAdoption(tx: Tx, questionId: string, answerId: string): Promise<boolean> {
   const { rows } = await sql`
     update question set adopted_answer_id = answer.id, adopted_at = answer.posted_at from answer
-    where question.id = ${questionId} and adopted_answer_id is null and answer.id = ${answerId} and answer.question_id = question.id
+    where question.id = ${questionId} and adopted_answer_id is null and bounty_state <> 'open' and answer.id = ${answerId} and answer.question_id = question.id
     returning question.id`.execute(tx);
   return rows.length > 0;
 }

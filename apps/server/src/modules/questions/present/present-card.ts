@@ -2,6 +2,7 @@ import type { QuestionCard } from '@chaguan/contract';
 import type Type from 'typebox';
 import { cardOf, type Cards, projectBody } from '../../content/index.ts';
 import { chipOf } from '../../tags/index.ts';
+import { presentBounty } from '../bounty/bounty.ts';
 import { mayInTags } from '../policy.ts';
 import type { House } from '../queries/house.ts';
 import type { QuestionCardRow } from '../queries/question-cards.ts';
@@ -21,6 +22,7 @@ export function presentCard(house: House, row: QuestionCardRow, cards: Cards): T
     pinned: row.pinOrder > 0,
     state: row.state,
     resolved: row.resolved,
+    bounty: presentBounty(row),
     lockedFor: lockedFor(house, row.tagIds),
     postedAt: row.postedAt.toISOString(),
     lastActivity: {

@@ -2,7 +2,8 @@ import type { QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type Beside, canRestore, cardOf, type KeptImage, projectBody } from '../../content/index.ts';
 import { chipOf } from '../../tags/index.ts';
-import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canReply } from '../policy.ts';
+import { presentBountyView } from '../bounty/bounty.ts';
+import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply } from '../policy.ts';
 import type { House } from '../queries/house.ts';
 import type { AddendumRow, QuestionRow } from '../queries/read-question.ts';
 
@@ -14,6 +15,7 @@ function viewerOf(house: House, question: QuestionRow, marks: Beside['marks']): 
   return {
     edit: canEditQuestion(viewer, question).allowed,
     append: canAppend(viewer, question).allowed,
+    raise: canRaise(viewer, question).allowed,
     delete: canDeleteQuestion(viewer, question).allowed,
     restore: canRestore('question', viewer, question).allowed,
     answer: answer.allowed,
@@ -58,6 +60,7 @@ export function presentQuestion(house: House, question: QuestionRow, replies: Vi
     state,
     resolved,
     adoptedAnswerId,
+    bounty: presentBountyView(question, house.settings.bountyShare),
     postedAt: question.postedAt.toISOString(),
     editedAt: question.editedAt?.toISOString() ?? null,
     viewCount,

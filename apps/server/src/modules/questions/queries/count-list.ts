@@ -3,18 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import { once } from './once.ts';
-import { resolvedIs, type ListShape } from './question-order.ts';
+import { onlyThose, type ListShape } from './question-order.ts';
 
 /** Kept numbers of one row: of all questions, or of one leaf. */
-async function keptCount(db: Db, leaf: string | null, { resolved }: ListShape): Promise<number> {
+async function keptCount(db: Db, leaf: string | null, { only }: ListShape): Promise<number> {
   const row = await db
     .selectFrom('questionCount')
     .select(['published', 'resolved'])
     .where('tagId', leaf === null ? 'is' : '=', leaf)
     .executeTakeFirst();
   if (row === undefined) return 0;
-  if (resolved === null) return row.published;
-  return resolved ? row.resolved : row.published - row.resolved;
+  if (only === 'all') return row.published;
+  return only === 'resolved' ? row.resolved : row.published - row.resolved;
 }
 
 /**
@@ -27,17 +27,25 @@ const totals = cachedRead('question-totals', 60_000, async () => new LRUCache<st
 async function countShared(db: Db, leaves: readonly string[], shape: ListShape): Promise<number> {
   const { rows } = await sql<{ total: string }>`
     select count(*) as total from (
-      select distinct question_id from question_tagging where tag_id = any(${leaves}::bigint[]) and listed ${resolvedIs(shape)}
+      select distinct question_id from question_tagging where tag_id = any(${leaves}::bigint[]) and listed ${onlyThose(shape)}
     ) found`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** Questions with a bounty, whose indexes hold nothing else. */
+async function countOffers(db: Db, shape: ListShape): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from question where state = 'published' ${onlyThose(shape)}`.execute(db);
   return Number(rows[0]?.total ?? 0);
 }
 
 /** How many questions a list has, exactly. */
 export async function countList(db: Db, shape: ListShape): Promise<number> {
-  const { leaves, resolved } = shape;
+  const { leaves, only } = shape;
+  const offers = only === 'offers_cash' || only === 'offers_points';
+  if (offers) return leaves === null ? countOffers(db, shape) : countShared(db, leaves, shape);
   if (leaves === null) return keptCount(db, null, shape);
   const [leaf] = leaves;
   if (leaf === undefined) return 0;
   if (leaves.length === 1) return keptCount(db, leaf, shape);
-  return once(await totals.get(db), [resolved, ...leaves].join(' '), () => countShared(db, leaves, shape));
+  return once(await totals.get(db), [only, ...leaves].join(' '), () => countShared(db, leaves, shape));
 }

@@ -11,7 +11,7 @@ export function exportOfQuestions(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db
       .selectFrom('question')
-      .select(['id', 'title', tags.as('tags'), 'bodySource as markdown', addenda.as('addenda'), 'adoptedAnswerId', 'state', 'postedAt', 'editedAt'])
+      .select(['id', 'title', tags.as('tags'), 'bodySource as markdown', addenda.as('addenda'), 'adoptedAnswerId', 'bountyCnyMinor', 'bountyPoints', 'bountyState', 'state', 'postedAt', 'editedAt'])
       .where('authorId', '=', memberId)
       .where('id', '>', afterId)
       .orderBy('id')

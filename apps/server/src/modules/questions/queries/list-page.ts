@@ -21,7 +21,7 @@ const kept = cachedRead('page:question-lists', 24 * 60 * 60 * 1000, async () => 
 
 /** Two statements, or none: simultaneous readers share one read. */
 export async function listPage(db: Db, shape: ListShape, page: number): Promise<ListPage> {
-  const key = [shape.resolved, shape.sort, page, ...(shape.leaves ?? ['all'])].join(' ');
+  const key = [shape.only, shape.sort, page, ...(shape.leaves ?? ['all'])].join(' ');
   return once(await kept.get(db), key, async () => {
     const total = await countList(db, shape);
     const offset = (page - 1) * questionRules.pageSize;

@@ -13,13 +13,15 @@ function leavesOf({ tags }: House, tagId: string | undefined): string[] | null {
   return tags.byId.has(tagId) ? tags.leavesUnder(tagId) : fail('tag.not_found');
 }
 
-const resolvedOf = { all: null, latest: null, unresolved: false, resolved: true } as const;
+const onlyOf = {
+  all: 'all', latest: 'all', unresolved: 'unresolved', resolved: 'resolved', points_reward: 'offers_points', cash_reward: 'offers_cash',
+} as const;
 
 /** Nothing while the page and its people are kept; else three statements. */
 export async function listQuestions(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
   const { tab = 'all', page = 1, sort = 'activity' } = query;
-  const shape: ListShape = { resolved: resolvedOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(house, query.tagId) };
+  const shape: ListShape = { only: onlyOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(house, query.tagId) };
   const { total, rows } = await listPage(ctx.db, shape, page);
   const cards = await memberCards(ctx.db, rows.flatMap((row) => [row.authorId, row.activityBy ?? []].flat()));
   return { items: rows.map((row) => presentCard(house, row, cards)), page, pages: pagesOf(total), total };

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ContentState } from '../../content/index.ts';
+import type { BountyFacts } from '../bounty/bounty.ts';
 import { idsOf, orderOf, type ListShape } from './question-order.ts';
 
-export interface QuestionCardRow {
+export interface QuestionCardRow extends BountyFacts {
   id: string;
   title: string;
   excerpt: string;
@@ -26,7 +27,8 @@ async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unkno
   const { rows } = await sql<QuestionCardRow>`
     with page as materialized (${page})
     select question.id, title, excerpt, tag_ids, author_id, question.pin_order, state, resolved, question.posted_at,
-      question.activity_at, activity_kind, activity_by, view_count, answer_count, like_count
+      question.activity_at, activity_kind, activity_by, view_count, answer_count, like_count,
+      bounty_cny_minor, bounty_points, bounty_share_minor, bounty_state
     from page join question on question.id = page.id
     order by ${order}`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
 import { lacksRealName } from '../../content/index.ts';
 import { mayInTag } from '../../tags/index.ts';
+import { bountyFormOf } from '../bounty/bounds.ts';
 import { isReviewed } from '../policy.ts';
 import { houseOf } from './house.ts';
 
@@ -17,5 +18,6 @@ export async function questionForm(ctx: MemberCtx): Promise<Answer<typeof endpoi
     tagLimit: settings.questionTagLimit,
     tagIds: [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayAsk(tagId)),
     reviewed: isReviewed(viewer, settings.reviewQuestion, 'question.skip_review'),
+    bounty: await bountyFormOf(ctx.db, settings, ctx.viewer.memberId),
   };
 }

@@ -1,10 +1,12 @@
 import type { questionSorts } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 
+/** Which of the questions a list holds. */
+export type Only = 'all' | 'unresolved' | 'resolved' | 'offers_cash' | 'offers_points';
+
 /** Which questions a list holds and in which order; each combination has its index. */
 export interface ListShape {
-  /** Null: resolved or not. */
-  resolved: boolean | null;
+  only: Only;
   sort: (typeof questionSorts)[number];
   /** Leaves of the chosen tag; null for all tags. */
   leaves: readonly string[] | null;
@@ -17,9 +19,16 @@ export function orderOf({ sort }: ListShape, table: string): RawBuilder<unknown>
 }
 
 /** Written out, not as parameters: the planner must see that the partial indexes fit. */
-export function resolvedIs({ resolved }: ListShape): RawBuilder<unknown> {
-  if (resolved === null) return sql``;
-  return resolved ? sql`and resolved` : sql`and not resolved`;
+const conditions: Record<Only, RawBuilder<unknown>> = {
+  all: sql``,
+  unresolved: sql`and not resolved`,
+  resolved: sql`and resolved`,
+  offers_cash: sql`and offers_cash`,
+  offers_points: sql`and offers_points`,
+};
+
+export function onlyThose({ only }: ListShape): RawBuilder<unknown> {
+  return conditions[only];
 }
 
 /** One leaf in the order of its index, no longer than needed. */
@@ -30,7 +39,7 @@ function branch(shape: ListShape, leaf: string, needed: number): RawBuilder<unkn
       : [sql`question_id as id, pin_order, activity_at`, sql`pin_order desc, activity_at desc, question_id desc`];
   return sql`(
     select ${columns} from question_tagging
-    where tag_id = ${leaf}::bigint and listed ${resolvedIs(shape)} order by ${order} limit ${needed}::int)`;
+    where tag_id = ${leaf}::bigint and listed ${onlyThose(shape)} order by ${order} limit ${needed}::int)`;
 }
 
 /**
@@ -42,7 +51,7 @@ export function idsOf(shape: ListShape, limit: number, offset: number): RawBuild
   const page = sql`order by ${orderOf(shape, 'listed')} limit ${limit}::int offset ${offset}::int`;
   const columns = shape.sort === 'newest' ? sql`id, pin_order` : sql`id, pin_order, activity_at`;
   if (shape.leaves === null) {
-    const questions = sql`select ${columns} from question where state = 'published' ${resolvedIs(shape)}`;
+    const questions = sql`select ${columns} from question where state = 'published' ${onlyThose(shape)}`;
     return sql`select ${columns} from (${questions}) listed ${page}`;
   }
   const branches = sql.join(shape.leaves.map((leaf) => branch(shape, leaf, offset + limit)), sql` union all `);

@@ -4,6 +4,7 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { ContentState, KeptImage } from '../../content/index.ts';
 import { blockedIdsSql, relationSql } from '../../follows/index.ts';
+import { bountyColumns, type BountyFacts } from '../bounty/bounty.ts';
 import { canSeeQuestion } from '../policy.ts';
 import { lockedFor } from '../present/locked-for.ts';
 import { targetOf, type Target } from './find-target.ts';
@@ -29,11 +30,12 @@ function selectQuestion(db: Db | Tx, house: House, questionId: string, target: T
     .innerJoin('member', 'member.id', 'question.authorId')
     .select([
       'question.id', 'title', 'bodyHtml', 'excerpt', 'authorId', 'pinOrder', 'answersClosed', 'adoptedAnswerId', 'resolved', 'postedAt',
-      'editedAt', 'viewCount', 'question.answerCount', 'likeCount', 'favouriteCount', 'lastFloor', 'hasPoll',
+      'editedAt', 'viewCount', 'question.answerCount', 'likeCount', 'favouriteCount', 'lastFloor', 'hasPoll', ...bountyColumns,
       'member.questionCount as authorQuestions', 'member.answerCount as authorAnswers',
     ])
     .select((eb) => [
       eb.ref('question.state').$castTo<ContentState>().as('state'),
+      eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
       eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
       eb.ref('images').$castTo<KeptImage[]>().as('images'),
       addenda.as('addenda'),

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { cardOf, type ContentState, pagesOf } from '../../content/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { chipOf } from '../../tags/index.ts';
+import { bountyColumns, presentBounty, type BountyFacts } from '../bounty/bounty.ts';
 import { houseOf } from './house.ts';
 
 /** The signs that LIKE would read as wildcards stand for themselves. */
@@ -29,8 +30,12 @@ export async function staffQuestions(ctx: Ctx, query: Query<typeof endpoint>): P
   const questions = matching(ctx, query, query.tagId === undefined ? null : tags.leavesUnder(query.tagId));
   const { count } = await questions.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await questions
-    .select(['id', 'title', 'excerpt', 'authorId', 'resolved', 'pinOrder', 'answersClosed', 'postedAt', 'viewCount', 'answerCount'])
-    .select((eb) => [eb.ref('state').$castTo<ContentState>().as('state'), eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
+    .select(['id', 'title', 'excerpt', 'authorId', 'resolved', 'pinOrder', 'answersClosed', 'postedAt', 'viewCount', 'answerCount', ...bountyColumns])
+    .select((eb) => [
+      eb.ref('state').$castTo<ContentState>().as('state'),
+      eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
+      eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
+    ])
     .orderBy('id', 'desc')
     .limit(questionRules.pageSize)
     .offset((page - 1) * questionRules.pageSize)
@@ -38,6 +43,7 @@ export async function staffQuestions(ctx: Ctx, query: Query<typeof endpoint>): P
   const cards = await memberCards(ctx.db, rows.map(({ authorId }) => authorId));
   const items = rows.map(({ tagIds, authorId, postedAt, ...row }) => ({
     ...row,
+    bounty: presentBounty(row),
     tags: tagIds.map((tagId) => chipOf(tags, tagId)),
     author: cardOf(cards, authorId),
     postedAt: postedAt.toISOString(),

@@ -1,5 +1,6 @@
 import { addQuestion, questionRules } from '@chaguan/contract';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
@@ -22,6 +23,7 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const own = useMessages(askMessages);
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const keys = useActKey();
   if (!form) return <VisitorPanel title={own.visitorTitle} />;
   if (!form.open) return <ClosedPanel title={own.closedTitle} text={own.closedText} />;
   if (!form.allowed) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
@@ -30,7 +32,8 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
   const { tagIds: allowed, tagLimit, reviewed } = form;
   const send = async ({ title, tagId, body, poll }: PostDraft) => {
     const question = { title, tagIds: tagIdsOf(tagId), body, poll };
-    const { questionId, state } = await api.call(addQuestion, { body: question }, { expect: [401] });
+    const { questionId, state } = await api.call(addQuestion, { body: question }, { expect: [401], idempotencyKey: keys.keyFor(question) });
+    keys.done();
     toast(state === 'pending' ? words.pending : own.asked, { kind: 'success' });
     await navigate(questionPaths.question({ questionId }));
   };

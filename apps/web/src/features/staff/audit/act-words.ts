@@ -31,6 +31,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'question.answers_closed': ['开关了问题的回答', 'opened or closed answers of a question'],
   'question.edited': ['修改问题', 'edited a question'],
   'question.adoption_changed': ['改了问题的采纳', 'changed the adopted answer of a question'],
+  'question.bounty_adjusted': ['改了问题的悬赏', 'changed the bounty of a question'],
+  'question.bounty_refunded': ['退回问题的悬赏', 'gave the bounty of a question back'],
   'question.approved': ['通过问题', 'approved a question'],
   'question.deleted': ['删除问题', 'deleted a question'],
   'question.restored': ['恢复问题', 'restored a question'],

@@ -1,4 +1,4 @@
-import type { Answer, FieldFailure, listSettings } from '@chaguan/contract';
+import { amountRules, type Answer, type FieldFailure, type listSettings } from '@chaguan/contract';
 import type { ErrorParams } from '../../../lib/errors/messages.ts';
 
 export type Setting = Answer<typeof listSettings>['items'][number];
@@ -29,6 +29,10 @@ function numberProblem({ kind, minimum, maximum }: Setting, text: string): Setti
 export function settingProblem(setting: Setting, text: string): SettingProblem | null {
   const { kind, maximum } = setting;
   if (kind === 'integer' || kind === 'number') return numberProblem(setting, text);
+  if (kind === 'yuan' || kind === 'points') {
+    const { pattern } = amountRules[kind === 'yuan' ? 'CNY' : 'POINT'];
+    return text === '' || new RegExp(pattern).test(text) ? null : { code: 'amount.format' };
+  }
   if ((kind === 'text' || kind === 'long_text') && maximum !== null && [...text].length > maximum) {
     return { code: 'field.too_long', params: { max: maximum } };
   }

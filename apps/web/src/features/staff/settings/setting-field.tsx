@@ -26,7 +26,7 @@ function Control({ setting, value, onChange, control }: Omit<Props, 'error'> & {
   return (
     <Input
       {...control}
-      inputMode={kind === 'integer' ? 'numeric' : 'decimal'}
+      inputMode={kind === 'integer' || kind === 'points' ? 'numeric' : 'decimal'}
       className="md:max-w-40"
       value={value}
       onChange={change}

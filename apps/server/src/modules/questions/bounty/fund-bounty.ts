@@ -1,0 +1,68 @@
+import type { FieldFailure } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { failFields, invariant } from '../../../platform/failure.ts';
+import { amount, decimalOf, holdOf, keyOf, lockedFunds, post, type AmountMinor } from '../../ledger/index.ts';
+import { currencies, decimalsOf, fieldOf, isNothing, offeredBy, type BountyFacts, type Sums } from './bounty.ts';
+
+/** Who acts, or null for the house, and when. */
+export interface Actor {
+  actorId: string | null;
+  at: Date;
+}
+
+/** A question whose row is locked. */
+export interface Funded extends BountyFacts {
+  id: string;
+  authorId: string;
+  bountyActs: number;
+}
+
+/** The key of the posting that comes next: two acts that saw the same state of a bounty have one key, and one happens. */
+export function nextKey({ id, bountyActs }: Pick<Funded, 'id' | 'bountyActs'>, step = 0): string {
+  return keyOf(`bounty ${id} ${bountyActs + step}`);
+}
+
+/** Beside the field of what the asker has too little of. */
+async function refuseUncovered(tx: Tx, memberId: string, difference: Sums): Promise<void> {
+  const [has] = await lockedFunds(tx, [memberId]);
+  invariant(has !== undefined, 'funds of one member');
+  failFields(
+    currencies
+      .filter((currency) => difference[currency] > has[currency])
+      .map((currency): FieldFailure => ({ field: fieldOf[currency], code: 'bounty.not_covered', params: { own: decimalOf(has[currency], currency) } })),
+  );
+}
+
+/**
+ * Brings what is held for a question to new totals: what is more comes from the asker, what is less goes back, in one
+ * posting. The caller holds the question's row and puts the totals into it. Returns whether anything moved.
+ * @throws Failure beside a field, `bounty.not_covered`
+ */
+export async function fundBounty(tx: Tx, question: Funded, totals: Sums, kind: 'bounty_hold' | 'bounty_adjust', { actorId, at }: Actor): Promise<boolean> {
+  const before = offeredBy(question);
+  const difference: Sums = { CNY: amount(totals.CNY - before.CNY), POINT: amount(totals.POINT - before.POINT) };
+  if (isNothing(difference)) return false;
+  await refuseUncovered(tx, question.authorId, difference);
+  const held = { kind: 'question', id: question.id };
+  const legs = currencies
+    .filter((currency) => difference[currency] !== 0n)
+    .flatMap((currency) => {
+      const units: AmountMinor = difference[currency];
+      return [
+        { account: { owner: 'member', id: question.authorId, currency } as const, amount: amount(0n - units) },
+        { account: holdOf(held, currency), amount: units },
+      ];
+    });
+  await post(tx, { key: nextKey(question), kind, subject: held, actorId, at, legs });
+  await tx
+    .updateTable('question')
+    .set({ bountyCnyMinor: String(totals.CNY), bountyPoints: String(totals.POINT), bountyState: 'open', bountyActs: question.bountyActs + 1 })
+    .where('id', '=', question.id)
+    .execute();
+  return true;
+}
+
+/** For the log. */
+export function bountyInLog(question: BountyFacts): { bounty: ReturnType<typeof decimalsOf> } {
+  return { bounty: decimalsOf(offeredBy(question)) };
+}

@@ -1,0 +1,86 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail, invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { amount, capture, holdOf, lockedFunds, post, type AccountRef } from '../../ledger/index.ts';
+import { settings } from '../../site/index.ts';
+import type { LockedQuestion } from '../commands/lock-content.ts';
+import { currencies, nothing, offeredBy, type Sums } from './bounty.ts';
+import { nextKey } from './fund-bounty.ts';
+
+/** What the author of an answer was paid: all of it but the share that the house kept. */
+function paidBy(question: LockedQuestion): Sums {
+  const { CNY, POINT } = offeredBy(question);
+  return { CNY: amount(CNY - amount(question.bountyShareMinor)), POINT };
+}
+
+async function authorOf(tx: Tx, answerId: string): Promise<string> {
+  return (await tx.selectFrom('answer').select('authorId').where('id', '=', answerId).executeTakeFirstOrThrow()).authorId;
+}
+
+/** Nobody can use the money of a cancelled account; the row stays as it is until the end of the transaction. */
+async function refuseGone(tx: Tx, memberId: string): Promise<void> {
+  const member = await tx.selectFrom('member').select('state').where('id', '=', memberId).forKeyShare().executeTakeFirstOrThrow();
+  if (member.state === 'cancelled') fail('answer.author_gone');
+}
+
+/**
+ * Puts exactly what was paid back into the hold, in one posting: from whom it was paid to, and from the house its share.
+ * Nobody falls below zero. @throws Failure `bounty.not_recoverable`
+ */
+async function takeBack(ctx: MemberCtx, tx: Tx, question: LockedQuestion, memberId: string): Promise<void> {
+  const [total, paid] = [offeredBy(question), paidBy(question)];
+  const [has] = await lockedFunds(tx, [memberId]);
+  invariant(has !== undefined, 'funds of one member');
+  if (currencies.some((currency) => has[currency] < paid[currency])) fail('bounty.not_recoverable');
+  const held = { kind: 'question', id: question.id };
+  const moves = currencies.flatMap((currency): [AccountRef, bigint][] => [
+    [{ owner: 'member', id: memberId, currency }, 0n - paid[currency]],
+    [{ owner: 'system', id: 'platform', currency }, paid[currency] - total[currency]],
+    [holdOf(held, currency), total[currency]],
+  ]);
+  const legs = moves.filter(([, units]) => units !== 0n).map(([account, units]) => ({ account, amount: amount(units) }));
+  await post(tx, { key: nextKey(question), kind: 'adoption', subject: held, actorId: ctx.viewer.memberId, at: ctx.clock.now(), legs });
+  await tx
+    .updateTable('question')
+    .set({ bountyState: 'open', bountyShareMinor: '0', bountyActs: question.bountyActs + 1, adoptedAnswerId: null })
+    .where('id', '=', question.id)
+    .execute();
+}
+
+async function pay(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { id: string; authorId: string }, step: number): Promise<Sums> {
+  const { bountyShare } = await settings.get(ctx.db);
+  const { shares } = await capture(tx, {
+    key: nextKey(question, step),
+    kind: 'adoption',
+    held: { kind: 'question', id: question.id },
+    actorId: ctx.viewer.memberId,
+    at: ctx.clock.now(),
+    receivers: [{ memberId: answer.authorId, amounts: offeredBy(question) }],
+    platformShare: { CNY: bountyShare * 100 },
+  });
+  const [share] = shares;
+  await tx
+    .updateTable('question')
+    .set({ bountyState: 'paid', bountyShareMinor: String(share?.platform.CNY ?? 0), bountyActs: question.bountyActs + step + 1, adoptedAnswerId: answer.id })
+    .where('id', '=', question.id)
+    .execute();
+  return { ...nothing, ...share?.received };
+}
+
+/**
+ * What the choice of an answer, of another or of none means for the bounty, in the transaction of the choice. Returns
+ * what was paid to the author of the chosen answer, null where nothing was: none is offered, or it was given back, or
+ * this author has it already.
+ * @throws Failure `answer.author_gone`, `bounty.not_recoverable`
+ */
+export async function settleBounty(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { id: string; authorId: string } | null): Promise<Sums | null> {
+  const { bountyState, adoptedAnswerId } = question;
+  const paidTo = bountyState === 'paid' && adoptedAnswerId !== null ? await authorOf(tx, adoptedAnswerId) : null;
+  if (paidTo !== null && paidTo === answer?.authorId) return null;
+  if (paidTo === null && bountyState !== 'open') return null;
+  if (answer !== null) await refuseGone(tx, answer.authorId);
+  // Both at once, in the order in which everybody locks accounts: two changes that pass money to and fro do not wait for each other.
+  if (paidTo !== null && answer !== null) await lockedFunds(tx, [paidTo, answer.authorId]);
+  if (paidTo !== null) await takeBack(ctx, tx, question, paidTo);
+  return answer === null ? null : pay(ctx, tx, question, answer, paidTo === null ? 0 : 1);
+}
