@@ -30,6 +30,7 @@ import * as questions from './questions.ts';
 import * as reactions from './reactions.ts';
 import * as realtime from './realtime.ts';
 import * as recovery from './recovery.ts';
+import * as redEnvelopes from './red-envelopes.ts';
 import * as registration from './registration.ts';
 import * as roles from './roles.ts';
 import * as secondFactor from './second-factor.ts';
@@ -58,6 +59,7 @@ export * from './contacts.ts';
 export * from './custom-fields.ts';
 export * from './dynamics.ts';
 export * from './endpoint.ts';
+export * from './envelope-shares.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './grades.ts';
@@ -79,6 +81,7 @@ export * from './questions.ts';
 export * from './reactions.ts';
 export * from './realtime.ts';
 export * from './recovery.ts';
+export * from './red-envelopes.ts';
 export * from './registration.ts';
 export * from './roles.ts';
 export * from './second-factor.ts';
@@ -101,7 +104,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

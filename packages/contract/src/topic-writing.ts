@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, Time } from './fields.ts';
+import { Done, Id, nullable, Time } from './fields.ts';
 import { PollInput } from './polls.ts';
+import { EnvelopeForm, EnvelopeInput } from './red-envelopes.ts';
 import { ContentState, CommentView, ReplyView, topicRules } from './topics.ts';
 
 const topicParams = Type.Object({ topicId: Id });
@@ -21,6 +22,7 @@ export const topicForm = endpoint({
     tagIds: Type.Array(Id),
     reviewedTagIds: Type.Array(Id),
     pollOptions: Type.Integer({ description: 'below 2 there are no polls' }),
+    envelope: nullable(EnvelopeForm),
   }),
   errors: [],
 });
@@ -30,10 +32,11 @@ export const addTopic = endpoint({
   path: '/api/user/control/topics',
   access: 'member',
   rate: 'write',
-  summary: 'Posts a topic, with a poll if wished. It is published at once or waits for review, as the settings say.',
-  body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField, poll: Type.Optional(PollInput) }),
+  summary: 'Posts a topic, with a poll or a red envelope if wished. It is published at once or waits for review, as the settings say; the money of an envelope is held in either case, so such a call must carry a key.',
+  idempotent: 'when_keyed',
+  body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField, poll: Type.Optional(PollInput), envelope: Type.Optional(EnvelopeInput) }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
-  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range'],
+  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range'],
 });
 
 export const topicSource = endpoint({

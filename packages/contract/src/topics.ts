@@ -141,6 +141,8 @@ export const TopicView = Type.Object({
   likeCount: Type.Integer(),
   favouriteCount: Type.Integer(),
   lastFloor: Type.Integer(),
+  /** Whether a red envelope stands beside it. */
+  envelope: Type.Boolean(),
   authorCounts: Type.Object({ topics: Type.Integer(), comments: Type.Integer() }),
   viewer: TopicViewer,
 });

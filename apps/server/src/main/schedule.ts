@@ -8,10 +8,11 @@ import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
 import { siteJobs } from '../modules/site/index.ts';
 import { questionJobs } from '../modules/questions/index.ts';
+import { envelopeJobs } from '../modules/red-envelopes/index.ts';
 import { topicJobs } from '../modules/topics/index.ts';
 import { verificationJobs } from '../modules/verification/index.ts';
 import { httpJobs } from '../platform/http/clear-keys.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs, ...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...questionJobs, ...verificationJobs, ...siteJobs, ...leavingJobs, ...paymentJobs];
+export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs, ...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...questionJobs, ...verificationJobs, ...siteJobs, ...leavingJobs, ...paymentJobs, ...envelopeJobs];

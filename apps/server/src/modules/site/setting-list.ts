@@ -105,6 +105,10 @@ export const settingRules = {
   realNameComment: flag('features', false),
   realNameQuestion: flag('features', false),
   realNameAnswer: flag('features', false),
+  envelopeMinimum: sum('limits', 'yuan', '0.01'),
+  envelopeMaximum: sum('limits', 'yuan', '200.00'),
+  envelopeHours: whole('limits', 24, 1, 720),
+  envelopeOwn: flag('features', false),
   foreignPhones: flag('codes', false),
   emailDomains: text('codes', '', 2000),
   codeResendSeconds: whole('codes', 60, 10, 3600),
@@ -117,5 +121,5 @@ export const settingRules = {
 
 export type SettingKey = keyof typeof settingRules;
 
-/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter` 0 = always; `bounty…Maximum` '' = no limit, 0 = none. */
+/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter` 0 = always; `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
 export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

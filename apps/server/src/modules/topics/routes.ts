@@ -1,6 +1,8 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { fail } from '../../platform/failure.ts';
 import { addTopic } from './commands/add-topic.ts';
+import { claimEnvelope } from './commands/claim-envelope.ts';
 import { closeTopicPoll } from './commands/close-topic-poll.ts';
 import { deleteComment } from './commands/delete-comment.ts';
 import { deleteReply } from './commands/delete-reply.ts';
@@ -18,15 +20,18 @@ import { postReply } from './commands/post-reply.ts';
 import { restoreComment } from './commands/restore-comment.ts';
 import { restoreReply } from './commands/restore-reply.ts';
 import { restoreTopic } from './commands/restore-topic.ts';
+import { stopTopicEnvelope } from './commands/stop-topic-envelope.ts';
 import { voteOnTopic } from './commands/vote-on-topic.ts';
 import { countView } from '../content/index.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
+import { envelopeDistribution, givenEnvelopes, receivedEnvelopes } from './queries/own-envelopes.ts';
 import { commentList, replyList, topicList } from './queries/own-lists.ts';
 import { similarTopics } from './queries/similar-topics.ts';
 import { commentSource, replySource, topicSource } from './queries/sources.ts';
 import { thread, threadComments } from './queries/thread.ts';
 import { topicKeepers, topicLikers } from './queries/topic-reactors.ts';
+import { envelopeClaims, envelopeProof, topicEnvelope } from './queries/topic-envelope.ts';
 import { topicForm } from './queries/topic-form.ts';
 import { topicPoll } from './queries/topic-poll.ts';
 import { staffRoutes } from './routes.staff.ts';
@@ -43,7 +48,11 @@ const reading = [
 
 const writing = [
   bind(contract.topicForm, (ctx) => topicForm(ctx)),
-  bind(contract.addTopic, (ctx, { body }) => addTopic(ctx, body)),
+  bind(contract.addTopic, (ctx, { body, request }) => {
+    // Money moves: a second press must not send a second envelope.
+    if (body.envelope !== undefined && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
+    return addTopic(ctx, body);
+  }),
   bind(contract.topicSource, (ctx, { params }) => topicSource(ctx, params.topicId)),
   bind(contract.editTopic, (ctx, { params, body }) => editTopic(ctx, params.topicId, body)),
   bind(contract.deleteTopic, (ctx, { params }) => deleteTopic(ctx, params.topicId)),
@@ -75,10 +84,21 @@ const polls = [
   bind(contract.closeTopicPoll, (ctx, { params }) => closeTopicPoll(ctx, params.topicId)),
 ];
 
+const envelopes = [
+  bind(contract.topicEnvelope, (ctx, { params }) => topicEnvelope(ctx, params.topicId)),
+  bind(contract.envelopeClaims, (ctx, { params, query }) => envelopeClaims(ctx, params.topicId, query.page ?? 1)),
+  bind(contract.envelopeProof, (ctx, { params }) => envelopeProof(ctx, params.topicId)),
+  bind(contract.claimEnvelope, (ctx, { params }) => claimEnvelope(ctx, params.topicId)),
+  bind(contract.stopEnvelope, (ctx, { params }) => stopTopicEnvelope(ctx, params.topicId)),
+  bind(contract.givenEnvelopes, (ctx, { query }) => givenEnvelopes(ctx, query.page ?? 1)),
+  bind(contract.envelopeDistribution, (ctx, { params, query }) => envelopeDistribution(ctx, params.envelopeId, query.page ?? 1)),
+  bind(contract.receivedEnvelopes, (ctx, { query }) => receivedEnvelopes(ctx, query.page ?? 1)),
+];
+
 const own = [
   bind(contract.topicList, (ctx, { query }) => topicList(ctx, query)),
   bind(contract.commentList, (ctx, { query }) => commentList(ctx, query)),
   bind(contract.replyList, (ctx, { query }) => replyList(ctx, query)),
 ];
 
-export const topicRoutes = [...reading, ...writing, ...reacting, ...polls, ...own, ...staffRoutes];
+export const topicRoutes = [...reading, ...writing, ...reacting, ...polls, ...envelopes, ...own, ...staffRoutes];

@@ -540,6 +540,39 @@ export interface RecoveryCode {
   usedAt: Timestamp | null;
 }
 
+export interface RedEnvelope {
+  claimedCount: Generated<number>;
+  claimedMinor: Generated<Int8>;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endReason: string | null;
+  expiresAt: Timestamp | null;
+  greeting: string;
+  id: Generated<Int8>;
+  kind: string;
+  quantity: number;
+  returnedMinor: Generated<Int8>;
+  seed: Buffer;
+  senderId: Int8;
+  shares: ArrayType<Int8>;
+  state: string;
+  topicId: Int8;
+  totalMinor: Int8;
+}
+
+export interface RedEnvelopeClaim {
+  amountMinor: Int8;
+  claimedAt: Timestamp;
+  envelopeId: Int8;
+  memberId: Int8;
+  place: number;
+}
+
+export interface RedEnvelopeGuest {
+  envelopeId: Int8;
+  memberId: Int8;
+}
+
 export interface RegistrationField {
   filter: Generated<string>;
   id: Generated<Int8>;
@@ -689,6 +722,7 @@ export interface Topic {
   essence: Generated<boolean>;
   excerpt: string;
   favouriteCount: Generated<number>;
+  hasEnvelope: Generated<boolean>;
   hasPoll: Generated<boolean>;
   hotScore: Generated<number>;
   id: Generated<Int8>;
@@ -789,6 +823,9 @@ export interface DB {
   questionCount: QuestionCount;
   questionTagging: QuestionTagging;
   recoveryCode: RecoveryCode;
+  redEnvelope: RedEnvelope;
+  redEnvelopeClaim: RedEnvelopeClaim;
+  redEnvelopeGuest: RedEnvelopeGuest;
   registrationField: RegistrationField;
   reply: Reply;
   role: Role;

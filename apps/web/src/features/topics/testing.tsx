@@ -65,7 +65,7 @@ export function aThread(topic: Partial<Thread['topic']> = {}, comments: Partial<
     topic: {
       id: '7', title: '水温', bodyHtml: '<p>正文</p>', notice: '', excerpt: '九十度', images: [], tag, author: aMember(),
       essence: false, pinned: false, pinOrder: 0, commentsClosed: false, state: 'published', postedAt: at, editedAt: null,
-      viewCount: 10, commentCount: 1, likeCount: 0, favouriteCount: 0, lastFloor: 1, authorCounts: { topics: 1, comments: 2 },
+      viewCount: 10, commentCount: 1, likeCount: 0, favouriteCount: 0, lastFloor: 1, envelope: false, authorCounts: { topics: 1, comments: 2 },
       viewer: {
         edit: false, delete: false, restore: false, comment: false, commentRefusal: 'session.required',
         moderate: false, liked: false, favourite: false, readFloor: 0, toAuthor: { following: false, followedBy: false, blocked: false }, blockedIds: [],

@@ -5,6 +5,7 @@ import { exportOfLoginLog, exportOfSessions } from '../../members/index.ts';
 import { exportOfPayments } from '../../payments/index.ts';
 import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from '../../questions/index.ts';
+import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
 import { exportOfDrafts } from '../../content/index.ts';
 import { exportOfComments, exportOfReplies, exportOfTopics } from '../../topics/index.ts';
@@ -28,6 +29,7 @@ export const parts: readonly ExportPart[] = [
   { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
   { file: 'reactions.json', zh: '点赞与收藏', en: 'likes and favourites', rows: exportOfReactions },
   { file: 'polls.json', zh: '你发起的投票和你投的票', en: 'polls you started and your votes', rows: exportOfPolls },
+  { file: 'red-envelopes.json', zh: '你发的红包和领到的红包', en: 'red envelopes you gave and shares you took', rows: exportOfEnvelopes },
   { file: 'people.json', zh: '你关注和屏蔽的人，只留编号', en: 'whom you follow and block, as ids', rows: exportOfTies },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
   { file: 'images.json', zh: '你上传的图片清单，文件在 files 里', en: 'pictures you uploaded; the files are in files/', rows: exportOfImages },

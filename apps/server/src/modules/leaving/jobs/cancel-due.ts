@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { giveUpBalance } from '../commands/give-up-balance.ts';
 import { cancelMember } from '../../members/index.ts';
 import { lockBounties, returnBounties } from '../../questions/index.ts';
+import { endEnvelopesOf } from '../../red-envelopes/index.ts';
 
 const batch = 200;
 
@@ -14,6 +15,7 @@ async function cancelIfDue({ write, clock }: Services, memberId: string): Promis
     if (member?.cancelsAt == null || member.cancelsAt > clock.now() || member.state === 'cancelled') return;
     await cancelMember(tx, clock.now(), memberId);
     await returnBounties(tx, clock.now(), memberId);
+    await endEnvelopesOf(tx, memberId, clock.now());
     await giveUpBalance(tx, clock.now(), memberId);
   });
 }

@@ -5,6 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
+import { addEnvelope, checkEnvelope, closingTime } from '../../red-envelopes/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { topicPosted } from '../events.ts';
 import { tellTopic, warm } from '../news.ts';
@@ -35,17 +36,22 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   checkTag(house, input.tagId);
   const now = ctx.clock.now();
   const poll = input.poll && checkPoll(input.poll, house.settings.pollOptionsTopic, now);
+  const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, house.settings, ctx.viewer.memberId));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
   const authorId = ctx.viewer.memberId;
   const state = firstState(isReviewed(house, 'reviewTopic', input.tagId));
   const post = async (tx: Tx) => {
     const { id: topicId } = await tx
       .insertInto('topic')
-      .values({ ...writtenColumns(title, body), tagId: input.tagId, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })
+      .values({ ...writtenColumns(title, body), tagId: input.tagId, authorId, state, hasPoll: poll !== undefined, hasEnvelope: envelope !== undefined, postedAt: now, activityAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
     await checkStillLeaf(tx, input.tagId);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'topic', id: topicId }, authorId, poll);
+    if (envelope !== undefined) {
+      const expiresAt = state === 'published' ? closingTime(now, house.settings.envelopeHours) : null;
+      await addEnvelope(tx, { topicId, senderId: authorId, at: now, expiresAt }, envelope);
+    }
     await claimImages(tx, body.imageUrls);
     if (state === 'published') {
       const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'topic', id: topicId, authorId });

@@ -8,6 +8,7 @@ import { countTopics } from '../../tags/index.ts';
 import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
 import { topicStateChanged } from '../events.ts';
 import { tellTopic } from '../news.ts';
+import { envelopeFollows } from './envelope-follows.ts';
 import type { LockedTopic } from './lock-content.ts';
 
 /** The counters that a topic stands in, when it becomes or ceases to be published. */
@@ -21,12 +22,13 @@ export async function countTopic(
   await addToCounts(tx, authorId, { topics: difference, earned });
 }
 
-/** Every change of a topic's state goes through here: row, counters, event, news. @throws Failure topic.state_forbids */
+/** Every change of a topic's state goes through here: row, envelope, counters, event, news. @throws Failure topic.state_forbids */
 export async function changeTopicState(ctx: MemberCtx, tx: Tx, topic: LockedTopic, act: StateAct): Promise<ContentState> {
   const next = nextState(topic, act) ?? fail('topic.state_forbids');
   if (next.state === topic.state) return next.state;
   const { id: topicId, authorId, tagId } = topic;
   await tx.updateTable('topic').set(next).where('id', '=', topicId).execute();
+  if (topic.hasEnvelope) await envelopeFollows(ctx, tx, topicId, next.state);
   const earned = await rewardChanged(ctx, tx, { kind: 'topic', id: topicId, authorId }, act);
   await countTopic(tx, topic, countDifference(topic.state, next.state), earned);
   await emit(tx, topicStateChanged, {

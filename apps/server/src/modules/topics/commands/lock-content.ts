@@ -14,7 +14,7 @@ export async function lockTopic(tx: Tx, topicId: string) {
 function selectTopic(tx: Tx) {
   return tx
     .selectFrom('topic')
-    .select(['id', 'authorId', 'tagId', 'commentsClosed', 'version', 'bodyHtml'])
+    .select(['id', 'authorId', 'tagId', 'commentsClosed', 'version', 'bodyHtml', 'hasEnvelope'])
     .select((eb) => [
       eb.ref('state').$castTo<ContentState>().as('state'),
       eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),

@@ -57,6 +57,7 @@ export function presentTopic(house: House, topic: TopicRow, { cards, marks }: Be
     likeCount,
     favouriteCount,
     lastFloor,
+    envelope: topic.hasEnvelope,
     // A cancelled account shows nothing of its past.
     authorCounts: author.cancelled ? { topics: 0, comments: 0 } : { topics: topic.authorTopics, comments: topic.authorComments },
     viewer: viewerOf(house, topic, marks),

@@ -45,7 +45,7 @@ function selectTopic(db: Db | Tx, house: House, topicId: string, target: Target)
     )
     .select([
       'topic.id', 'title', 'bodyHtml', 'excerpt', 'tagId', 'authorId', 'essence', 'pinOrder', 'commentsClosed',
-      'postedAt', 'editedAt', 'viewCount', 'topic.commentCount', 'likeCount', 'favouriteCount', 'lastFloor', 'hasPoll',
+      'postedAt', 'editedAt', 'viewCount', 'topic.commentCount', 'likeCount', 'favouriteCount', 'lastFloor', 'hasPoll', 'hasEnvelope',
       'member.topicCount as authorTopics', 'member.commentCount as authorComments', 'topicRead.floor as readFloor',
     ])
     .select((eb) => [

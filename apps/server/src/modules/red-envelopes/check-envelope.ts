@@ -1,0 +1,47 @@
+import type { EnvelopeInput } from '@chaguan/contract';
+import type Type from 'typebox';
+import type { Db } from '../../platform/database/db.ts';
+import { failField } from '../../platform/failure.ts';
+import { cleanTitle } from '../content/index.ts';
+import { amount, amountOf, decimalOf, type AmountMinor } from '../ledger/index.ts';
+import { memberCards } from '../members/index.ts';
+import { boundsOf, type EnvelopeSettings } from './bounds.ts';
+import type { EnvelopeType } from './envelope.ts';
+
+type Input = Type.Static<typeof EnvelopeInput>;
+
+/** An envelope ready to be given. */
+export interface CheckedEnvelope {
+  type: EnvelopeType;
+  total: AmountMinor;
+  quantity: number;
+  guests: string[];
+  greeting: string;
+}
+
+/** Whom a personal one names: members that are there, and not the sender. */
+async function guestsOf(db: Db, { type, memberIds }: Input, senderId: string): Promise<string[]> {
+  if (type !== 'personal') return [];
+  if (memberIds === undefined) failField('envelope.memberIds', 'field.required');
+  const cards = await memberCards(db, memberIds);
+  const unknown = memberIds.some((id) => id === senderId || cards.get(id)?.cancelled !== false);
+  return unknown ? failField('envelope.memberIds', 'envelope.guest_unknown') : memberIds;
+}
+
+/**
+ * What somebody wants to give, within the bounds of the site. @throws Failure beside `envelope.…`: `amount.format`,
+ * `amount.range` of what is in it in all, `envelope.share_too_small`, `envelope.guest_unknown`, `field.required`,
+ * `envelope.off`
+ */
+export async function checkEnvelope(db: Db, input: Input, settings: EnvelopeSettings, senderId: string): Promise<CheckedEnvelope> {
+  const bounds = boundsOf(settings) ?? failField('envelope.amount', 'envelope.off');
+  const guests = await guestsOf(db, input, senderId);
+  const quantity = input.type === 'personal' ? guests.length : (input.quantity ?? failField('envelope.quantity', 'field.required'));
+  const read = amountOf('envelope.amount', input.amount, 'CNY');
+  const total = input.type === 'random' ? read : amount(read * BigInt(quantity));
+  if (total < bounds.min || (bounds.max !== undefined && total > bounds.max)) {
+    failField('envelope.amount', 'amount.range', { min: decimalOf(bounds.min, 'CNY'), ...(bounds.max !== undefined && { max: decimalOf(bounds.max, 'CNY') }) });
+  }
+  if (total < quantity) failField('envelope.amount', 'envelope.share_too_small');
+  return { type: input.type, total, quantity, guests, greeting: cleanTitle(input.greeting ?? '') };
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { Failure, failField } from '../../../platform/failure.ts';
+import { balance, decimalOf, hold, keyOf } from '../../ledger/index.ts';
+import type { CheckedEnvelope } from '../check-envelope.ts';
+import { divide } from '../divide.ts';
+import { besideTopic, heldFor } from '../envelope.ts';
+
+interface Giving {
+  topicId: string;
+  senderId: string;
+  at: Date;
+  /** When it closes by itself; null while its topic waits for review. */
+  expiresAt: Date | null;
+}
+
+function sharesOf({ type, total, quantity }: CheckedEnvelope, seed: Buffer): bigint[] {
+  return type === 'random' ? divide(seed, total, quantity) : Array.from({ length: quantity }, () => total / BigInt(quantity));
+}
+
+async function insertEnvelope(tx: Tx, { topicId, senderId, at, expiresAt }: Giving, envelope: CheckedEnvelope): Promise<string> {
+  const seed = randomBytes(32);
+  const { type, total, quantity, greeting, guests } = envelope;
+  const { id } = await tx
+    .insertInto('redEnvelope')
+    .values({
+      topicId, senderId, kind: type, greeting, totalMinor: String(total), quantity, seed,
+      shares: sql`${sharesOf(envelope, seed).map(String)}::bigint[]`,
+      state: expiresAt === null ? 'waiting' : 'open', createdAt: at, expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (guests.length > 0) await tx.insertInto('redEnvelopeGuest').values(guests.map((memberId) => ({ envelopeId: id, memberId }))).execute();
+  return id;
+}
+
+/**
+ * Gives an envelope with a topic that is being posted in the same transaction, and holds its money.
+ * @throws Failure beside `envelope.amount`, `envelope.not_covered`
+ */
+export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvelope): Promise<void> {
+  const { topicId, senderId, at } = giving;
+  // Asked first, because after a refused posting the transaction answers nothing more.
+  const own = await balance(tx, { owner: 'member', id: senderId, currency: 'CNY' });
+  const id = await insertEnvelope(tx, giving, envelope);
+  await hold(tx, {
+    key: keyOf(`envelope ${id} sent`),
+    kind: 'envelope_send',
+    held: heldFor(id),
+    subject: besideTopic(topicId),
+    actorId: senderId,
+    at,
+    memberId: senderId,
+    amounts: { CNY: envelope.total },
+  }).catch((error: unknown) => {
+    if (error instanceof Failure && error.code === 'ledger.not_covered') failField('envelope.amount', 'envelope.not_covered', { own: decimalOf(own, 'CNY') });
+    throw error;
+  });
+}

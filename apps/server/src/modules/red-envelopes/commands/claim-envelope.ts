@@ -1,0 +1,145 @@
+import type { ErrorCode } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { emit, emitAll } from '../../../platform/events/emit.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { together } from '../../../platform/together.ts';
+import { amount, capture, decimalOf, keyOf } from '../../ledger/index.ts';
+import { besideTopic, heldFor, type EndReason, type EnvelopeState, type EnvelopeType } from '../envelope.ts';
+import { envelopeClaimed, envelopeEnded } from '../events.ts';
+
+/** Somebody who asks for a share and may see the topic. */
+interface Asking {
+  ctx: MemberCtx;
+  topicId: string;
+  /** Whether senders may open what they gave. */
+  ownAllowed: boolean;
+}
+
+interface Share {
+  memberId: string;
+  place: number;
+  amountMinor: string;
+  claimedAt: Date;
+  fresh: boolean;
+}
+
+interface Locked {
+  id: string;
+  senderId: string;
+  kind: EnvelopeType;
+  state: EnvelopeState;
+  endReason: EndReason | null;
+  expiresAt: Date | null;
+  quantity: number;
+  claimedCount: number;
+}
+
+type Outcome = { share: Share; claimed: number } | { refusal: ErrorCode };
+
+async function lockEnvelope(tx: Tx, topicId: string): Promise<Locked | undefined> {
+  const { rows } = await sql<Locked>`
+    select id, sender_id, kind, state, end_reason, expires_at, quantity, claimed_count
+    from red_envelope where topic_id = ${topicId}::bigint for no key update ${prepared}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Writes the next shares down for those who have none yet, in the order in which they asked, and counts them; one
+ * statement. Its rows are those shares and the ones that were taken earlier. With the row of the envelope locked, what
+ * has been taken is a number, so nobody looks for a free share.
+ */
+async function takeShares(tx: Tx, { id, kind, quantity, claimedCount }: Locked, memberIds: readonly string[], open: boolean, now: Date): Promise<Share[]> {
+  const { rows } = await sql<Share>`
+    with earlier as (
+      select member_id, place, amount_minor, claimed_at from red_envelope_claim where envelope_id = ${id} and member_id = any(${memberIds}::bigint[])
+    ), fresh as (
+      select member_id, row_number() over (order by turn) + ${claimedCount}::int as place
+      from unnest(${memberIds}::bigint[]) with ordinality as asking(member_id, turn)
+      where ${open}::boolean and member_id not in (select member_id from earlier)
+        and (${kind}::text <> 'personal' or exists (
+          select from red_envelope_guest guest where guest.envelope_id = ${id} and guest.member_id = asking.member_id))
+    ), written as (
+      insert into red_envelope_claim (envelope_id, place, member_id, amount_minor, claimed_at)
+      select ${id}, place, member_id, share, ${now}
+      from fresh join (
+        select share, place from red_envelope, unnest(shares) with ordinality as drawn(share, place) where red_envelope.id = ${id}
+      ) drawn using (place)
+      returning member_id, place, amount_minor, claimed_at
+    ), counted as (
+      update red_envelope set claimed_count = claimed_count + taken.count, claimed_minor = claimed_minor + taken.sum,
+        state = case when claimed_count + taken.count = ${quantity}::int then 'ended' else state end,
+        end_reason = case when claimed_count + taken.count = ${quantity}::int then 'taken' else end_reason end,
+        ended_at = case when claimed_count + taken.count = ${quantity}::int then ${now}::timestamptz else ended_at end
+      from (select count(*)::int as count, sum(amount_minor)::bigint as sum from written) taken
+      where id = ${id} and taken.count > 0
+    )
+    select *, false as fresh from earlier union all select *, true from written order by place ${prepared}`.execute(tx);
+  return rows;
+}
+
+async function payOut(tx: Tx, envelope: Locked, topicId: string, fresh: readonly Share[], at: Date): Promise<void> {
+  const [first] = fresh;
+  if (first === undefined) return;
+  await capture(tx, {
+    key: keyOf(`envelope ${envelope.id} share ${first.place}`),
+    kind: 'envelope_receive',
+    held: heldFor(envelope.id),
+    subject: besideTopic(topicId),
+    actorId: null,
+    at,
+    receivers: fresh.map(({ memberId, amountMinor }) => ({ memberId, amounts: { CNY: amount(amountMinor) } })),
+  });
+  const fact = { envelopeId: envelope.id, topicId, senderId: envelope.senderId };
+  await emitAll(tx, envelopeClaimed, fresh.map(({ memberId, amountMinor, place }) => ({ ...fact, memberId, amount: decimalOf(amount(amountMinor), 'CNY'), rank: place })));
+  if (envelope.claimedCount + fresh.length === envelope.quantity) await emit(tx, envelopeEnded, { ...fact, reason: 'taken', returned: '0.00' });
+}
+
+function refusalOf({ kind, endReason, state }: Locked, open: boolean): ErrorCode {
+  if (state === 'ended' && endReason !== 'taken') return 'envelope.ended';
+  if (!open) return state === 'ended' ? 'envelope.taken' : 'envelope.ended';
+  return kind === 'personal' ? 'envelope.not_named' : 'envelope.taken';
+}
+
+async function settle(tx: Tx, first: Asking, asking: readonly Asking[]): Promise<Outcome[]> {
+  const now = first.ctx.clock.now();
+  const envelope = await lockEnvelope(tx, first.topicId);
+  if (envelope === undefined) return asking.map(() => ({ refusal: 'envelope.not_found' }));
+  const open = envelope.state === 'open' && envelope.expiresAt !== null && envelope.expiresAt > now;
+  const barred = ({ ctx, ownAllowed }: Asking) => !ownAllowed && ctx.viewer.memberId === envelope.senderId;
+  const memberIds = [...new Set(asking.filter((one) => !barred(one)).map(({ ctx }) => ctx.viewer.memberId))];
+  const shares = await takeShares(tx, envelope, memberIds, open, now);
+  const fresh = shares.filter((share) => share.fresh);
+  await payOut(tx, envelope, first.topicId, fresh, now);
+  const byMember = new Map(shares.map((share) => [share.memberId, share]));
+  const claimed = envelope.claimedCount + fresh.length;
+  return asking.map((one): Outcome => {
+    const share = byMember.get(one.ctx.viewer.memberId);
+    if (share !== undefined) return { share, claimed };
+    return { refusal: barred(one) ? 'envelope.own' : refusalOf(envelope, open) };
+  });
+}
+
+async function settleTogether(asking: readonly Asking[]): Promise<Outcome[]> {
+  const [first] = asking;
+  return first === undefined ? [] : first.ctx.write((tx) => settle(tx, first, asking));
+}
+
+/** By database, because tests have several in one process. */
+const queues = new WeakMap<Db, ReturnType<typeof together<Asking, Outcome>>>();
+
+/**
+ * Takes a share of a topic's envelope for a member who may see it. Claims that wait in this process are settled in one
+ * transaction, and nobody is answered before it is committed. Once more it tells the same share, and nothing moves.
+ * @throws Failure envelope.not_found, envelope.own, envelope.not_named, envelope.taken, envelope.ended
+ */
+export async function claimShare(ctx: MemberCtx, topicId: string, ownAllowed: boolean): Promise<{ amount: string; rank: number; at: Date; claimed: number }> {
+  const queue = queues.get(ctx.db) ?? together(settleTogether);
+  queues.set(ctx.db, queue);
+  const outcome = await queue(topicId, { ctx, topicId, ownAllowed });
+  if ('refusal' in outcome) fail(outcome.refusal);
+  const { share, claimed } = outcome;
+  return { amount: decimalOf(amount(share.amountMinor), 'CNY'), rank: share.place, at: share.claimedAt, claimed };
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail, invariant } from '../../../platform/failure.ts';
+import { amount, decimalOf, keyOf, release, type AmountMinor } from '../../ledger/index.ts';
+import { besideTopic, heldFor, type EndReason } from '../envelope.ts';
+import { envelopeEnded } from '../events.ts';
+
+interface End {
+  reason: Exclude<EndReason, 'taken'>;
+  /** Who ended it; null for the clock and the house. */
+  actorId: string | null;
+  at: Date;
+}
+
+/** The lock of the row: claims and other ends wait for it, so whoever comes next sees that it is over. */
+function lockUnended(tx: Tx, by: 'id' | 'topicId', value: string) {
+  return tx
+    .selectFrom('redEnvelope')
+    .select(['id', 'topicId', 'senderId', 'totalMinor', 'claimedMinor', 'expiresAt'])
+    .where(by, '=', value)
+    .where('state', '<>', 'ended')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+type Unended = NonNullable<Awaited<ReturnType<typeof lockUnended>>>;
+
+async function giveBack(tx: Tx, { id, topicId, senderId, totalMinor, claimedMinor }: Unended, { reason, actorId, at }: End): Promise<AmountMinor> {
+  const rest = amount(BigInt(totalMinor) - BigInt(claimedMinor));
+  await tx.updateTable('redEnvelope').set({ state: 'ended', endReason: reason, endedAt: at, returnedMinor: String(rest) }).where('id', '=', id).execute();
+  const { CNY: returned } = await release(tx, {
+    key: keyOf(`envelope ${id} returned`), kind: 'envelope_return', held: heldFor(id), subject: besideTopic(topicId), actorId, at, memberId: senderId,
+  });
+  invariant(returned === rest, 'what is held for an envelope is what nobody took');
+  await emit(tx, envelopeEnded, { envelopeId: id, topicId, senderId, reason, returned: decimalOf(rest, 'CNY') });
+  return rest;
+}
+
+/** Ends the envelope of a topic, if there is one that has not ended: the rest goes back, once. In the transaction that deletes the topic. */
+export async function endEnvelopeOfTopic(tx: Tx, topicId: string, end: End): Promise<void> {
+  const envelope = await lockUnended(tx, 'topicId', topicId);
+  if (envelope !== undefined) await giveBack(tx, envelope, end);
+}
+
+/** The sender stops receipt. Returns what went back. @throws Failure envelope.not_found, envelope.not_yours, envelope.ended */
+export async function stopEnvelope(tx: Tx, topicId: string, senderId: string, at: Date): Promise<AmountMinor> {
+  const known = await tx.selectFrom('redEnvelope').select('senderId').where('topicId', '=', topicId).executeTakeFirst();
+  if (known === undefined) fail('envelope.not_found');
+  if (known.senderId !== senderId) fail('envelope.not_yours');
+  const envelope = await lockUnended(tx, 'topicId', topicId);
+  return envelope === undefined ? fail('envelope.ended') : giveBack(tx, envelope, { reason: 'stopped', actorId: senderId, at });
+}
+
+/** Ends one whose time is over; nothing for one that was ended meanwhile. */
+export async function expireEnvelope(tx: Tx, id: string, at: Date): Promise<void> {
+  const envelope = await lockUnended(tx, 'id', id);
+  if (envelope?.expiresAt != null && envelope.expiresAt <= at) await giveBack(tx, envelope, { reason: 'expired', actorId: null, at });
+}
+
+/** Before an account is given up: what nobody took of its envelopes comes back to it. */
+export async function endEnvelopesOf(tx: Tx, senderId: string, at: Date): Promise<void> {
+  const rows = await tx.selectFrom('redEnvelope').select('id').where('senderId', '=', senderId).where('state', '<>', 'ended').orderBy('id').execute();
+  for (const { id } of rows) {
+    const envelope = await lockUnended(tx, 'id', id);
+    if (envelope !== undefined) await giveBack(tx, envelope, { reason: 'left', actorId: null, at });
+  }
+}

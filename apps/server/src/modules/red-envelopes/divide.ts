@@ -1,0 +1,15 @@
+import { createHash, createHmac } from 'node:crypto';
+import { counterBytes, drawShares } from '@chaguan/contract';
+
+/** What is published before anybody takes a share. */
+export function hashOfSeed(seed: Buffer): string {
+  return createHash('sha256').update(seed).digest('hex');
+}
+
+/** The shares of a random envelope in fen, in the order in which they are taken; they follow from the seed alone. */
+export function divide(seed: Uint8Array, total: bigint, quantity: number): bigint[] {
+  const draws = drawShares(total, quantity);
+  let step = draws.next();
+  while (step.done !== true) step = draws.next(createHmac('sha256', seed).update(counterBytes(step.value)).digest());
+  return step.value;
+}

@@ -1,0 +1,27 @@
+/**
+ * Red envelopes beside topics, by the id of the topic: `topics` decides who sees it and who may act, calls in here when
+ * a topic is posted, published or deleted, and binds the endpoints.
+ * Tables: red_envelope, red_envelope_guest, red_envelope_claim. Invariants: a topic has one envelope, given with it;
+ * the shares follow from the seed and their sum is the total; a member takes one share, the n-th taken is the n-th
+ * share; each fen is held until it is taken or went back, in the transaction that says so. Locks: topic, envelope, then
+ * the ledger's accounts; claims and ends of one envelope wait for its row. Events: events.ts.
+ */
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { endDue } from './jobs/end-due.ts';
+
+export { addEnvelope } from './commands/add-envelope.ts';
+export { claimShare } from './commands/claim-envelope.ts';
+export { endEnvelopeOfTopic, endEnvelopesOf, stopEnvelope } from './commands/end-envelope.ts';
+export { closingTime, openEnvelope } from './commands/open-envelope.ts';
+export { envelopeForm } from './bounds.ts';
+export { checkEnvelope, type CheckedEnvelope } from './check-envelope.ts';
+export * from './events.ts';
+export { presentEnvelope, presentGiven, yuan } from './present-envelope.ts';
+export { claimsOf } from './queries/claims-of.ts';
+export { exportOfEnvelopes } from './queries/export-envelopes.ts';
+export { heldInEnvelopes } from './queries/held-in-envelopes.ts';
+export { givenBy, givenById, receivedBy } from './queries/own-envelopes.ts';
+export { proofOf } from './queries/proof-of.ts';
+export { readEnvelope, type GivenRow } from './queries/read-envelope.ts';
+
+export const envelopeJobs: readonly ClockJob[] = [{ task: 'red-envelopes/end-due', pattern: '* * * * *', run: endDue }];

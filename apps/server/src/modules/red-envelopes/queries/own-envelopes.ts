@@ -1,0 +1,50 @@
+import { envelopeRules } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import type { EnvelopeType } from '../envelope.ts';
+import { givenColumns, type GivenRow } from './read-envelope.ts';
+
+interface Counted<T> {
+  rows: T[];
+  total: number;
+  pages: number;
+}
+
+const size = envelopeRules.pageSize;
+
+async function counted(db: Db, table: 'redEnvelope' | 'redEnvelopeClaim', column: 'senderId' | 'memberId', memberId: string) {
+  const { count } = await db.selectFrom(table).select(sql<number>`count(*)::int`.as('count')).where(sql.ref(column), '=', memberId).executeTakeFirstOrThrow();
+  return { total: count, pages: Math.max(Math.ceil(count / size), 1) };
+}
+
+/** What a member gave, the latest first. Two statements. */
+export async function givenBy(db: Db, memberId: string, page: number): Promise<Counted<GivenRow>> {
+  const { rows } = await sql<GivenRow>`
+    select ${givenColumns} from red_envelope envelope where sender_id = ${memberId} order by id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { rows, ...(await counted(db, 'redEnvelope', 'senderId', memberId)) };
+}
+
+export async function givenById(db: Db, envelopeId: string): Promise<GivenRow | undefined> {
+  const { rows } = await sql<GivenRow>`select ${givenColumns} from red_envelope envelope where id = ${envelopeId}`.execute(db);
+  return rows[0];
+}
+
+export interface ReceivedRow {
+  id: string;
+  topicId: string;
+  senderId: string;
+  kind: EnvelopeType;
+  quantity: number;
+  amountMinor: string;
+  place: number;
+  claimedAt: Date;
+}
+
+/** What a member took, in the order of the envelopes, the latest first. Two statements. */
+export async function receivedBy(db: Db, memberId: string, page: number): Promise<Counted<ReceivedRow>> {
+  const { rows } = await sql<ReceivedRow>`
+    select envelope.id, topic_id, sender_id, kind, quantity, amount_minor, place, claimed_at
+    from red_envelope_claim claim join red_envelope envelope on envelope.id = claim.envelope_id
+    where member_id = ${memberId} order by envelope_id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  return { rows, ...(await counted(db, 'redEnvelopeClaim', 'memberId', memberId)) };
+}

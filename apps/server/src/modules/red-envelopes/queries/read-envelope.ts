@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { EndReason, EnvelopeState, EnvelopeType } from '../envelope.ts';
+
+/** What every place shows of an envelope. Not yet what a reader may see. */
+export interface GivenRow {
+  id: string;
+  topicId: string;
+  senderId: string;
+  kind: EnvelopeType;
+  greeting: string;
+  totalMinor: string;
+  quantity: number;
+  claimedCount: number;
+  claimedMinor: string;
+  returnedMinor: string;
+  state: EnvelopeState;
+  endReason: EndReason | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+  endedAt: Date | null;
+}
+
+export const givenColumns = sql`envelope.id, envelope.topic_id, envelope.sender_id, envelope.kind, envelope.greeting, envelope.total_minor,
+  envelope.quantity, envelope.claimed_count, envelope.claimed_minor, envelope.returned_minor, envelope.state, envelope.end_reason,
+  envelope.created_at, envelope.expires_at, envelope.ended_at`;
+
+export interface EnvelopeRow extends GivenRow {
+  seed: Buffer;
+  /** Of the member who asks. */
+  ownMinor: string | null;
+  ownPlace: number | null;
+  ownAt: Date | null;
+  named: boolean;
+}
+
+/** The envelope of a topic, with what a member took of it. One statement. */
+export async function readEnvelope(db: Db | Tx, topicId: string, memberId: string | null): Promise<EnvelopeRow | undefined> {
+  const { rows } = await sql<EnvelopeRow>`
+    select ${givenColumns}, seed, own.amount_minor as own_minor, own.place as own_place, own.claimed_at as own_at,
+      exists (select from red_envelope_guest guest where guest.envelope_id = envelope.id and guest.member_id = ${memberId}::bigint) as named
+    from red_envelope envelope left join red_envelope_claim own on own.envelope_id = envelope.id and own.member_id = ${memberId}::bigint
+    where envelope.topic_id = ${topicId}::bigint ${prepared}`.execute(db);
+  return rows[0];
+}

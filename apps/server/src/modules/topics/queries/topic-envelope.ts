@@ -1,0 +1,33 @@
+import type { Answer, envelopeClaims as claimsEndpoint, envelopeProof as proofEndpoint, topicEnvelope as endpoint } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { memberCard } from '../../members/index.ts';
+import { claimsOf, presentEnvelope, proofOf, readEnvelope } from '../../red-envelopes/index.ts';
+import { canReact } from '../policy.ts';
+import { houseOf } from './house.ts';
+import { readTopic } from './read-topic.ts';
+
+/** The envelope of a topic that the caller may see. @throws Failure topic.not_found, topic.not_visible */
+async function find(ctx: Ctx, topicId: string) {
+  const house = await houseOf(ctx);
+  const topic = await readTopic(ctx.db, house, topicId);
+  return { house, topic, row: topic.hasEnvelope ? await readEnvelope(ctx.db, topicId, ctx.viewer.memberId) : undefined };
+}
+
+export async function topicEnvelope(ctx: Ctx, topicId: string): Promise<Answer<typeof endpoint>> {
+  const { house, topic, row } = await find(ctx, topicId);
+  if (row === undefined) return { envelope: null };
+  const sender = await memberCard(ctx.db, row.senderId);
+  const may = { now: ctx.clock.now(), mayAct: canReact(house, topic), ownAllowed: house.settings.envelopeOwn };
+  return { envelope: presentEnvelope(ctx.viewer, row, sender, may) };
+}
+
+export async function envelopeClaims(ctx: Ctx, topicId: string, page: number): Promise<Answer<typeof claimsEndpoint>> {
+  const { row = fail('envelope.not_found') } = await find(ctx, topicId);
+  return claimsOf(ctx.db, row, page);
+}
+
+export async function envelopeProof(ctx: Ctx, topicId: string): Promise<Answer<typeof proofEndpoint>> {
+  const { row = fail('envelope.not_found') } = await find(ctx, topicId);
+  return proofOf(ctx.db, row);
+}
