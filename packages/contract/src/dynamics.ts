@@ -67,6 +67,7 @@ export const topicList = endpoint({
       tag: TagChip,
       essence: Type.Boolean(),
       pinned: Type.Boolean(),
+      hidden: Type.Boolean({ description: 'has hidden blocks, so others may have opened them' }),
       viewCount: Type.Integer(),
       commentCount: Type.Integer(),
       favouriteCount: Type.Integer(),

@@ -15,6 +15,7 @@ import * as follows from './follows.ts';
 import * as forbiddenNames from './forbidden-names.ts';
 import * as grades from './grades.ts';
 import * as leaving from './leaving.ts';
+import * as hidden from './hidden.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
@@ -69,6 +70,7 @@ export * from './leaving.ts';
 export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';
+export * from './hidden.ts';
 export * from './payments.ts';
 export * from './points.ts';
 export * from './polls.ts';
@@ -104,7 +106,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, nullable, Time } from './fields.ts';
+import { Grade } from './grades.ts';
 import { PollInput } from './polls.ts';
 import { EnvelopeForm, EnvelopeInput } from './red-envelopes.ts';
 import { ContentState, CommentView, ReplyView, topicRules } from './topics.ts';
@@ -22,6 +23,7 @@ export const topicForm = endpoint({
     tagIds: Type.Array(Id),
     reviewedTagIds: Type.Array(Id),
     pollOptions: Type.Integer({ description: 'below 2 there are no polls' }),
+    grades: Type.Array(Grade, { description: 'that a hidden block may wait for' }),
     envelope: nullable(EnvelopeForm),
   }),
   errors: [],
@@ -36,7 +38,7 @@ export const addTopic = endpoint({
   idempotent: 'when_keyed',
   body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField, poll: Type.Optional(PollInput), envelope: Type.Optional(EnvelopeInput) }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
-  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range'],
+  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown'],
 });
 
 export const topicSource = endpoint({
@@ -59,7 +61,7 @@ export const editTopic = endpoint({
   params: topicParams,
   body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Type.Integer() }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
-  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown'],
 });
 
 export const deleteTopic = endpoint({
@@ -105,7 +107,7 @@ export const postComment = endpoint({
   params: topicParams,
   body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id) }),
   answer: Type.Object({ comment: CommentView, page: Type.Integer() }),
-  errors: ['comment.closed_feature', 'topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.denied', 'real_name.required', 'quote.not_found', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['comment.closed_feature', 'topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.denied', 'real_name.required', 'quote.not_found', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
 });
 
 export const commentSource = endpoint({
@@ -128,7 +130,7 @@ export const editComment = endpoint({
   params: commentParams,
   body: Type.Object({ body: bodyField, version: Type.Integer() }),
   answer: Type.Object({ comment: CommentView }),
-  errors: ['comment.closed_feature', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.denied', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['comment.closed_feature', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.denied', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
 });
 
 export const deleteComment = endpoint({

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { Relation } from './follows.ts';
+import { hiddenKinds } from './hidden.ts';
 import { MemberCard } from './members.ts';
 import { PollView } from './polls.ts';
 import { TagChip } from './tags.ts';
@@ -41,6 +42,7 @@ export const TopicCard = Type.Object({
   author: MemberCard,
   essence: Type.Boolean(),
   pinned: Type.Boolean(),
+  hiddenKinds: Type.Array(oneOf(...hiddenKinds), { description: 'kinds of hidden blocks in it' }),
   state: ContentState,
   lockedFor: Type.Array(Name),
   postedAt: Time,

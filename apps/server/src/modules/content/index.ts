@@ -20,5 +20,5 @@ export { rewardChanged, rewardPosted } from './rewards.ts';
 export { lineKey, linesFrom, presentLine, type SubjectLines, type SubjectRow } from './subject-line.ts';
 export { wordsOf, wordVector } from './title-words.ts';
 export { countView, flushViews } from './views.ts';
-export { mentionsOfHtml, writeBody, writeReply, type KeptImage, type WritingRules, type WrittenBody } from './write-body.ts';
+export { mentionsOfHtml, writeBody, writeReply, type KeptImage, type WritingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';
 export { firstState, importRules, titleOf, writingRules } from './writing.ts';

@@ -1,5 +1,5 @@
 import type { FieldFailure } from '@chaguan/contract';
-import { inlineText, mentionsIn, parseBody, renderBody, renderReply, RichtextError, type Body, type MentionedMembers } from '@chaguan/richtext';
+import { type HiddenKind, inlineText, mentionsIn, parseBody, renderBody, renderReply, RichtextError, type Body, type MentionedMembers } from '@chaguan/richtext';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { failField, failFields } from '../../platform/failure.ts';
 import { imageSizes } from '../media/index.ts';
@@ -15,6 +15,13 @@ export interface KeptImage {
   height: number | null;
 }
 
+/** A hidden block of a body, rendered apart. `value` as the author wrote it: of a password never to be told. */
+export interface WrittenHidden {
+  kind: HiddenKind;
+  value: string;
+  html: string;
+}
+
 /** A body ready to be stored: rendered once at write time, with the source kept for editing. */
 export interface WrittenBody {
   source: string;
@@ -24,7 +31,10 @@ export interface WrittenBody {
   images: KeptImage[];
   /** Every picture of the body, to be claimed from the uploads. */
   imageUrls: string[];
+  /** Of what everybody reads: who is named in a hidden block would learn that it is there, and not what it says. */
   mentions: string[];
+  /** In the order of their places in `html`, which has none of their words. */
+  hidden: WrittenHidden[];
 }
 
 export interface WritingRules {
@@ -33,6 +43,8 @@ export interface WritingRules {
   siteOrigin: string;
   /** An import keeps unknown @words as text; a person who types one is told. */
   unknownMentions: 'refuse' | 'keep';
+  /** Only topics may hide parts. */
+  hidden?: 'allowed' | 'refused';
 }
 
 /** More would only make the rows of lists heavier: a card shows three, a share preview one. */
@@ -41,7 +53,8 @@ const keptImages = 9;
 /** Refusals of richtext belong to the field. @throws Failure */
 function refuseBody(error: unknown): never {
   if (!(error instanceof RichtextError)) throw error;
-  failField('body', error.code, error.limit === undefined ? {} : { limit: error.limit });
+  const { code, limit } = error;
+  failField('body', code, limit === undefined ? {} : code.startsWith('hidden.') ? { line: limit } : { limit });
 }
 
 function imageUrlsOf(node: Body['tree'] | Body['tree']['children'][number], found = new Set<string>()): Set<string> {
@@ -63,15 +76,13 @@ async function findMentioned(db: Db | Tx, accounts: string[], rules: WritingRule
 /** Parses and renders the Markdown of a topic or comment. @throws Failure beside `body` */
 export async function writeBody(db: Db | Tx, markdown: string, rules: WritingRules): Promise<WrittenBody> {
   const body = readBody(markdown, rules);
-  const imageUrls = [...imageUrlsOf(body.tree)];
-  const members = await findMentioned(db, body.mentions, rules);
+  const bodies = [body, ...body.hidden.map((block) => block.body)];
+  const imageUrls = [...new Set(bodies.flatMap(({ tree }) => [...imageUrlsOf(tree)]))];
+  const members = await findMentioned(db, [...new Set(bodies.flatMap(({ mentions }) => mentions))], rules);
   const images = await imageSizes(db, imageUrls);
-  const rendered = renderBody(body, {
-    members,
-    images,
-    siteOrigin: rules.siteOrigin,
-    idPrefix: crypto.randomUUID().slice(0, 8),
-  });
+  const { siteOrigin } = rules;
+  const render = (one: Body) => renderBody(one, { members, images, siteOrigin, idPrefix: crypto.randomUUID().slice(0, 8) });
+  const rendered = render(body);
   return {
     source: body.source,
     html: rendered.html,
@@ -85,14 +96,15 @@ export async function writeBody(db: Db | Tx, markdown: string, rules: WritingRul
       height: height ?? null,
     })),
     imageUrls,
-    mentions: idsOf(members),
+    mentions: idsOf(body.mentions, members),
+    hidden: body.hidden.map(({ kind, value, body: inside }) => ({ kind, value, html: render(inside).html })),
   };
 }
 
-function readBody(markdown: string, { limits, unknownMentions }: WritingRules): Body {
+function readBody(markdown: string, { limits, unknownMentions, hidden = 'refused' }: WritingRules): Body {
   try {
     const mentions = unknownMentions === 'keep' ? Number.POSITIVE_INFINITY : limits.mentionLimit;
-    return parseBody(markdown, { characters: limits.bodyLimit, mentions });
+    return parseBody(markdown, { characters: limits.bodyLimit, mentions }, hidden);
   } catch (error) {
     return refuseBody(error);
   }
@@ -111,7 +123,7 @@ export async function writeReply(db: Db | Tx, text: string, rules: WritingRules)
   if (rules.unknownMentions === 'refuse' && accounts.length > mentionLimit) failField('body', 'body.too_many_mentions', { limit: mentionLimit });
   const members = await findMentioned(db, accounts, rules);
   const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
-  return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(members) };
+  return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(accounts, members), hidden: [] };
 }
 
 /** Who is mentioned in stored HTML: our renderer alone writes this attribute, the sanitizer removes it from input. */

@@ -47,5 +47,8 @@ export const replyPosted = event<ReplyFact & Written>('reply.posted');
 export const replyEdited = event<ReplyFact & Written>('reply.edited');
 export const replyStateChanged = event<ReplyFact & StateChange>('reply.state_changed');
 
+/** Somebody opened hidden blocks by an act of their own; those that a reply or a grade opens are told by nothing. */
+export const topicUnlocked = event<TopicFact & { memberId: string; kind: 'password' | 'points' | 'balance' }>('topic.unlocked');
+
 /** Internal: a topic got warmer; its score is due in about a minute. Sent with a key, so a burst is one job. */
 export const topicWarmed = event<{ topicId: string }>('topic.warmed');

@@ -1,6 +1,7 @@
 /**
  * Topics with their comments and replies: reading, writing, states, review, lists, hot and similar topics, and who may
- * see. Tables: topic, comment, reply, topic_read (topic_count through `tags`).
+ * see. Tables: topic, comment, reply, topic_read, topic_lock, topic_hidden, topic_unlock, unlock_try (topic_count
+ * through `tags`).
  * Invariants: only what is published counts, in the transaction of the change; a comment's floor never changes and is
  * never used twice; words of a body leave through `projectBody` only; locks are taken topic, comment, reply, tags,
  * members. Events: events.ts. A topic's count and a member's count of comments leave replies out.
@@ -20,6 +21,7 @@ export { importTopic } from './import/import-topic.ts';
 export { decayHotScores } from './jobs/hot-scores.ts';
 export { authorTopics } from './queries/author-topics.ts';
 export { exportOfComments, exportOfReplies, exportOfTopics } from './queries/export-posts.ts';
+export { exportOfUnlocks } from './queries/export-unlocks.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
 export { topicBranches } from './queries/dynamic-branches.ts';
 export { topicLines } from './queries/topic-lines.ts';

@@ -14,6 +14,9 @@ import { favouriteTopic } from './commands/favourite-topic.ts';
 import { likeComment } from './commands/like-comment.ts';
 import { likeReply } from './commands/like-reply.ts';
 import { likeTopic } from './commands/like-topic.ts';
+import { unlockTopic } from './hidden/unlock-topic.ts';
+import { topicLocks } from './hidden/topic-locks.ts';
+import { topicUnlocks } from './hidden/topic-unlocks.ts';
 import { markRead } from './commands/mark-read.ts';
 import { postComment } from './commands/post-comment.ts';
 import { postReply } from './commands/post-reply.ts';
@@ -78,6 +81,12 @@ const reacting = [
   bind(contract.topicKeepers, (ctx, { params, query }) => topicKeepers(ctx, params.topicId, query.page ?? 1)),
 ];
 
+const hidden = [
+  bind(contract.topicLocks, (ctx, { params }) => topicLocks(ctx, params.topicId)),
+  bind(contract.unlockTopic, (ctx, { params, body }) => unlockTopic(ctx, params.topicId, body)),
+  bind(contract.topicUnlocks, (ctx, { params, query }) => topicUnlocks(ctx, params.topicId, query.page ?? 1)),
+];
+
 const polls = [
   bind(contract.topicPoll, (ctx, { params }) => topicPoll(ctx, params.topicId)),
   bind(contract.voteOnTopic, (ctx, { params, body }) => voteOnTopic(ctx, params.topicId, body.choices)),
@@ -101,4 +110,4 @@ const own = [
   bind(contract.replyList, (ctx, { query }) => replyList(ctx, query)),
 ];
 
-export const topicRoutes = [...reading, ...writing, ...reacting, ...polls, ...envelopes, ...own, ...staffRoutes];
+export const topicRoutes = [...reading, ...writing, ...reacting, ...hidden, ...polls, ...envelopes, ...own, ...staffRoutes];

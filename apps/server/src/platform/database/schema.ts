@@ -97,6 +97,45 @@ export interface Captcha {
   key: string;
 }
 
+export interface CardOrder {
+  cardId: Int8;
+  cardName: string;
+  createdAt: Timestamp;
+  duration: number;
+  endsAt: Timestamp;
+  id: Generated<Int8>;
+  memberId: Int8;
+  number: string;
+  paidMinor: Int8;
+  paidPoints: Int8;
+  quantity: number;
+  refundedAt: Timestamp | null;
+  refundedBy: Int8 | null;
+  refundReason: string | null;
+  roleId: Int8 | null;
+  roleNameEn: string;
+  roleNameZh: string;
+  specificationId: Int8;
+  specificationName: string;
+  startsAt: Timestamp;
+  unit: string;
+}
+
+export interface CardSpecification {
+  cardId: Int8;
+  enabled: boolean;
+  id: Generated<Int8>;
+  marketMinor: Int8 | null;
+  name: string;
+  priceMinor: Int8;
+  pricePoints: Int8;
+  quantity: number;
+  sold: Generated<number>;
+  sort: number;
+  stock: number;
+  unit: string;
+}
+
 export interface Comment {
   authorId: Int8;
   bodyHtml: string;
@@ -166,6 +205,31 @@ export interface FriendlyLink {
   imageUrl: Generated<string>;
   name: string;
   sort: Generated<number>;
+}
+
+export interface GiftReceipt {
+  endsAt: Timestamp | null;
+  givenAt: Timestamp;
+  memberId: Int8;
+  taskId: Int8;
+}
+
+export interface GiftTask {
+  closesAt: Timestamp | null;
+  createdAt: Timestamp;
+  doneAt: Timestamp | null;
+  enabled: boolean;
+  id: Generated<Int8>;
+  kind: string;
+  name: string;
+  opensAt: Timestamp | null;
+  passedMemberId: Generated<Int8>;
+  pointsEarned: Generated<Int8>;
+  quantity: number;
+  registeredFrom: Timestamp | null;
+  registeredUntil: Timestamp | null;
+  roleId: Int8;
+  unit: string;
 }
 
 export interface Grade {
@@ -358,6 +422,18 @@ export interface MemberSession {
   refreshEndsAt: Timestamp;
   refreshHash: Buffer;
   usedAt: Generated<Timestamp>;
+}
+
+export interface MembershipCard {
+  id: Generated<Int8>;
+  introductionHtml: Generated<string>;
+  introductionSource: Generated<string>;
+  name: string;
+  onSale: Generated<boolean>;
+  roleId: Int8;
+  sort: Generated<number>;
+  subtitle: Generated<string>;
+  tags: Generated<string[]>;
 }
 
 export interface MemberTotp {
@@ -724,6 +800,7 @@ export interface Topic {
   favouriteCount: Generated<number>;
   hasEnvelope: Generated<boolean>;
   hasPoll: Generated<boolean>;
+  hiddenKinds: Generated<string[]>;
   hotScore: Generated<number>;
   id: Generated<Int8>;
   images: Generated<Json>;
@@ -747,11 +824,40 @@ export interface TopicCount {
   tagId: Int8;
 }
 
+export interface TopicHidden {
+  html: string;
+  kind: string;
+  place: number;
+  topicId: Int8;
+}
+
+export interface TopicLock {
+  kind: string;
+  passwordHash: Buffer | null;
+  priceMinor: Int8 | null;
+  salt: Buffer | null;
+  topicId: Int8;
+}
+
 export interface TopicRead {
   floor: Generated<number>;
   memberId: Int8;
   readAt: Generated<Timestamp>;
   topicId: Int8;
+}
+
+export interface TopicUnlock {
+  kind: string;
+  memberId: Int8;
+  paidMinor: Generated<Int8>;
+  topicId: Int8;
+  unlockedAt: Timestamp;
+}
+
+export interface UnlockTry {
+  memberId: Int8;
+  since: Timestamp;
+  tries: number;
 }
 
 export interface UsedRefreshToken {
@@ -780,6 +886,8 @@ export interface DB {
   answerWorked: AnswerWorked;
   auditEntry: AuditEntry;
   captcha: Captcha;
+  cardOrder: CardOrder;
+  cardSpecification: CardSpecification;
   comment: Comment;
   dataExport: DataExport;
   draft: Draft;
@@ -787,6 +895,8 @@ export interface DB {
   favouriteFolder: FavouriteFolder;
   follow: Follow;
   friendlyLink: FriendlyLink;
+  giftReceipt: GiftReceipt;
+  giftTask: GiftTask;
   grade: Grade;
   idempotencyKey: IdempotencyKey;
   importRow: ImportRow;
@@ -807,6 +917,7 @@ export interface DB {
   memberPresence: MemberPresence;
   memberRole: MemberRole;
   memberSession: MemberSession;
+  membershipCard: MembershipCard;
   memberTotp: MemberTotp;
   nameBan: NameBan;
   outbox: Outbox;
@@ -841,7 +952,11 @@ export interface DB {
   thirdPartyProvider: ThirdPartyProvider;
   topic: Topic;
   topicCount: TopicCount;
+  topicHidden: TopicHidden;
+  topicLock: TopicLock;
   topicRead: TopicRead;
+  topicUnlock: TopicUnlock;
+  unlockTry: UnlockTry;
   usedRefreshToken: UsedRefreshToken;
   verificationCode: VerificationCode;
 }

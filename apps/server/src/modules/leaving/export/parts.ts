@@ -8,7 +8,7 @@ import { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWork
 import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
 import { exportOfDrafts } from '../../content/index.ts';
-import { exportOfComments, exportOfReplies, exportOfTopics } from '../../topics/index.ts';
+import { exportOfComments, exportOfReplies, exportOfTopics, exportOfUnlocks } from '../../topics/index.ts';
 
 /** One JSON file of the zip: a list, read in batches. */
 export interface ExportPart {
@@ -29,6 +29,7 @@ export const parts: readonly ExportPart[] = [
   { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
   { file: 'reactions.json', zh: '点赞与收藏', en: 'likes and favourites', rows: exportOfReactions },
   { file: 'polls.json', zh: '你发起的投票和你投的票', en: 'polls you started and your votes', rows: exportOfPolls },
+  { file: 'unlocks.json', zh: '你打开过的隐藏内容，话题只留编号', en: 'hidden content you opened, topics as ids', rows: exportOfUnlocks },
   { file: 'red-envelopes.json', zh: '你发的红包和领到的红包', en: 'red envelopes you gave and shares you took', rows: exportOfEnvelopes },
   { file: 'people.json', zh: '你关注和屏蔽的人，只留编号', en: 'whom you follow and block, as ids', rows: exportOfTies },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },

@@ -8,6 +8,7 @@ import { addPoll, checkPoll } from '../../polls/index.ts';
 import { addEnvelope, checkEnvelope, closingTime } from '../../red-envelopes/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { topicPosted } from '../events.ts';
+import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic, warm } from '../news.ts';
 import { houseOf } from '../queries/house.ts';
 import { isReviewed } from '../review.ts';
@@ -23,6 +24,7 @@ export function writtenColumns(title: string, body: WrittenBody) {
     bodySource: body.source,
     bodyHtml: body.html,
     excerpt: body.excerpt,
+    hiddenKinds: [...new Set(body.hidden.map(({ kind }) => kind))],
     images: JSON.stringify(body.images),
   };
 }
@@ -37,7 +39,8 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   const now = ctx.clock.now();
   const poll = input.poll && checkPoll(input.poll, house.settings.pollOptionsTopic, now);
   const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, house.settings, ctx.viewer.memberId));
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, house), hidden: 'allowed' });
+  await checkHidden(ctx, body.hidden);
   const authorId = ctx.viewer.memberId;
   const state = firstState(isReviewed(house, 'reviewTopic', input.tagId));
   const post = async (tx: Tx) => {
@@ -52,6 +55,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       const expiresAt = state === 'published' ? closingTime(now, house.settings.envelopeHours) : null;
       await addEnvelope(tx, { topicId, senderId: authorId, at: now, expiresAt }, envelope);
     }
+    if (body.hidden.length > 0) await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls);
     if (state === 'published') {
       const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'topic', id: topicId, authorId });

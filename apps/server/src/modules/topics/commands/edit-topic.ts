@@ -6,6 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { topicEdited } from '../events.ts';
+import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic } from '../news.ts';
 import { canEdit } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
@@ -20,7 +21,8 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
   const house = await houseOf(ctx);
   refuseWhenReadOnly(house.settings);
   const title = titleOf(input.title);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, house), hidden: 'allowed' });
+  await checkHidden(ctx, body.hidden);
   return ctx.write(async (tx) => {
     const topic = await lockTopic(tx, topicId);
     must(canEdit('topic', house, topic.tagId, topic));
@@ -30,6 +32,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
       .set({ ...writtenColumns(title, body), editedAt: ctx.clock.now(), version: topic.version + 1 })
       .where('id', '=', topicId)
       .execute();
+    await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls);
     const state = isReviewed(house, 'reviewTopic', topic.tagId) ? await changeTopicState(ctx, tx, topic, 'send_to_review') : topic.state;
     const { authorId, tagId } = topic;

@@ -18,8 +18,8 @@ export function presentCard(house: House, row: TopicCardRow, cards: Cards, unrea
   const { parts } = projectBody(
     house.viewer,
     { kind: 'topic', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable },
-    { excerpt: row.excerpt, images: presentImages(row.images.slice(0, cardImages), 'thumbnail') },
-    { excerpt: '', images: [] },
+    { excerpt: row.excerpt, images: presentImages(row.images.slice(0, cardImages), 'thumbnail'), hiddenKinds: row.hiddenKinds },
+    { excerpt: '', images: [], hiddenKinds: [] },
   );
   return {
     id: row.id,

@@ -3,6 +3,7 @@ import type Type from 'typebox';
 import { chipOf } from '../../tags/index.ts';
 import { canComment, canDelete, canEdit } from '../policy.ts';
 import { type Beside, canRestore, cardOf, type KeptImage, projectBody } from '../../content/index.ts';
+import { withOpenParts } from '../hidden/open-parts.ts';
 import type { House } from '../queries/house.ts';
 import type { TopicRow } from '../queries/read-topic.ts';
 
@@ -34,7 +35,7 @@ export function presentTopic(house: House, topic: TopicRow, { cards, marks }: Be
   const { notice, parts } = projectBody(
     house.viewer,
     { kind: 'topic', authorId: topic.authorId, authorCancelled: author.cancelled, state: topic.state, readable: true },
-    { bodyHtml: topic.bodyHtml, excerpt: topic.excerpt, images: presentImages(topic.images, 'whole') },
+    { bodyHtml: withOpenParts(topic.bodyHtml, topic.openParts), excerpt: topic.excerpt, images: presentImages(topic.images, 'whole') },
     { bodyHtml: '', excerpt: '', images: [] },
   );
   const { id, title, essence, pinOrder, commentsClosed, state, viewCount, commentCount, likeCount, favouriteCount, lastFloor } = topic;

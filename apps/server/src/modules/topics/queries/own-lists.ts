@@ -20,6 +20,7 @@ interface OwnRow {
 interface OwnTopic extends OwnRow {
   title: string;
   essence: boolean;
+  hidden: boolean;
   pinOrder: number;
   viewCount: number;
   commentCount: number;
@@ -68,7 +69,7 @@ function placeOf(house: House, { topicId, title, topicAuthorId, topicState, tagI
 
 export async function topicList(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof topicsEndpoint>): Promise<Answer<typeof topicsEndpoint>> {
   const house = await houseOf(ctx);
-  const columns = sql`${columnsOf('topic')}, topic.tag_id, title, essence, pin_order, view_count, comment_count, favourite_count
+  const columns = sql`${columnsOf('topic')}, topic.tag_id, title, essence, hidden_kinds <> '{}' as hidden, pin_order, view_count, comment_count, favourite_count
     from page join topic on topic.id = page_id`;
   const { rows, total, pages } = await ownPage<OwnTopic>(ctx.db, 'topic', { memberId: ctx.viewer.memberId, state, page }, columns);
   const items = rows.map((row) => ({
@@ -76,6 +77,7 @@ export async function topicList(ctx: MemberCtx, { state = 'all', page = 1 }: Que
     title: row.title,
     tag: chipOf(house.tags, row.tagId),
     essence: row.essence,
+    hidden: row.hidden,
     pinned: row.pinOrder > 0,
     viewCount: row.viewCount,
     commentCount: row.commentCount,

@@ -5,6 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import { blockedIdsSql, relationSql } from '../../follows/index.ts';
 import { viewRoleNames } from '../../tags/index.ts';
 import type { ContentState, KeptImage } from '../../content/index.ts';
+import { openPartsSql } from '../hidden/open-parts.ts';
 import { canSeeTopic } from '../policy.ts';
 import { shownTo } from '../visible.ts';
 import type { House } from './house.ts';
@@ -54,6 +55,7 @@ function selectTopic(db: Db | Tx, house: House, topicId: string, target: Target)
       targetOf(house, target).as('target'),
       relationSql(house.viewer.memberId, 'topic.authorId').as('toAuthor'),
       blockedIdsSql(house.viewer.memberId).as('blockedIds'),
+      openPartsSql(house.viewer).as('openParts'),
     ])
     .where('topic.id', '=', topicId)
     .modifyEnd(prepared);

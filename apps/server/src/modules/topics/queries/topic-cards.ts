@@ -1,3 +1,4 @@
+import type { HiddenKind } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { ContentState, KeptImage } from '../../content/index.ts';
@@ -12,6 +13,7 @@ export interface TopicCardRow {
   authorId: string;
   essence: boolean;
   pinOrder: number;
+  hiddenKinds: HiddenKind[];
   state: ContentState;
   postedAt: Date;
   activityAt: Date;
@@ -26,7 +28,7 @@ export interface TopicCardRow {
 async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<TopicCardRow[]> {
   const { rows } = await sql<TopicCardRow>`
     with page as materialized (${page})
-    select topic.id, title, excerpt, images, tag_id, author_id, essence, topic.pin_order, state, posted_at,
+    select topic.id, title, excerpt, images, tag_id, author_id, essence, topic.pin_order, hidden_kinds, state, posted_at,
       topic.activity_at, activity_kind, activity_by, view_count, comment_count, like_count
     from page join topic on topic.id = page.id
     order by ${order}`.execute(db);

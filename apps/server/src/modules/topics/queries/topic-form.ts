@@ -2,6 +2,7 @@ import type { Answer, topicForm as endpoint } from '@chaguan/contract';
 import { lacksRealName } from '../../content/index.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
+import { grades } from '../../members/index.ts';
 import { mayInTag } from '../../tags/index.ts';
 import { houseOf } from './house.ts';
 import { isReviewed } from '../review.ts';
@@ -16,6 +17,7 @@ export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>
     realNameRequired: settings.realNameTopic && lacksRealName(viewer),
     tagIds,
     pollOptions: settings.pollOptionsTopic,
+    grades: [...(await grades.get(ctx.db))],
     envelope: await envelopeForm(ctx, settings),
     reviewedTagIds: tagIds.filter((tagId) => isReviewed(house, 'reviewTopic', tagId)),
   };

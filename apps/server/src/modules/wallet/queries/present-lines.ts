@@ -15,9 +15,14 @@ function moduleOf({ kind }: StatementLine): BalanceModule {
   return module;
 }
 
+/** What a line is about: who opened hidden blocks opened those of a topic. */
+function aboutOf({ subject }: StatementLine): StatementLine['subject'] {
+  return subject.kind === 'unlock' ? { kind: 'topic', id: subject.id } : subject;
+}
+
 /** Lines with what they were for, as far as the caller may see it. */
 export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
-  const about = (kind: string) => lines.filter(({ subject }) => subject.kind === kind).map(({ subject }) => subject.id);
+  const about = (kind: string) => lines.map(aboutOf).filter((subject) => subject.kind === kind).map(({ id }) => id);
   const wanted = likeableKinds.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
   const [subjects, numbers] = await Promise.all([linesFrom(ctx, wanted, [topicLines, questionLines]), orderNumbers(ctx.db, about('payment'))]);
   return lines.map((line) => ({
@@ -28,6 +33,6 @@ export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine
     at: line.at.toISOString(),
     memo: line.memo,
     order: (line.subject.kind === 'payment' ? numbers.get(line.subject.id) : undefined) ?? null,
-    subject: subjects.get(lineKey(line.subject)) ?? null,
+    subject: subjects.get(lineKey(aboutOf(line))) ?? null,
   }));
 }

@@ -1,0 +1,43 @@
+import { sql, type RawBuilder } from 'kysely';
+import { fillHidden } from '@chaguan/richtext';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+
+/** A hidden part that the reader may see. */
+export interface OpenPart {
+  place: number;
+  html: string;
+}
+
+/** Whether a kind of the table `hidden` (or `lock`) is open to a member, whatever else is. */
+export function openToSql(memberId: string, kind: RawBuilder<unknown>, topicId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const me = sql`${memberId}::bigint`;
+  return sql<boolean>`case ${kind}
+    when 'grade' then exists (
+      select from topic_lock lock, member
+      where lock.topic_id = ${topicId} and lock.kind = 'grade' and member.id = ${me} and member.points_earned >= lock.price_minor)
+    when 'reply' then exists (
+      select from comment where comment.topic_id = ${topicId} and comment.author_id = ${me} and comment.state = 'published')
+      or exists (
+        select from reply join comment on comment.id = reply.comment_id
+        where reply.topic_id = ${topicId} and reply.author_id = ${me} and reply.state = 'published' and comment.state = 'published')
+    else exists (
+      select from topic_unlock opened where opened.topic_id = ${topicId} and opened.kind = ${kind} and opened.member_id = ${me})
+    end`;
+}
+
+/**
+ * The hidden parts of the row of `topic` that are open to the viewer, within the statement that reads the topic: its
+ * author's and staff's are all. Null where there are none, and always for visitors: what is locked is not even read.
+ */
+export function openPartsSql(viewer: Viewer): RawBuilder<OpenPart[] | null> {
+  if (viewer.memberId === null) return sql<OpenPart[] | null>`null::json`;
+  const seesAll = viewer.staff ? sql`true` : sql`topic.author_id = ${viewer.memberId}::bigint`;
+  return sql<OpenPart[] | null>`case when topic.hidden_kinds <> '{}' then (
+    select json_agg(json_build_object('place', hidden.place, 'html', hidden.html)) from topic_hidden hidden
+    where hidden.topic_id = topic.id and (${seesAll} or ${openToSql(viewer.memberId, sql`hidden.kind`, sql`topic.id`)})) end`;
+}
+
+/** The body that everybody gets, with what is open to this reader. */
+export function withOpenParts(html: string, parts: readonly OpenPart[] | null): string {
+  return fillHidden(html, new Map((parts ?? []).map(({ place, html: part }) => [place, part])));
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '../../../platform/database/db.ts';
+import { failField, invariant } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { WrittenHidden } from '../../content/index.ts';
+import { parseAmount } from '../../ledger/index.ts';
+import { grades } from '../../members/index.ts';
+import { passwordHash } from './password.ts';
+
+/** A block waits for a grade that there is. @throws Failure beside `body`: `hidden.grade_unknown` */
+export async function checkHidden({ db }: Pick<Ctx, 'db'>, hidden: readonly WrittenHidden[]): Promise<void> {
+  const wanted = hidden.find(({ kind }) => kind === 'grade');
+  if (wanted === undefined) return;
+  const known = await grades.get(db);
+  if (!known.some(({ points }) => String(points) === wanted.value)) failField('body', 'hidden.grade_unknown', { points: wanted.value });
+}
+
+function lockOf(topicId: string, { kind, value }: WrittenHidden) {
+  const none = { topicId, kind, priceMinor: null, salt: null, passwordHash: null };
+  if (kind === 'reply') return none;
+  if (kind === 'password') {
+    const salt = randomBytes(16);
+    return { ...none, salt, passwordHash: passwordHash(salt, value) };
+  }
+  const price = parseAmount(value, kind === 'balance' ? 'CNY' : 'POINT');
+  invariant(price !== undefined, 'the value of a block was read when it was written');
+  return { ...none, priceMinor: String(price) };
+}
+
+/** Puts the hidden blocks of a topic in the place of those it had. Who has opened a kind keeps it. */
+export async function saveHidden(tx: Tx, topicId: string, hidden: readonly WrittenHidden[]): Promise<void> {
+  await tx.deleteFrom('topicLock').where('topicId', '=', topicId).execute();
+  if (hidden.length === 0) return;
+  const first = new Map(hidden.toReversed().map((block) => [block.kind, block]));
+  await tx.insertInto('topicLock').values([...first.values()].map((block) => lockOf(topicId, block))).execute();
+  await tx
+    .insertInto('topicHidden')
+    .values(hidden.map(({ kind, html }, at) => ({ topicId, place: at + 1, kind, html })))
+    .execute();
+}

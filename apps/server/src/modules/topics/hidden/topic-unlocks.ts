@@ -1,0 +1,32 @@
+import type { Answer, topicUnlocks as endpoint, UnlockKind } from '@chaguan/contract';
+import { topicRules } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { cardOf, isAuthor, pagesOf } from '../../content/index.ts';
+import { memberCards } from '../../members/index.ts';
+import { houseOf } from '../queries/house.ts';
+import { readTopic } from '../queries/read-topic.ts';
+import { valueOf } from './topic-locks.ts';
+
+export async function topicUnlocks(ctx: MemberCtx, topicId: string, page: number): Promise<Answer<typeof endpoint>> {
+  const topic = await readTopic(ctx.db, await houseOf(ctx), topicId);
+  if (!isAuthor(ctx.viewer, topic) && !ctx.viewer.staff) fail('topic.not_yours');
+  const of = ctx.db.selectFrom('topicUnlock').where('topicId', '=', topicId);
+  const { count } = await of.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const rows = await of
+    .select((eb) => ['memberId', 'paidMinor', 'unlockedAt', eb.ref('kind').$castTo<UnlockKind>().as('kind')])
+    .orderBy('unlockedAt', 'desc')
+    .orderBy('memberId')
+    .orderBy('kind')
+    .limit(topicRules.pageSize)
+    .offset((page - 1) * topicRules.pageSize)
+    .execute();
+  const cards = await memberCards(ctx.db, rows.map(({ memberId }) => memberId));
+  const items = rows.map(({ memberId, kind, paidMinor, unlockedAt }) => ({
+    member: cardOf(cards, memberId),
+    kind,
+    paid: kind === 'password' ? '' : valueOf(kind, paidMinor),
+    at: unlockedAt.toISOString(),
+  }));
+  return { items, page, pages: pagesOf(Number(count)), total: Number(count), title: topic.title };
+}

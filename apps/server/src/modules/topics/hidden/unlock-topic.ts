@@ -1,0 +1,99 @@
+import type { Answer, Body, unlockTopic as endpoint, UnlockKind } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail, Failure, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { ContentState } from '../../content/index.ts';
+import { amount, type AmountMinor, type Currency, decimalOf, keyOf, parseAmount, post, split, type AccountRef } from '../../ledger/index.ts';
+import { topicUnlocked } from '../events.ts';
+import { canReact } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
+import { countTry } from './count-try.ts';
+import { isPassword } from './password.ts';
+
+type Unlocking = Body<typeof endpoint>;
+
+const currencyOf: Partial<Record<UnlockKind, Currency>> = { points: 'POINT', balance: 'CNY' };
+const shortOf = { POINT: 'hidden.points_short', CNY: 'hidden.balance_short' } as const;
+
+/** The topic as it is until the end of the transaction: whoever edits, deletes or reviews it waits, other readers do not. */
+async function sharedTopic(tx: Tx, topicId: string) {
+  const topic = await tx
+    .selectFrom('topic')
+    .select((eb) => ['authorId', 'tagId', 'commentsClosed', eb.ref('state').$castTo<ContentState>().as('state')])
+    .where('id', '=', topicId)
+    .forShare()
+    .executeTakeFirst();
+  return topic ?? fail('topic.not_found');
+}
+
+async function lockOf(tx: Tx, topicId: string, kind: UnlockKind) {
+  const lock = await tx.selectFrom('topicLock').selectAll().where('topicId', '=', topicId).where('kind', '=', kind).executeTakeFirst();
+  return lock ?? fail('hidden.not_found');
+}
+
+/** Nobody can use the money of a cancelled account. */
+async function refuseGone(tx: Tx, authorId: string): Promise<void> {
+  const author = await tx.selectFrom('member').select('state').where('id', '=', authorId).forKeyShare().executeTakeFirstOrThrow();
+  if (author.state === 'cancelled') fail('hidden.author_gone');
+}
+
+/** The unique row comes first: of any number of calls at once one writes it, the others find it. */
+async function claim(ctx: MemberCtx, tx: Tx, topicId: string, kind: UnlockKind, price: AmountMinor): Promise<boolean> {
+  const row = await tx
+    .insertInto('topicUnlock')
+    .values({ topicId, kind, memberId: ctx.viewer.memberId, paidMinor: String(price), unlockedAt: ctx.clock.now() })
+    .onConflict((conflict) => conflict.columns(['topicId', 'kind', 'memberId']).doNothing())
+    .returning('kind')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function refuseOtherPrice(shown: string | undefined, price: AmountMinor, currency: Currency): void {
+  if (shown === undefined) failField('price', 'field.required');
+  const read = parseAmount(shown, currency) ?? failField('price', 'amount.format');
+  if (read !== price) fail('hidden.price_changed', { price: decimalOf(price, currency) });
+}
+
+async function pay(ctx: MemberCtx, tx: Tx, topicId: string, authorId: string, { price, currency, share }: { price: AmountMinor; currency: Currency; share: number }) {
+  const { memberId } = ctx.viewer;
+  const { platform, rest } = split(price, currency === 'CNY' ? share * 100 : 0);
+  const moves: [AccountRef, bigint][] = [
+    [{ owner: 'member', id: memberId, currency }, -price],
+    [{ owner: 'member', id: authorId, currency }, rest],
+    [{ owner: 'system', id: 'platform', currency }, platform],
+  ];
+  const legs = moves.filter(([, units]) => units !== 0n).map(([account, units]) => ({ account, amount: amount(units) }));
+  const key = keyOf(`unlock ${topicId} ${currency} ${memberId}`);
+  const posting = { key, kind: 'unlock', subject: { kind: 'unlock', id: topicId }, actorId: memberId, at: ctx.clock.now(), legs } as const;
+  await post(tx, posting).catch((error: unknown) => {
+    const short = error instanceof Failure && error.code === 'ledger.not_covered';
+    throw short ? new Failure(shortOf[currency], { price: decimalOf(price, currency) }) : error;
+  });
+}
+
+/** Opens one kind of a topic's hidden blocks for the caller, for good. Whoever sees them anyway is charged nothing. */
+export async function unlockTopic(ctx: MemberCtx, topicId: string, { kind, password, price: shown }: Unlocking): Promise<Answer<typeof endpoint>> {
+  const house = await houseOf(ctx);
+  if (kind === 'password') await countTry(ctx);
+  return ctx.write(async (tx) => {
+    const topic = await sharedTopic(tx, topicId);
+    must(canReact(house, topic));
+    if (topic.authorId === ctx.viewer.memberId) fail('hidden.own');
+    const lock = await lockOf(tx, topicId, kind);
+    await refuseGone(tx, topic.authorId);
+    const currency = currencyOf[kind];
+    const price = amount(currency === undefined ? 0 : (lock.priceMinor ?? 0));
+    if (ctx.viewer.staff || !(await claim(ctx, tx, topicId, kind, price))) return {};
+    if (currency === undefined) {
+      if (password === undefined || password === '') failField('password', 'field.required');
+      if (!isPassword(lock, password)) failField('password', 'hidden.password_wrong');
+    } else {
+      refuseOtherPrice(shown, price, currency);
+      await pay(ctx, tx, topicId, topic.authorId, { price, currency, share: house.settings.unlockShare });
+    }
+    await emit(tx, topicUnlocked, { topicId, authorId: topic.authorId, tagId: topic.tagId, memberId: ctx.viewer.memberId, kind });
+    return {};
+  });
+}
