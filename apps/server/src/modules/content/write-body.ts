@@ -110,8 +110,8 @@ function readBody(markdown: string, { limits, unknownMentions, hidden = 'refused
   }
 }
 
-function idsOf(members: MentionedMembers): string[] {
-  return [...new Set([...members.values()].map(({ id }) => id))];
+function idsOf(accounts: readonly string[], members: MentionedMembers): string[] {
+  return [...new Set(accounts.flatMap((account) => members.get(account.toLowerCase())?.id ?? []))];
 }
 
 /** A reply is plain text: lines, emoji and mentions (rules 3.4). @throws Failure beside `body` */

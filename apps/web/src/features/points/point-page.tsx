@@ -23,7 +23,7 @@ function grouped(points: string): string {
 
 function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
   const words = useMessages(pointMessages);
-  if (module === 'staff_adjust') return <p className="text-meta break-words text-ink-2">{memo}</p>;
+  if (module === 'staff_adjust' || module === 'card_order') return <p className="text-meta break-words text-ink-2">{memo}</p>;
   if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{words.gone}</p>;
   const { kind, title, excerpt } = subject;
   return (

@@ -17,8 +17,8 @@ export interface StatementLine {
 export interface StatementFilter {
   /** Only what concerns things of this kind, e.g. `comment`. */
   subjectKind?: string | undefined;
-  /** Only for this reason, e.g. `recharge`. */
-  kind?: string | undefined;
+  /** Only for this reason, e.g. `recharge`, or for one of these. */
+  kind?: string | readonly string[] | undefined;
   /** Both ends in UTC; `until` does not belong to it. */
   from?: Date | undefined;
   until?: Date | undefined;
@@ -42,12 +42,13 @@ export async function statement(
   { subjectKind, kind, from, until }: StatementFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ total: number; lines: StatementLine[] }> {
+  const kinds = kind === undefined ? null : [kind].flat();
   const matching = sql`
     from ledger_entry entry join ledger_transaction done on done.id = entry.transaction_id
     where entry.account_id = (
         select account.id from ledger_account account where owner_kind = ${owner} and account.owner = ${id} and currency = ${currency})
       and (${subjectKind ?? null}::text is null or done.subject_kind = ${subjectKind ?? null})
-      and (${kind ?? null}::text is null or done.kind = ${kind ?? null})
+      and (${kinds}::text[] is null or done.kind = any(${kinds}))
       and (${from ?? null}::timestamptz is null or done.posted_at >= ${from ?? null})
       and (${until ?? null}::timestamptz is null or done.posted_at < ${until ?? null})`;
   const { rows: counted } = await sql<{ total: string }>`select count(*) as total ${matching}`.execute(db);
