@@ -1,9 +1,10 @@
-import { leave, leaveForm } from '@chaguan/contract';
+import { addQuestion, leave, leaveForm } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance, type AccountRef } from '../ledger/index.ts';
 import { checkBooks, give } from '../ledger/testing.ts';
 import { hashSecret } from '../members/index.ts';
+import { aQuestionTag } from '../questions/testing.ts';
 import { leavingJobs } from './index.ts';
 
 const app = testApp();
@@ -53,4 +54,20 @@ test('whoever has none leaves as before', async () => {
   await person.call(leave, { body: { password } });
   await daysPass();
   expect((await app.db.selectFrom('member').select('state').where('id', '=', person.id).executeTakeFirstOrThrow()).state).toBe('cancelled');
+});
+
+test('what waits in bounties comes back first, and goes with the rest', async () => {
+  const { person, wallet } = await withMoney('asker', 3000);
+  const tagIds = [await app.write((tx) => aQuestionTag(tx))];
+  const { questionId } = await person.call(addQuestion, { body: { title: '水温', tagIds, body: '多热？', bountyCny: '10' } }, 'once');
+  expect((await person.call(leaveForm)).balance).toBe('30.00');
+  await expect(person.call(leave, { body: { password, giveUp: '20.00' } })).rejects.toMatchObject({ code: 'leaving.balance' });
+  await person.call(leave, { body: { password, giveUp: '30.00' } });
+  // In the days of grace an answer can still be paid for.
+  expect(await balance(app.db, { owner: 'hold', id: `question:${questionId}`, currency: 'CNY' })).toBe(1000n);
+  await daysPass();
+  expect(await balance(app.db, wallet)).toBe(0n);
+  expect(await balance(app.db, { owner: 'hold', id: `question:${questionId}`, currency: 'CNY' })).toBe(0n);
+  const kinds = await app.db.selectFrom('ledgerTransaction').select('kind').where('actorId', '=', person.id).where('kind', '<>', 'reward').orderBy('id').execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual(['bounty_hold', 'bounty_refund', 'give_up']);
 });
