@@ -50,7 +50,7 @@ export const questionSource = endpoint({
   summary: 'The Markdown of a question, for its asker or staff.',
   params: questionParams,
   answer: Type.Object({ title: Type.String(), tagIds: Type.Array(Id), body: Type.String(), state: ContentState, version: Type.Integer() }),
-  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.answered'],
+  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered'],
 });
 
 export const editQuestion = endpoint({
@@ -62,7 +62,7 @@ export const editQuestion = endpoint({
   params: questionParams,
   body: Type.Object({ title, tagIds, body, version: Type.Integer() }),
   answer: Type.Object({ questionId: Id, state: ContentState }),
-  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.answered', 'edit.conflict', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered', 'edit.conflict', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const deleteQuestion = endpoint({
@@ -73,7 +73,7 @@ export const deleteQuestion = endpoint({
   summary: 'Takes an own question away while nobody has answered; it can be restored.',
   params: questionParams,
   answer: Done,
-  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.answered'],
+  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered'],
 });
 
 export const restoreQuestion = endpoint({
@@ -96,7 +96,7 @@ export const appendQuestion = endpoint({
   params: questionParams,
   body: Type.Object({ body }),
   answer: Type.Object({ addendum: AddendumView, state: ContentState }),
-  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.too_many_addenda', 'right.missing', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.too_many_addenda', 'right.missing', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const adoptAnswer = endpoint({
@@ -108,5 +108,5 @@ export const adoptAnswer = endpoint({
   params: questionParams,
   body: Type.Object({ answerId: Id }),
   answer: Done,
-  errors: ['question.not_found', 'question.not_yours', 'question.state_forbids', 'question.resolved', 'answer.not_found', 'answer.own', 'answer.state_forbids', 'answer.author_gone'],
+  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.resolved', 'answer.not_found', 'answer.own', 'answer.state_forbids', 'answer.author_gone'],
 });

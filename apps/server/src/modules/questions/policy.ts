@@ -2,7 +2,7 @@ import type { Right, TagRight } from '@chaguan/contract';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import { mayDo } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { canChange, isAuthor, isDeleted, isHiddenByState, lacksRealName, type ContentFacts, type House } from '../content/index.ts';
+import { canChange, isAuthor, isDeleted, isHiddenByState, lacksRealName, type ContentFacts, type ContentState, type House } from '../content/index.ts';
 import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex } from '../tags/index.ts';
 import type { BountyFacts } from './bounty/bounty.ts';
@@ -20,8 +20,11 @@ export interface AnswerFacts extends ContentFacts {
   id: string;
 }
 
+/** Who looks, and what the tags let them see. */
+type Sight = Pick<House, 'viewer' | 'tags'>;
+
 /** What the questions of this file are asked with. */
-export type Rules = Pick<House, 'viewer' | 'tags'> & { settings: Pick<Settings, 'mode' | 'answerOpen' | 'realNameAnswer'> };
+export type Rules = Sight & { settings: Pick<Settings, 'mode' | 'answerOpen' | 'realNameAnswer'> };
 
 /** A question stands in several tags, and each of them must let the reader in. */
 export function mayInTags(tags: TagIndex, viewer: Viewer, tagIds: readonly string[], right: TagRight): boolean {
@@ -29,7 +32,7 @@ export function mayInTags(tags: TagIndex, viewer: Viewer, tagIds: readonly strin
 }
 
 /** Not there for the viewer: 404. There, but under a tag for others: 403. */
-export function canSeeQuestion({ viewer, tags }: Pick<House, 'viewer' | 'tags'>, question: Pick<QuestionFacts, 'authorId' | 'state' | 'tagIds'>): Decision {
+export function canSeeQuestion({ viewer, tags }: Sight, question: Pick<QuestionFacts, 'authorId' | 'state' | 'tagIds'>): Decision {
   if (isHiddenByState(viewer, question)) return deny('question.not_found');
   return mayInTags(tags, viewer, question.tagIds, 'view') ? allow : deny('question.not_visible');
 }
@@ -83,33 +86,39 @@ export function canMarkWorked(rules: Rules, question: QuestionFacts, answer: Ans
   return isAuthor(rules.viewer, answer) ? deny('answer.own') : allow;
 }
 
+/** An own question, which a tag that was closed since keeps from its asker as well (screens 4.16). */
+function canChangeOwn(sight: Sight, question: QuestionFacts, wanted: (state: ContentState) => boolean): Decision {
+  const own = canChange('question', sight.viewer, question, wanted);
+  return own.allowed ? canSeeQuestion(sight, question) : own;
+}
+
 /**
  * Until somebody has answered, the question is its asker's to change; then others stand on it, and it can only be added
  * to. Staff change any that they see, which is what review and order need.
  */
-export function canEditQuestion(viewer: Viewer, question: QuestionFacts): Decision {
-  if (viewer.staff) return isDeleted(question.state) ? deny('question.state_forbids') : allow;
-  const own = canChange('question', viewer, question, (state) => !isDeleted(state));
+export function canEditQuestion(sight: Sight, question: QuestionFacts): Decision {
+  if (sight.viewer.staff) return isDeleted(question.state) ? deny('question.state_forbids') : allow;
+  const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   return question.answerCount > 0 ? deny('question.answered') : allow;
 }
 
 /** Own, and unanswered; afterwards it belongs to those who answered as well. */
-export function canDeleteQuestion(viewer: Viewer, question: QuestionFacts): Decision {
-  const own = canChange('question', viewer, question, (state) => !isDeleted(state));
+export function canDeleteQuestion(sight: Sight, question: QuestionFacts): Decision {
+  const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   return question.answerCount > 0 ? deny('question.answered') : allow;
 }
 
-export function canAppend(viewer: Viewer, question: QuestionFacts): Decision {
-  const own = canChange('question', viewer, question, (state) => !isDeleted(state));
+export function canAppend(sight: Sight, question: QuestionFacts): Decision {
+  const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
-  return mayDo(viewer, 'question.append') ? allow : deny('right.missing');
+  return mayDo(sight.viewer, 'question.append') ? allow : deny('right.missing');
 }
 
 /** The asker may offer more until an answer is chosen; what staff gave back stays given back. */
-export function canRaise(viewer: Viewer, question: QuestionFacts & Pick<BountyFacts, 'bountyState'>): Decision {
-  const own = canChange('question', viewer, question, (state) => !isDeleted(state));
+export function canRaise(sight: Sight, question: QuestionFacts & Pick<BountyFacts, 'bountyState'>): Decision {
+  const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   if (question.adoptedAnswerId !== null) return deny('question.resolved');
   return question.bountyState === 'refunded' ? deny('bounty.refunded') : allow;
@@ -122,9 +131,9 @@ export function canAdjustBounty({ adoptedAnswerId, bountyState }: Pick<QuestionF
 }
 
 /** Whether the viewer is the one to choose, and has not chosen yet. */
-export function canChoose({ viewer, settings }: Rules, question: QuestionFacts): Decision {
-  if (settings.mode === 'read_only') return deny('site.read_only');
-  const own = canChange('question', viewer, question, (state) => state === 'published');
+export function canChoose(rules: Rules, question: QuestionFacts): Decision {
+  if (rules.settings.mode === 'read_only') return deny('site.read_only');
+  const own = canChangeOwn(rules, question, (state) => state === 'published');
   if (!own.allowed) return own;
   return question.adoptedAnswerId === null ? allow : deny('question.resolved');
 }

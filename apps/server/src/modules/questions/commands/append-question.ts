@@ -35,7 +35,7 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
   const postedAt = ctx.clock.now();
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);
-    must(canAppend(ctx.viewer, question));
+    must(canAppend(house, question));
     await refuseWhenFull(tx, questionId);
     const addendum = await tx
       .insertInto('questionAddendum')

@@ -1,15 +1,17 @@
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { refuseWhenReadOnly } from '../../site/index.ts';
 import { canDeleteQuestion } from '../policy.ts';
+import { houseOf } from '../queries/house.ts';
 import { changeQuestionState } from './change-question-state.ts';
 import { lockQuestion } from './lock-content.ts';
 
 export async function deleteQuestion(ctx: MemberCtx, questionId: string): Promise<Record<never, never>> {
-  refuseWhenReadOnly(await settings.get(ctx.db));
+  const house = await houseOf(ctx);
+  refuseWhenReadOnly(house.settings);
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);
-    must(canDeleteQuestion(ctx.viewer, question));
+    must(canDeleteQuestion(house, question));
     await changeQuestionState(ctx, tx, question, 'take_away');
     return {};
   });

@@ -55,7 +55,7 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
   const { tagIds } = input;
   const edit = async (tx: Tx) => {
     const question = await lockQuestion(tx, questionId);
-    must(canEditQuestion(ctx.viewer, question));
+    must(canEditQuestion(house, question));
     checkTags(house, tagIds, question.tagIds);
     if (question.version !== input.version) fail('edit.conflict');
     const before = await wordsOf(tx, questionId);

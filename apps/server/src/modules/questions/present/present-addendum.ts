@@ -2,20 +2,24 @@ import type { AddendumView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { projectBody, type ContentFacts, type House } from '../../content/index.ts';
 
+type View = Type.Static<typeof AddendumView>;
+
+/** As a row has it, or as JSON that was built in a statement. */
 interface AddendumRow {
   id: string;
   bodyHtml: string;
-  postedAt: Date;
-  editedAt: Date | null;
+  postedAt: Date | string;
+  editedAt: Date | string | null;
+}
+
+/** As one of the words of its question, which is projected as a whole. */
+export function addendumOf({ id, bodyHtml, postedAt, editedAt }: AddendumRow): View {
+  return { id, bodyHtml, postedAt: new Date(postedAt).toISOString(), editedAt: editedAt === null ? null : new Date(editedAt).toISOString() };
 }
 
 /** What was added to a question, for those who have just written it: its asker or staff, who may read it in any state. */
-export function presentAddendum({ viewer }: House, question: ContentFacts, row: AddendumRow): Type.Static<typeof AddendumView> {
+export function presentAddendum({ viewer }: House, question: ContentFacts, row: AddendumRow): View {
   const facts = { kind: 'question', authorCancelled: false, readable: true, authorId: question.authorId, state: question.state } as const;
-  return {
-    id: row.id,
-    ...projectBody(viewer, facts, { bodyHtml: row.bodyHtml }, { bodyHtml: '' }).parts,
-    postedAt: row.postedAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-  };
+  const addendum = addendumOf(row);
+  return { ...addendum, ...projectBody(viewer, facts, { bodyHtml: addendum.bodyHtml }, { bodyHtml: '' }).parts };
 }

@@ -5,7 +5,8 @@ import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply } from '../policy.ts';
 import type { House } from '../queries/house.ts';
-import type { AddendumRow, QuestionRow } from '../queries/read-question.ts';
+import type { QuestionRow } from '../queries/read-question.ts';
+import { addendumOf } from './present-addendum.ts';
 
 type View = Type.Static<typeof QuestionView>;
 
@@ -13,10 +14,10 @@ function viewerOf(house: House, question: QuestionRow, marks: Beside['marks']): 
   const { viewer } = house;
   const answer = canAnswer(house, question);
   return {
-    edit: canEditQuestion(viewer, question).allowed,
-    append: canAppend(viewer, question).allowed,
-    raise: canRaise(viewer, question).allowed,
-    delete: canDeleteQuestion(viewer, question).allowed,
+    edit: canEditQuestion(house, question).allowed,
+    append: canAppend(house, question).allowed,
+    raise: canRaise(house, question).allowed,
+    delete: canDeleteQuestion(house, question).allowed,
     restore: canRestore('question', viewer, question).allowed,
     answer: answer.allowed,
     answerRefusal: answer.allowed ? '' : answer.code,
@@ -33,17 +34,13 @@ function presentImages(images: readonly KeptImage[]): View['images'] {
   return images.map(({ src, alt, width, height }) => ({ src, alt, width, height }));
 }
 
-function presentAddendum({ id, bodyHtml, postedAt, editedAt }: AddendumRow): View['addenda'][number] {
-  return { id, bodyHtml, postedAt: new Date(postedAt).toISOString(), editedAt: editedAt === null ? null : new Date(editedAt).toISOString() };
-}
-
 /** A question on its own page; whether it may be seen was decided when it was read. */
 export function presentQuestion(house: House, question: QuestionRow, replies: View['replies'], { cards, marks }: Beside): View {
   const author = cardOf(cards, question.authorId);
   const { notice, parts } = projectBody(
     house.viewer,
     { kind: 'question', authorId: question.authorId, authorCancelled: author.cancelled, state: question.state, readable: true },
-    { bodyHtml: question.bodyHtml, excerpt: question.excerpt, images: presentImages(question.images), addenda: question.addenda.map(presentAddendum) },
+    { bodyHtml: question.bodyHtml, excerpt: question.excerpt, images: presentImages(question.images), addenda: question.addenda.map(addendumOf) },
     { bodyHtml: '', excerpt: '', images: [], addenda: [] },
   );
   const { id, title, pinOrder, answersClosed, state, resolved, adoptedAnswerId, viewCount, answerCount, likeCount, favouriteCount, lastFloor } = question;

@@ -50,7 +50,7 @@ function commonOf({ id, state, postedAt, editedAt, likeCount }: OwnRow) {
 }
 
 export async function questionList(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof questionsEndpoint>): Promise<Answer<typeof questionsEndpoint>> {
-  const { tags } = await houseOf(ctx);
+  const house = await houseOf(ctx);
   const { viewer } = ctx;
   const columns = sql`${columnsOf('question')}, tag_ids, title, pin_order, resolved, answers_closed, adopted_answer_id, view_count, answer_count, favourite_count
     from page join question on question.id = page_id`;
@@ -58,16 +58,16 @@ export async function questionList(ctx: MemberCtx, { state = 'all', page = 1 }: 
   const items = rows.map((row) => ({
     ...commonOf(row),
     title: row.title,
-    tags: row.tagIds.map((tagId) => chipOf(tags, tagId)),
+    tags: row.tagIds.map((tagId) => chipOf(house.tags, tagId)),
     pinned: row.pinOrder > 0,
     resolved: row.resolved,
     viewCount: row.viewCount,
     answerCount: row.answerCount,
     favouriteCount: row.favouriteCount,
     viewer: {
-      edit: canEditQuestion(viewer, row).allowed,
-      append: canAppend(viewer, row).allowed,
-      delete: canDeleteQuestion(viewer, row).allowed,
+      edit: canEditQuestion(house, row).allowed,
+      append: canAppend(house, row).allowed,
+      delete: canDeleteQuestion(house, row).allowed,
       restore: canRestore('question', viewer, row).allowed,
     },
   }));

@@ -11,7 +11,7 @@ import { targetOf, type Target } from './find-target.ts';
 import type { House } from './house.ts';
 
 /** Times inside JSON come as the database writes them. */
-export interface AddendumRow {
+interface AddendumRow {
   id: string;
   bodyHtml: string;
   postedAt: string;

@@ -1,0 +1,46 @@
+import { adoptAnswer, appendQuestion, deleteQuestion, editQuestion, question, questionList, questionSource, raiseBounty } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { testApp } from '../../../test/app.ts';
+import { anAnswer, aQuestion, aQuestionTag } from './testing.ts';
+
+const app = testApp();
+
+async function setView(tagId: string, roleIds: readonly string[]): Promise<void> {
+  await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).execute();
+  for (const roleId of roleIds) await app.db.insertInto('tagRight').values({ tagId, right: 'view', roleId }).execute();
+  app.services.announcer.send([{ drop: 'question-tags' }]);
+}
+
+test('a tag that was closed keeps a question from its asker too, until it opens again; staff go on', async () => {
+  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
+  const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
+  const tagIds = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];
+  const [, closing = ''] = tagIds;
+  const asked = () => app.write((tx) => aQuestion(tx, app.services, { authorId: alice.id, tagIds }));
+  const [questionId, answered] = [await asked(), await asked()];
+  const answerId = await app.write((tx) => anAnswer(tx, app.services, { questionId: answered }));
+  const params = { questionId };
+  const words = { title: '换个题目', tagIds, body: '改过', version: 1 };
+  await setView(closing, [role.id]);
+
+  const refused = [
+    () => alice.call(question, { params }),
+    () => alice.call(questionSource, { params }),
+    () => alice.call(editQuestion, { params, body: words }),
+    () => alice.call(appendQuestion, { params, body: { body: '补充' } }),
+    () => alice.call(raiseBounty, { params, body: { bountyPoints: '10' } }),
+    () => alice.call(deleteQuestion, { params }),
+    () => alice.call(adoptAnswer, { params: { questionId: answered }, body: { answerId } }),
+  ];
+  for (const attempt of refused) await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'question.not_visible' });
+  const ways = async () => (await alice.call(questionList, { query: {} })).items.find(({ id }) => id === questionId)?.viewer;
+  expect(await ways()).toEqual({ edit: false, append: false, delete: false, restore: false });
+  const { version, body } = await boss.call(questionSource, { params });
+  await boss.call(editQuestion, { params, body: { ...words, body, version } });
+
+  await setView(closing, []);
+  expect(await ways()).toEqual({ edit: true, append: true, delete: true, restore: false });
+  await alice.call(adoptAnswer, { params: { questionId: answered }, body: { answerId } });
+  await alice.call(appendQuestion, { params, body: { body: '补充' } });
+  await alice.call(deleteQuestion, { params });
+});
