@@ -24,6 +24,12 @@ function moduleOf({ kind, subject }: StatementLine): PointModule {
   return module;
 }
 
+/** What a line is about: who opened hidden blocks opened those of a topic. */
+function aboutOf({ subject }: StatementLine, module: Exclude<PointModule, 'staff_adjust' | 'card_order'>) {
+  if (module === 'bounty' || module === 'adoption') return { kind: 'question' as const, id: subject.id };
+  return { kind: module === 'unlock' ? ('topic' as const) : module, id: subject.id };
+}
+
 /** Five statements (seven with questions) whatever the number of lines: balance, points earned, count and lines, what they were for with its cards. */
 export async function point(ctx: MemberCtx, { module, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
@@ -35,7 +41,7 @@ export async function point(ctx: MemberCtx, { module, page = 1 }: Query<typeof e
     statement(ctx.db, account, filterOf(module), place),
   ]);
   const rows = lines.map((line) => ({ line, module: moduleOf(line) }));
-  const written = rows.flatMap(({ line, module: kind }) => (kind === 'staff_adjust' ? [] : [{ kind: kind === 'bounty' || kind === 'adoption' ? 'question' as const : kind, id: line.subject.id }]));
+  const written = rows.flatMap(({ line, module: kind }) => (kind === 'staff_adjust' || kind === 'card_order' ? [] : aboutOf(line, kind)));
   const subjects = await linesFrom(ctx, written, [topicLines, questionLines]);
   return {
     points: decimalOf(points, 'POINT'),
@@ -47,7 +53,7 @@ export async function point(ctx: MemberCtx, { module, page = 1 }: Query<typeof e
       balance: decimalOf(line.balanceAfter, 'POINT'),
       at: line.at.toISOString(),
       memo: line.memo,
-      subject: subjects.get(lineKey(line.subject)) ?? null,
+      subject: subjects.get(lineKey(kind === 'unlock' ? { ...line.subject, kind: 'topic' } : line.subject)) ?? null,
     })),
     page,
     pages: Math.max(Math.ceil(total / pageSize), 1),
