@@ -1,3 +1,5 @@
+import { membershipErrors } from './membership-errors.ts';
+
 /**
  * Every failure that the API can answer with: code -> HTTP status. The server sends code and params, never prose;
  * the web holds one text per code and language, so a missing translation does not compile.
@@ -99,6 +101,8 @@ export const errors = {
   'payment.unreachable': 502,
   'payment.refused': 409,
   'payment.key_wrong': 422,
+  ...membershipErrors,
+  'role.in_use': 409,
   'leaving.balance': 409,
   'adjustment.not_found': 404,
   'adjustment.decided': 409,

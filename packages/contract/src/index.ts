@@ -13,12 +13,14 @@ import * as customFields from './custom-fields.ts';
 import * as dynamics from './dynamics.ts';
 import * as follows from './follows.ts';
 import * as forbiddenNames from './forbidden-names.ts';
+import * as giftTasks from './gift-tasks.ts';
 import * as grades from './grades.ts';
 import * as leaving from './leaving.ts';
 import * as hidden from './hidden.ts';
 import * as links from './links.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
+import * as memberships from './memberships.ts';
 import * as payments from './payments.ts';
 import * as polls from './polls.ts';
 import * as points from './points.ts';
@@ -39,6 +41,7 @@ import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as site from './site.ts';
 import * as staffMembers from './staff-members.ts';
+import * as staffMemberships from './staff-memberships.ts';
 import * as staffQuestions from './staff-questions.ts';
 import * as staffTopics from './staff-topics.ts';
 import * as tags from './tags.ts';
@@ -63,6 +66,7 @@ export * from './endpoint.ts';
 export * from './envelope-shares.ts';
 export * from './errors.ts';
 export * from './fields.ts';
+export * from './gift-tasks.ts';
 export * from './grades.ts';
 export * from './follows.ts';
 export * from './forbidden-names.ts';
@@ -70,6 +74,7 @@ export * from './leaving.ts';
 export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';
+export * from './memberships.ts';
 export * from './hidden.ts';
 export * from './payments.ts';
 export * from './points.ts';
@@ -91,6 +96,7 @@ export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
 export * from './staff-members.ts';
+export * from './staff-memberships.ts';
 export * from './staff-questions.ts';
 export * from './staff-topics.ts';
 export * from './tags.ts';
@@ -106,7 +112,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, wallet, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, wallet, memberships, staffMemberships, giftTasks, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

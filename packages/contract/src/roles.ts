@@ -120,5 +120,5 @@ export const deleteRole = endpoint({
   summary: 'Deletes a role; its members lose it. Not the initial one, and not one that alone keeps a tag closed to others.',
   params: roleParams,
   answer: Done,
-  errors: ['role.not_found', 'role.is_initial', 'role.keeps_closed'],
+  errors: ['role.not_found', 'role.is_initial', 'role.keeps_closed', 'role.in_use'],
 });

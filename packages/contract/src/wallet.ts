@@ -22,7 +22,7 @@ const BalanceLine = Type.Object({
   balance: Type.String({ description: 'what was there afterwards' }),
   at: Time,
   memo: Type.String(),
-  /** The number of the payment order, where money came from outside. */
+  /** The number of the payment order, where money came from outside, or of the order of a membership card. */
   order: nullable(Type.String()),
   /** What it was for; null where it was for none, or for one that the caller cannot see any more. */
   subject: nullable(SubjectLine),

@@ -11,6 +11,7 @@ import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
+import { membershipRoutes } from '../modules/memberships/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { pointRoutes } from '../modules/points/index.ts';
@@ -62,4 +63,5 @@ export const routes: readonly Bound[] = [
   ...paymentRoutes,
   ...walletRoutes,
   ...profileRoutes,
+  ...membershipRoutes,
 ];

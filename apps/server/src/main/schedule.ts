@@ -2,6 +2,7 @@ import { leavingJobs } from '../modules/leaving/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
+import { membershipJobs } from '../modules/memberships/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
 import { sessionJobs } from '../modules/sessions/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
@@ -15,4 +16,4 @@ import { httpJobs } from '../platform/http/clear-keys.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs, ...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...questionJobs, ...verificationJobs, ...siteJobs, ...leavingJobs, ...paymentJobs, ...envelopeJobs];
+export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs, ...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...questionJobs, ...verificationJobs, ...siteJobs, ...leavingJobs, ...paymentJobs, ...membershipJobs, ...envelopeJobs];

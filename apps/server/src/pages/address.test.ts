@@ -14,6 +14,8 @@ test.each([
   ['/thread?topicId=12%27--', '/thread'],
   ['/askList?sort=newest&tab=unresolved&page=2&questionTagId=3', '/askList?tab=unresolved&sort=newest&page=2'],
   ['/question?answerId=9&questionId=12&sort=best', '/question?questionId=12&answerId=9'],
+  ['/membershipCard?membershipCardId=7&from=mail', '/membershipCard?membershipCardId=7'],
+  ['/membershipCardList?page=2', '/membershipCardList'],
   ['/user/control/home?userName=Lao_Chen&page=2&own=1', '/user/control/home?userName=Lao_Chen&page=2'],
   ['/user/control/home?userName=', '/user/control/home'],
   ['/nowhere?page=2', '/nowhere'],
@@ -30,6 +32,8 @@ test('a thread is dropped by its own name, lists by theirs, all by one', () => {
   expect(pageAddress('/thread?topicId=12&page=3', 'zh').names).toEqual(['page:*', 'page:thread:12']);
   expect(pageAddress('/index?tab=hot', 'en').names).toEqual(['page:*', 'page:lists']);
   expect(pageAddress('/question?questionId=7&sort=newest', 'zh').names).toEqual(['page:*', 'page:question:7']);
+  expect(pageAddress('/membershipCard?membershipCardId=7', 'zh').names).toEqual(['page:*', 'page:card:7']);
+  expect(pageAddress('/membershipCardList', 'zh').names).toEqual(['page:*', 'page:cards']);
   expect(pageAddress('/askList', 'zh').names).toEqual(['page:*', 'page:question-lists']);
   expect(pageAddress('/user/control/home?userName=Lao_Chen', 'zh').names).toEqual(['page:*', 'page:lists', 'page:question-lists', 'page:member:lao_chen']);
   expect(pageAddress('/user/control/home', 'zh').names).toEqual(['page:*']);

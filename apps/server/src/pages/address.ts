@@ -71,6 +71,8 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
       names: (query) => [`page:question:${query.get('questionId')}`],
     },
   ],
+  ['/membershipCardList', { known: {}, names: () => ['page:cards'] }],
+  ['/membershipCard', { known: { membershipCardId: isId }, names: (query) => [`page:card:${query.get('membershipCardId')}`] }],
   ['/addTopic', { known: { tagId: isId } }],
   ['/user/editTopic', { known: {}, free: { topicId: isId } }],
   ['/addQuestion', { known: { tagId: isId } }],

@@ -78,7 +78,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
   expect((await person.call(lastExport)).lastExport).toMatchObject({ id: wanted.id, state: 'ready', percent: 100 });
   const entries = await unzip(await download(person));
   expect([...entries.keys()].toSorted()).toEqual([
-    'README.txt', 'answer-replies.json', 'answers.json', 'comments.json', 'drafts.json', 'files/images/2026/01/abc.png', 'images.json', 'login-log.json', 'payments.json',
+    'README.txt', 'answer-replies.json', 'answers.json', 'card-orders.json', 'comments.json', 'drafts.json', 'files/images/2026/01/abc.png', 'gifts.json', 'images.json', 'login-log.json', 'messages.json', 'payments.json',
     'people.json', 'polls.json', 'profile.json', 'questions.json', 'reactions.json', 'red-envelopes.json', 'replies.json', 'sessions.json', 'topics.json', 'worked.json',
   ]);
   const json = (name: string): unknown => JSON.parse(entries.get(name)?.toString() ?? '');

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/database/db.ts';
 import { exportOfTies } from '../../follows/index.ts';
 import { exportOfImages } from '../../media/index.ts';
 import { exportOfLoginLog, exportOfSessions } from '../../members/index.ts';
+import { exportOfCardOrders, exportOfGifts } from '../../memberships/index.ts';
 import { exportOfPayments } from '../../payments/index.ts';
 import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from '../../questions/index.ts';
@@ -35,6 +36,8 @@ export const parts: readonly ExportPart[] = [
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
   { file: 'images.json', zh: '你上传的图片清单，文件在 files 里', en: 'pictures you uploaded; the files are in files/', rows: exportOfImages },
   { file: 'sessions.json', zh: '登录过的设备', en: 'devices that were signed in', rows: exportOfSessions },
+  { file: 'card-orders.json', zh: '你买的会员卡', en: 'membership cards you bought', rows: exportOfCardOrders },
+  { file: 'gifts.json', zh: '送给你的身份', en: 'roles that were given to you', rows: exportOfGifts },
   { file: 'login-log.json', zh: '登录日志', en: 'log of sign-ins', rows: exportOfLoginLog },
 ];
 

@@ -15,6 +15,14 @@ async function refuseWhenItKeepsClosed(tx: Tx, role: RoleFacts): Promise<void> {
   fail('role.keeps_closed', { tags: tags.map(({ nameZh }) => nameZh).join('、'), tagsEn: tags.map(({ nameZh, nameEn }) => nameEn || nameZh).join(', ') });
 }
 
+/** A card that sells it or a gift that brings it would be left with nothing. Both hold the role's row while they take it. */
+async function refuseWhenUsed(tx: Tx, roleId: string): Promise<void> {
+  const cards = await tx.selectFrom('membershipCard').select('name').where('roleId', '=', roleId).orderBy('id').execute();
+  const gifts = await tx.selectFrom('giftTask').select('name').where('roleId', '=', roleId).orderBy('id').execute();
+  const uses = [...cards, ...gifts].map(({ name }) => name);
+  if (uses.length > 0) fail('role.in_use', { uses: uses.slice(0, 5).join('、') });
+}
+
 export async function deleteRole(ctx: MemberCtx, roleId: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     await lockTags(tx);
@@ -22,6 +30,7 @@ export async function deleteRole(ctx: MemberCtx, roleId: string): Promise<Record
     if (role.initial) fail('role.is_initial');
     await refuseWhenItKeepsClosed(tx, role);
     const holders = await tx.deleteFrom('memberRole').where('roleId', '=', roleId).executeTakeFirst();
+    await refuseWhenUsed(tx, roleId);
     await tx.deleteFrom('role').where('id', '=', roleId).execute();
     const before = { ...recordOf(role), members: Number(holders.numDeletedRows) };
     await recordAct(tx, ctx, { act: 'role.deleted', subject: { kind: 'role', id: roleId }, before });

@@ -3,6 +3,7 @@ import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { lineKey, linesFrom } from '../../content/index.ts';
 import { decimalOf, type StatementLine } from '../../ledger/index.ts';
+import { cardOrderNumbers } from '../../memberships/index.ts';
 import { orderNumbers } from '../../payments/index.ts';
 import { questionLines } from '../../questions/index.ts';
 import { topicLines } from '../../topics/index.ts';
@@ -24,7 +25,12 @@ function aboutOf({ subject }: StatementLine): StatementLine['subject'] {
 export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine[]): Promise<Line[]> {
   const about = (kind: string) => lines.map(aboutOf).filter((subject) => subject.kind === kind).map(({ id }) => id);
   const wanted = likeableKinds.flatMap((kind) => about(kind).map((id) => ({ kind, id })));
-  const [subjects, numbers] = await Promise.all([linesFrom(ctx, wanted, [topicLines, questionLines]), orderNumbers(ctx.db, about('payment'))]);
+  const [subjects, payments, cards] = await Promise.all([
+    linesFrom(ctx, wanted, [topicLines, questionLines]),
+    orderNumbers(ctx.db, about('payment')),
+    cardOrderNumbers(ctx.db, about('card_order')),
+  ]);
+  const numbers: Partial<Record<string, ReadonlyMap<string, string>>> = { payment: payments, card_order: cards };
   return lines.map((line) => ({
     id: line.id,
     module: moduleOf(line),
@@ -32,7 +38,7 @@ export async function presentLines(ctx: MemberCtx, lines: readonly StatementLine
     balance: decimalOf(line.balanceAfter, 'CNY'),
     at: line.at.toISOString(),
     memo: line.memo,
-    order: (line.subject.kind === 'payment' ? numbers.get(line.subject.id) : undefined) ?? null,
+    order: numbers[line.subject.kind]?.get(line.subject.id) ?? null,
     subject: subjects.get(lineKey(aboutOf(line))) ?? null,
   }));
 }

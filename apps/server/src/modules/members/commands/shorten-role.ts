@@ -1,0 +1,18 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+
+/**
+ * Takes a length of time from a role that a member holds, down to now at the most, and says until when it is held: null
+ * without end, which stays so, and undefined when it is not held or has run out, which changes nothing. Locks the member's row.
+ */
+export async function shortenRole(tx: Tx, memberId: string, roleId: string, byMs: number, now: Date): Promise<Date | null | undefined> {
+  await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+  const held = await tx.selectFrom('memberRole').select('endsAt').where('memberId', '=', memberId).where('roleId', '=', roleId).executeTakeFirst();
+  if (held === undefined || held.endsAt === null) return held?.endsAt;
+  if (held.endsAt <= now) return undefined;
+  const endsAt = new Date(Math.max(held.endsAt.getTime() - byMs, now.getTime()));
+  await tx.updateTable('memberRole').set({ endsAt }).where('memberId', '=', memberId).where('roleId', '=', roleId).execute();
+  announce(tx, { drop: 'sessions' });
+  announce(tx, { drop: 'member-cards' });
+  return endsAt;
+}

@@ -1,0 +1,28 @@
+import type { Answer, editMembershipCard as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { readCards } from '../queries/staff-membership-cards.ts';
+import { announceCard } from '../sale.ts';
+import { cardColumns, checkRole, saveSpecifications, type CardForm } from './save-card.ts';
+
+/** The card as the audit log has it, its row locked: buyers wait until the commit. @throws Failure `card.not_found` */
+export async function lockCard(tx: Tx, cardId: string) {
+  await tx.selectFrom('membershipCard').select('id').where('id', '=', cardId).forUpdate().executeTakeFirst();
+  const [card] = await readCards(tx, cardId);
+  return card ?? fail('card.not_found');
+}
+
+export async function editMembershipCard(ctx: MemberCtx, cardId: string, form: CardForm): Promise<Answer<typeof endpoint>> {
+  return ctx.write(async (tx) => {
+    const before = await lockCard(tx, cardId);
+    if (form.roleId !== before.roleId) await checkRole(tx, form.roleId);
+    await tx.updateTable('membershipCard').set(await cardColumns(tx, ctx, form)).where('id', '=', cardId).execute();
+    await saveSpecifications(tx, cardId, form.specifications);
+    const [after] = await readCards(tx, cardId);
+    await recordAct(tx, ctx, { act: 'membership_card.edited', subject: { kind: 'membership_card', id: cardId }, before, ...(after && { after }) });
+    announceCard(tx, cardId);
+    return { id: cardId };
+  });
+}

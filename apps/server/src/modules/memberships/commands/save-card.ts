@@ -1,0 +1,106 @@
+import { cardRules, type addMembershipCard, type Body } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { writeBody } from '../../content/index.ts';
+import { amount, amountOf } from '../../ledger/index.ts';
+import { claimImages } from '../../media/index.ts';
+import { settings } from '../../site/index.ts';
+import { checkDuration } from '../durations.ts';
+
+export type CardForm = Body<typeof addMembershipCard>;
+type SpecificationForm = CardForm['specifications'][number];
+
+/** A text without blank ends. @throws Failure `field.required` when nothing is left */
+export function textOf(field: string, text: string): string {
+  const tidy = text.trim();
+  return tidy === '' ? failField(field, 'field.required') : tidy;
+}
+
+/** The role of a card or gift: one that not everybody has anyway. Kept from being deleted until the commit. */
+export async function checkRole(tx: Tx, roleId: string): Promise<void> {
+  const role = await tx.selectFrom('role').select('initial').where('id', '=', roleId).forKeyShare().executeTakeFirst();
+  if (role === undefined) failField('roleId', 'role.not_found');
+  if (role.initial) failField('roleId', 'card.role_initial');
+}
+
+function tagsOf(tags: readonly string[]): string[] {
+  const tidy = tags.map((tag) => textOf('tags', tag));
+  return new Set(tidy).size < tidy.length ? failField('tags', 'card.tag_twice') : tidy;
+}
+
+/** Columns of the card itself; the introduction is rendered as topics are, once, here. */
+export async function cardColumns(tx: Tx, ctx: MemberCtx, form: CardForm) {
+  const { bodyLimit, mentionLimit } = await settings.get(ctx.db);
+  const siteOrigin = new URL(ctx.config.PUBLIC_URL).origin;
+  const nothing = form.introduction.trim() === '';
+  const written = nothing ? undefined : await writeBody(tx, form.introduction, { limits: { bodyLimit, mentionLimit }, siteOrigin, unknownMentions: 'refuse' });
+  if (written !== undefined) await claimImages(tx, written.imageUrls);
+  return {
+    name: textOf('name', form.name),
+    subtitle: form.subtitle.trim(),
+    tags: tagsOf(form.tags),
+    roleId: form.roleId,
+    introductionSource: written?.source ?? '',
+    introductionHtml: written?.html ?? '',
+    onSale: form.onSale,
+  };
+}
+
+function columnsOf(form: SpecificationForm, place: number) {
+  const field = (name: keyof SpecificationForm): string => `specifications.${place}.${name}`;
+  const zero = { min: amount(0) };
+  const money = amountOf(field('money'), form.money, 'CNY', zero);
+  const points = amountOf(field('points'), form.points, 'POINT', { ...zero, max: amount(9_999_999_999) });
+  if (money === 0n && points === 0n) failField(field('money'), 'card.free');
+  const market = form.marketPrice === '' ? null : amountOf(field('marketPrice'), form.marketPrice, 'CNY');
+  checkDuration(field('quantity'), form);
+  return {
+    name: textOf(field('name'), form.name),
+    marketMinor: market === null ? null : String(market),
+    priceMinor: String(money),
+    pricePoints: String(points),
+    unit: form.unit,
+    quantity: form.quantity,
+    enabled: form.enabled,
+    sort: place,
+  };
+}
+
+async function change(tx: Tx, cardId: string, id: string, form: SpecificationForm, place: number): Promise<void> {
+  const columns = columnsOf(form, place);
+  const row = await tx.selectFrom('cardSpecification').select('stock').where('id', '=', id).where('cardId', '=', cardId).forNoKeyUpdate().executeTakeFirst();
+  if (row === undefined) failField(`specifications.${place}.name`, 'card.specification_unknown');
+  const stock = row.stock + form.stockBy;
+  if (stock < 0 || stock > cardRules.stock) failField(`specifications.${place}.stockBy`, 'card.stock_below', { stock: row.stock });
+  await tx.updateTable('cardSpecification').set({ ...columns, stock }).where('id', '=', id).execute();
+}
+
+/** One that is no longer named goes, unless somebody bought it: then it can only be switched off. */
+async function removeOthers(tx: Tx, cardId: string, kept: readonly string[]): Promise<void> {
+  const gone = await tx
+    .selectFrom('cardSpecification as one')
+    .select((eb) => ['id', eb.exists(eb.selectFrom('cardOrder').select('id').whereRef('specificationId', '=', 'one.id')).as('bought')])
+    .where('cardId', '=', cardId)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (gone.some(({ bought }) => bought)) fail('card.specification_sold');
+  if (gone.length > 0) await tx.deleteFrom('cardSpecification').where('id', 'in', gone.map(({ id }) => id)).execute();
+}
+
+/** Specifications as the form has them, in its order; the card's row is locked by the caller. */
+export async function saveSpecifications(tx: Tx, cardId: string, forms: CardForm['specifications']): Promise<void> {
+  const kept = forms.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (new Set(kept).size < kept.length) failField('specifications', 'card.specification_unknown');
+  await removeOthers(tx, cardId, kept);
+  for (const [place, form] of forms.entries()) {
+    if (form.id !== undefined) {
+      await change(tx, cardId, form.id, form, place);
+      continue;
+    }
+    if (form.stockBy < 0) failField(`specifications.${place}.stockBy`, 'card.stock_below', { stock: 0 });
+    await tx.insertInto('cardSpecification').values({ ...columnsOf(form, place), cardId, stock: form.stockBy }).execute();
+  }
+}

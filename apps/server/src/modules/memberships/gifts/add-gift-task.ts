@@ -1,0 +1,21 @@
+import type { addGiftTask as endpoint, Answer, Body } from '@chaguan/contract';
+import { emit } from '../../../platform/events/emit.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { checkRole } from '../commands/save-card.ts';
+import { giftRunAsked } from '../events.ts';
+import { taskColumns } from './task-form.ts';
+import { recordOf } from './task-rows.ts';
+
+/** One of a single run has no window of its own: it runs now, whatever the form says. */
+export async function addGiftTask(ctx: MemberCtx, { kind, ...form }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const runsOnce = kind === 'once' ? { enabled: true, opensAt: null, closesAt: null } : {};
+  const columns = taskColumns({ ...form, ...runsOnce });
+  return ctx.write(async (tx) => {
+    await checkRole(tx, form.roleId);
+    const task = await tx.insertInto('giftTask').values({ ...columns, kind, createdAt: ctx.clock.now() }).returningAll().executeTakeFirstOrThrow();
+    if (kind === 'once') await emit(tx, giftRunAsked, { taskId: task.id });
+    await recordAct(tx, ctx, { act: 'gift_task.added', subject: { kind: 'gift_task', id: task.id }, after: recordOf(task) });
+    return { id: task.id };
+  });
+}

@@ -1,0 +1,25 @@
+/**
+ * Membership cards: roles for a time, bought with balance and points, and roles that staff give to many.
+ * Tables: membership_card, card_specification, card_order, gift_task, gift_receipt. Invariants: stock, order, payment and
+ * the role's time change in one transaction; what was paid is what was shown; a refund is the exact reverse, once; a gift
+ * reaches a member once. Locks: card, specification, order, member, then the ledger's accounts; tasks before members, members
+ * in the order of their ids. Events: events.ts.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { giftRunAsked } from './events.ts';
+import { giveLasting } from './jobs/give-lasting.ts';
+import { giveOnce } from './jobs/give-once.ts';
+import { memberRoutes } from './routes.ts';
+import { staffRoutes } from './routes.staff.ts';
+
+export { membershipBought } from './events.ts';
+export { cardOrderNumbers } from './queries/card-order-numbers.ts';
+export { exportOfCardOrders, exportOfGifts } from './queries/export-memberships.ts';
+
+export const membershipRoutes = [...memberRoutes, ...staffRoutes];
+
+export const membershipJobs: readonly ClockJob[] = [{ task: 'memberships/give-lasting', pattern: '* * * * *', run: giveLasting }];
+
+export const membershipSubscriptions: readonly Subscription<Services>[] = [on(giftRunAsked, 'give', giveOnce)];
