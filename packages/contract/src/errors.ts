@@ -115,6 +115,11 @@ export const errors = {
   'block.oneself': 409,
   'block.staff': 409,
   'block.too_many': 409,
+  // private messages
+  'message.oneself': 409,
+  'message.blocked': 409,
+  'message.refused': 409,
+  'message.not_found': 404,
   // phones, mail addresses and codes
   'phone.length': 422,
   'phone.foreign': 422,

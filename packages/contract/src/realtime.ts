@@ -1,7 +1,10 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-/** Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise. */
+/**
+ * Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise;
+ * `member:{memberId}` to this member alone.
+ */
 export interface RealtimeMessages {
   'comment.posted': { topicId: string; commentId: string; floor: number; authorId: string };
   'comment.changed': { topicId: string; commentId: string };
@@ -12,6 +15,12 @@ export interface RealtimeMessages {
   /** Also when replies under it changed; no answer when they stand under the question itself. */
   'answer.changed': { questionId: string; answerId: string | null };
   'question.changed': { questionId: string };
+  /** To both; the text is fetched, so that it travels nowhere else. */
+  'message.received': { messageId: string; senderId: string; receiverId: string };
+  /** To both: the reader's other pages, and the read marks of the partner. */
+  'message.read': { readerId: string; partnerId: string; through: string };
+  /** To the other pages of whoever deleted something of a conversation. */
+  'message.removed': { partnerId: string };
 }
 
 export type RealtimeKind = keyof RealtimeMessages;

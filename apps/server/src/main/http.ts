@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions } from '../modules/members/index.ts';
 import { siteGate } from '../modules/site/index.ts';
 import { contentRealtime } from '../modules/content/index.ts';
+import { memberChannels } from '../modules/messages/index.ts';
 import { questionChannels } from '../modules/questions/index.ts';
 import { topicChannels } from '../modules/topics/index.ts';
 import { endStreams } from './end-streams.ts';
@@ -36,7 +37,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const stopListening = bus.listen(hub.tell);
   const stopEnding = endStreams(hub, bus, services);
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
-  const all = [...routes, contentRealtime(hub, { ...topicChannels, ...questionChannels })];
+  const all = [...routes, contentRealtime(hub, { ...topicChannels, ...questionChannels, ...memberChannels })];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const door = openDoor(services, createSessions(services), siteGate(services));
   for (const bound of all) register(app, door, bound);

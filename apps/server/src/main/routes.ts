@@ -12,6 +12,7 @@ import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
 import { memberRoutes } from '../modules/members/index.ts';
 import { membershipRoutes } from '../modules/memberships/index.ts';
+import { messageRoutes } from '../modules/messages/index.ts';
 import { reactionRoutes } from '../modules/reactions/index.ts';
 import { paymentRoutes } from '../modules/payments/index.ts';
 import { pointRoutes } from '../modules/points/index.ts';
@@ -59,6 +60,7 @@ export const routes: readonly Bound[] = [
   ...adjustmentRoutes,
   ...staffLogRoutes,
   ...followRoutes,
+  ...messageRoutes,
   ...pointRoutes,
   ...paymentRoutes,
   ...walletRoutes,

@@ -155,6 +155,15 @@ export interface Comment {
   version: Generated<number>;
 }
 
+export interface ConversationSide {
+  clearedThrough: Generated<Int8>;
+  lastId: Int8 | null;
+  ownerId: Int8;
+  partnerId: Int8;
+  readThrough: Generated<Int8>;
+  unreadCount: Generated<number>;
+}
+
 export interface DataExport {
   endedAt: Timestamp | null;
   endsAt: Timestamp | null;
@@ -441,6 +450,16 @@ export interface MemberTotp {
   lastStep: Generated<Int8>;
   memberId: Int8;
   sealedSecret: Buffer;
+}
+
+export interface Message {
+  id: Generated<Int8>;
+  keptByReceiver: Generated<boolean>;
+  keptBySender: Generated<boolean>;
+  receiverId: Int8;
+  senderId: Int8;
+  sentAt: Timestamp;
+  text: string;
 }
 
 export interface NameBan {
@@ -889,6 +908,7 @@ export interface DB {
   cardOrder: CardOrder;
   cardSpecification: CardSpecification;
   comment: Comment;
+  conversationSide: ConversationSide;
   dataExport: DataExport;
   draft: Draft;
   favourite: Favourite;
@@ -919,6 +939,7 @@ export interface DB {
   memberSession: MemberSession;
   membershipCard: MembershipCard;
   memberTotp: MemberTotp;
+  message: Message;
   nameBan: NameBan;
   outbox: Outbox;
   passkey: Passkey;

@@ -3,6 +3,7 @@ import { exportOfTies } from '../../follows/index.ts';
 import { exportOfImages } from '../../media/index.ts';
 import { exportOfLoginLog, exportOfSessions } from '../../members/index.ts';
 import { exportOfCardOrders, exportOfGifts } from '../../memberships/index.ts';
+import { exportOfMessages } from '../../messages/index.ts';
 import { exportOfPayments } from '../../payments/index.ts';
 import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from '../../questions/index.ts';
@@ -33,6 +34,7 @@ export const parts: readonly ExportPart[] = [
   { file: 'unlocks.json', zh: '你打开过的隐藏内容，话题只留编号', en: 'hidden content you opened, topics as ids', rows: exportOfUnlocks },
   { file: 'red-envelopes.json', zh: '你发的红包和领到的红包', en: 'red envelopes you gave and shares you took', rows: exportOfEnvelopes },
   { file: 'people.json', zh: '你关注和屏蔽的人，只留编号', en: 'whom you follow and block, as ids', rows: exportOfTies },
+  { file: 'messages.json', zh: '你发出和收到的私信，对方只留编号', en: 'private messages you sent and received, the others as ids', rows: exportOfMessages },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
   { file: 'images.json', zh: '你上传的图片清单，文件在 files 里', en: 'pictures you uploaded; the files are in files/', rows: exportOfImages },
   { file: 'sessions.json', zh: '登录过的设备', en: 'devices that were signed in', rows: exportOfSessions },

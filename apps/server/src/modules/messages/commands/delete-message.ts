@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustDo } from '../../members/index.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { tellMembers } from '../news.ts';
+import { lockSides } from './lock-sides.ts';
+import { refreshSide } from './refresh-side.ts';
+
+/** The message of others, one's own that is deleted already, and one that never was look the same from outside. */
+export async function deleteMessage(ctx: MemberCtx, messageId: string): Promise<Record<never, never>> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  mustDo(ctx, 'message.delete');
+  const { memberId } = ctx.viewer;
+  return ctx.write(async (tx) => {
+    const message = await tx.selectFrom('message').select(['senderId', 'receiverId']).where('id', '=', messageId).executeTakeFirst();
+    if (message?.senderId !== memberId && message?.receiverId !== memberId) fail('message.not_found');
+    const sent = message.senderId === memberId;
+    const partnerId = sent ? message.receiverId : message.senderId;
+    const sides = await lockSides(tx, memberId, partnerId);
+    if (sides === undefined || BigInt(messageId) <= BigInt(sides.own.clearedThrough)) fail('message.not_found');
+    const kept = sql.ref(sent ? 'keptBySender' : 'keptByReceiver');
+    const { rows } = await sql`update message set ${kept} = false where id = ${messageId} and ${kept} returning 1`.execute(tx);
+    if (rows.length === 0) fail('message.not_found');
+    const { clearedThrough } = sides.other;
+    const theirs = sql.ref(sent ? 'keptByReceiver' : 'keptBySender');
+    await sql`delete from message where id = ${messageId} and (not ${theirs} or id <= ${clearedThrough}::bigint)`.execute(tx);
+    await refreshSide(tx, memberId, partnerId, sides.own.readThrough);
+    tellMembers(tx, [memberId], { kind: 'message.removed', data: { partnerId } });
+    return {};
+  });
+}

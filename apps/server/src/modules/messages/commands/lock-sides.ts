@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+
+export interface Side {
+  ownerId: string;
+  lastId: string | null;
+  unreadCount: number;
+  readThrough: string;
+  clearedThrough: string;
+}
+
+/**
+ * Locks both sides of a conversation in one order, so that everything that happens to it comes one after the other and
+ * the ids of its messages grow in the order of their commits. Undefined where there never was a conversation.
+ */
+export async function lockSides(tx: Tx, ownerId: string, partnerId: string): Promise<{ own: Side; other: Side } | undefined> {
+  const { rows } = await sql<Side>`
+    select owner_id, last_id, unread_count, read_through, cleared_through from conversation_side
+    where (owner_id, partner_id) in ((${ownerId}, ${partnerId}), (${partnerId}, ${ownerId}))
+    order by owner_id for update`.execute(tx);
+  const own = rows.find((side) => side.ownerId === ownerId);
+  const other = rows.find((side) => side.ownerId === partnerId);
+  return own === undefined || other === undefined ? undefined : { own, other };
+}
+
+/** The same for a message about to be written: a first one opens both sides. */
+export async function openSides(tx: Tx, ownerId: string, partnerId: string): Promise<void> {
+  await sql`
+    insert into conversation_side (owner_id, partner_id)
+    select owner, partner from (values (${ownerId}::bigint, ${partnerId}::bigint), (${partnerId}, ${ownerId})) pair (owner, partner)
+    order by owner
+    on conflict (owner_id, partner_id) do update set unread_count = conversation_side.unread_count`.execute(tx);
+}

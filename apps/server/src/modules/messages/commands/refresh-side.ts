@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { keptSql, pairSql } from '../pair-sql.ts';
+
+/** How many of the partner's messages the owner has and has not read; for statements after the lock of the sides. */
+export function unreadSql(ownerId: string, partnerId: string, readThrough: string) {
+  return sql<number>`(
+    select count(*)::int from message
+    where ${pairSql(ownerId, partnerId)} and sender_id = ${partnerId} and ${keptSql(ownerId, sql`side.cleared_through`)}
+      and message.id > ${readThrough}::bigint)`;
+}
+
+/** Sets anew what a side says after something of it was deleted; both sides are locked already. */
+export async function refreshSide(tx: Tx, ownerId: string, partnerId: string, readThrough: string): Promise<void> {
+  await sql`
+    update conversation_side side set
+      unread_count = ${unreadSql(ownerId, partnerId, readThrough)},
+      last_id = (
+        select message.id from message where ${pairSql(ownerId, partnerId)} and ${keptSql(ownerId, sql`side.cleared_through`)}
+        order by message.id desc limit 1)
+    where owner_id = ${ownerId} and partner_id = ${partnerId}`.execute(tx);
+}

@@ -1,0 +1,55 @@
+import type { Answer, Body, sendMessage as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail, invariant } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { blockersOf } from '../../follows/index.ts';
+import { mustDo } from '../../members/index.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { messageSent } from '../events.ts';
+import { messageText } from '../message-text.ts';
+import { tellMembers } from '../news.ts';
+import { openSides } from './lock-sides.ts';
+
+/**
+ * Who may be written to. The lock lets a block or a cancellation come before or after this message, never in between.
+ * Own blocks are told; that the other one blocks is not said, as with follows. Words of staff reach everyone.
+ */
+async function mustReach({ viewer }: MemberCtx, tx: Tx, receiverId: string): Promise<void> {
+  const receiver = await tx.selectFrom('member').select('state').where('id', '=', receiverId).forShare().executeTakeFirst();
+  if (receiver?.state !== 'active') fail('member.not_found');
+  if ((await blockersOf(tx, receiverId, [viewer.memberId])).size > 0) fail('message.blocked');
+  if (!viewer.staff && (await blockersOf(tx, viewer.memberId, [receiverId])).size > 0) fail('message.refused');
+}
+
+async function insertMessage(tx: Tx, senderId: string, receiverId: string, text: string, sentAt: Date): Promise<string> {
+  await openSides(tx, senderId, receiverId);
+  const { rows } = await sql<{ id: string }>`
+    with placed as (
+      insert into message (sender_id, receiver_id, text, sent_at) values (${senderId}, ${receiverId}, ${text}, ${sentAt}) returning id
+    )
+    update conversation_side set last_id = placed.id, unread_count = unread_count + case when owner_id = ${receiverId} then 1 else 0 end
+    from placed where (owner_id, partner_id) in ((${senderId}, ${receiverId}), (${receiverId}, ${senderId}))
+    returning placed.id`.execute(tx);
+  const [row] = rows;
+  invariant(row !== undefined && rows.length === 2, 'a message has two sides');
+  return row.id;
+}
+
+export async function sendMessage(ctx: MemberCtx, receiverId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  mustDo(ctx, 'message.send');
+  const { memberId } = ctx.viewer;
+  if (receiverId === memberId) fail('message.oneself');
+  const text = messageText(input.text);
+  return ctx.write(async (tx) => {
+    await mustReach(ctx, tx, receiverId);
+    const sentAt = ctx.clock.now();
+    const id = await insertMessage(tx, memberId, receiverId, text, sentAt);
+    const fact = { messageId: id, senderId: memberId, receiverId };
+    await emit(tx, messageSent, fact);
+    tellMembers(tx, [memberId, receiverId], { kind: 'message.received', data: fact });
+    return { id, at: sentAt.toISOString() };
+  });
+}

@@ -1,0 +1,22 @@
+/**
+ * Private messages between two members. Tables: message, conversation_side. Invariants: a message is seen by its two
+ * members alone, staff included; each deletes for oneself, and what neither has is removed; the unread count of a side
+ * is exact, because everything that happens to a conversation holds the lock of both sides; nothing is written to
+ * somebody who blocks the writer. Events: events.ts.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { memberCancelled } from '../members/index.ts';
+import { conversationCleared } from './events.ts';
+import { forgetConversations } from './jobs/forget-conversations.ts';
+import { purgeMessages } from './jobs/purge-messages.ts';
+
+export { exportOfMessages } from './queries/export-messages.ts';
+export { memberChannels } from './realtime.ts';
+export { messageRoutes } from './routes.ts';
+export { messageSent } from './events.ts';
+
+export const messageSubscriptions: readonly Subscription<Services>[] = [
+  on(conversationCleared, 'purge', purgeMessages),
+  on(memberCancelled, 'forget-conversations', forgetConversations),
+];

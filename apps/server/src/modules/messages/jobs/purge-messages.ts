@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
+import { pairSql } from '../pair-sql.ts';
+
+const batch = 500;
+
+/** Removes messages that neither of the two has any more. What is gone on a side never comes back, so no lock is needed. */
+export async function purgePair(db: Db, one: string, other: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      delete from message where id in (
+        select message.id from message
+        join conversation_side sent on sent.owner_id = message.sender_id and sent.partner_id = message.receiver_id
+        join conversation_side got on got.owner_id = message.receiver_id and got.partner_id = message.sender_id
+        where ${pairSql(one, other)}
+          and (not kept_by_sender or message.id <= sent.cleared_through)
+          and (not kept_by_receiver or message.id <= got.cleared_through)
+        limit ${batch}::int)
+      returning 1`.execute(db);
+    if (rows.length < batch) return;
+  }
+}
+
+export async function purgeMessages({ db }: Services, { ownerId, partnerId }: { ownerId: string; partnerId: string }): Promise<void> {
+  await purgePair(db, ownerId, partnerId);
+}

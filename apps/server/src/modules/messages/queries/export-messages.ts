@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { batchesById } from '../../../platform/database/batches.ts';
+import { keptSql, pairSql } from '../pair-sql.ts';
+
+interface Row {
+  id: string;
+  partnerId: string;
+  sent: boolean;
+  text: string;
+  sentAt: Date;
+}
+
+/** What the member wrote and what was written to the member, conversation by conversation; the partners by id. */
+export async function* exportOfMessages(db: Db, memberId: string) {
+  const sides = await db
+    .selectFrom('conversationSide')
+    .select(['partnerId', 'clearedThrough'])
+    .where('ownerId', '=', memberId)
+    .where('lastId', 'is not', null)
+    .orderBy('partnerId')
+    .execute();
+  for (const { partnerId, clearedThrough } of sides) {
+    yield* batchesById(async (afterId, size) => {
+      const { rows } = await sql<Row>`
+        select id, ${partnerId}::text as partner_id, sender_id = ${memberId}::bigint as sent, text, sent_at from message
+        where ${pairSql(memberId, partnerId)} and ${keptSql(memberId, sql`${clearedThrough}::bigint`)} and id > ${afterId}::bigint
+        order by id limit ${size}::int`.execute(db);
+      return rows;
+    });
+  }
+}

@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import { endpoints, realtime, sendMessage, type Endpoint } from '@chaguan/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { testApp, type Person } from '../../../test/app.ts';
+import { exportOfMessages } from './index.ts';
+
+const app = testApp();
+const canary = 'canary that only two may read';
+let base = '';
+let alice: Person;
+let bob: Person;
+
+beforeAll(async () => {
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  base = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`;
+  [alice, bob] = [await app.member('alice'), await app.member('bob')];
+  for (const text of ['a', 'b', canary]) await alice.call(sendMessage, { params: { memberId: bob.id }, body: { text } });
+});
+
+function addresses({ path }: Endpoint): string[] {
+  const ids = [alice.id, bob.id, '1', '2', '3'];
+  const queries = ['', `?userName=alice`, `?userName=bob`, `?memberId=${alice.id}`, `?memberId=${bob.id}`, '?keyword=alice', '?before=999'];
+  if (path.includes('{')) return ids.map((id) => path.replaceAll(/\{\w+\}/g, id));
+  return queries.map((query) => `${path}${query}`);
+}
+
+test('no reading endpoint shows a message to a visitor, a third member or staff', async () => {
+  const others = [app.visitor, await app.member('carol'), await app.staff('boss')];
+  const reading = [...endpoints.values()].filter(({ method, stream }) => method === 'GET' && !stream);
+  for (const person of others) {
+    for (const url of reading.flatMap(addresses)) {
+      const { statusCode, body } = await app.inject({ method: 'GET', url, headers: person.headers() });
+      expect([url, statusCode === 500, body.includes(canary)]).toEqual([url, false, false]);
+    }
+  }
+  const own = await app.inject({ method: 'GET', url: `/api/user/control/privateMessageChatList?userName=alice`, headers: bob.headers() });
+  expect(own.body).toContain(canary);
+});
+
+test('a third member deletes and reads nothing of others', async () => {
+  const carol = await app.member('carol');
+  for (const id of ['1', '2', '3', '999999999999999999']) {
+    const deleted = await app.inject({ method: 'POST', url: `/api/user/control/messages/${id}/delete`, headers: carol.headers(), payload: {} });
+    expect(deleted.json()).toMatchObject({ status: 404, code: 'message.not_found' });
+    for (const act of ['readMessages', 'deleteMessages']) {
+      const done = await app.inject({ method: 'POST', url: `/api/user/control/members/${bob.id}/${act}`, headers: carol.headers(), payload: { through: id } });
+      expect(done.statusCode).toBe(200);
+    }
+  }
+  expect(await app.db.selectFrom('message').select('id').execute()).toHaveLength(3);
+  expect(await app.db.selectFrom('conversationSide').select(['unreadCount', 'readThrough']).where('ownerId', '=', bob.id).execute()).toEqual([{ unreadCount: 3, readThrough: '0' }]);
+});
+
+test.each(['0', '-1', '1e3', '9999999999999999999', "1'--", '%00', '%F0%9F%8D%B5', ''])('%s for an id or a name is refused, never 500', async (odd) => {
+  const list = '/api/user/control/privateMessageChatList';
+  for (const url of [`${list}?memberId=${odd}`, `${list}?userName=${odd}`, `${list}?userName=alice&before=${odd}`, `/api/user/control/privateMessageList?before=${odd}`]) {
+    const { statusCode } = await app.inject({ method: 'GET', url, headers: bob.headers() });
+    expect([url, [404, 422].includes(statusCode)]).toEqual([url, true]);
+  }
+  for (const payload of [{ through: odd }, { through: [odd] }, { through: { odd } }, { text: { odd } }]) {
+    for (const act of ['readMessages', 'deleteMessages', 'messages']) {
+      const { statusCode } = await app.inject({ method: 'POST', url: `/api/user/control/members/${alice.id}/${act}`, headers: bob.headers(), payload });
+      expect(statusCode).toBe(422);
+    }
+  }
+});
+
+/** The lines of a stream as they come. */
+async function listen(person: Person, channels: string) {
+  const stop = new AbortController();
+  const response = await fetch(`${base}${realtime.path}?channels=${channels}`, { headers: person.headers(), signal: stop.signal });
+  const reader = response.body?.getReader();
+  let heard = '';
+  const until = async (word: string) => {
+    while (!heard.includes(word)) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) break;
+      heard += new TextDecoder().decode(value);
+    }
+    return heard;
+  };
+  return { status: response.status, until, stop: () => stop.abort() };
+}
+
+test('the channel of a member is open to this member alone, and carries no text', async () => {
+  const carol = await app.member('carol');
+  for (const [person, channels] of [[carol, `member:${bob.id}`], [app.visitor, `member:${bob.id}`], [await app.staff('boss'), `member:${bob.id}`], [bob, `member:${bob.id},member:${alice.id}`], [app.visitor, 'member:0']] as const) {
+    expect((await listen(person, channels)).status).toBe(403);
+  }
+  const [own, his] = [await listen(alice, `member:${alice.id}`), await listen(bob, `member:${bob.id}`)];
+  const { id } = await alice.call(sendMessage, { params: { memberId: bob.id }, body: { text: canary } });
+  for (const stream of [own, his]) {
+    const heard = await stream.until(`"messageId":"${id}"`);
+    expect(heard).toContain('message.received');
+    expect(heard).not.toContain('canary');
+    stream.stop();
+  }
+});
+
+test('the export has what was sent and received, and of others nothing but ids', async () => {
+  const carol = await app.member('carol');
+  await carol.call(sendMessage, { params: { memberId: alice.id }, body: { text: 'from carol' } });
+  const rows: object[] = [];
+  for await (const some of exportOfMessages(app.db, bob.id)) rows.push(...some);
+  expect(rows).toContainEqual(expect.objectContaining({ partnerId: alice.id, sent: false, text: canary }));
+  expect(JSON.stringify(rows)).not.toMatch(/carol|"alice"/);
+});

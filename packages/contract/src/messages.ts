@@ -1,0 +1,128 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, nullable, oneOf, Time } from './fields.ts';
+import { MemberCard } from './members.ts';
+
+/** Rules of private messages; the length is counted in code points. */
+export const messageRules = { maxLength: 1000, perPage: 30 } as const;
+
+/** Why the caller cannot write to a partner, as far as it may be told; that the partner blocks is learned by sending. */
+export const messageObstacles = ['gone', 'blocked', 'right'] as const;
+
+const memberParams = Type.Object({ memberId: Id });
+
+/** Up to which message something holds; nothing that came later is touched. */
+const through = Type.Object({ through: Id });
+
+const Message = Type.Object({
+  id: Id,
+  own: Type.Boolean({ description: 'written by the caller' }),
+  text: Type.String({ description: 'plain text with line ends' }),
+  at: Time,
+});
+
+const before = Type.Optional(Id);
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/messages',
+  access: 'member',
+  rate: 'write',
+  summary: 'Writes a private message of 1-1000 characters; with a key, sending it again is the same message.',
+  params: memberParams,
+  // Wider than the rule, which counts characters and is checked by the command.
+  body: Type.Object({ text: Type.String({ minLength: 1, maxLength: 5000 }) }),
+  // Without the text: stored answers must not outlive what both have deleted.
+  answer: Type.Object({ id: Id, at: Time }),
+  errors: ['site.read_only', 'right.missing', 'member.not_found', 'message.oneself', 'message.blocked', 'message.refused', 'body.empty'],
+  idempotent: 'when_keyed',
+});
+
+export const privateMessageList = endpoint({
+  method: 'GET',
+  path: '/api/user/control/privateMessageList',
+  access: 'member',
+  rate: 'read',
+  summary: "The caller's conversations, the latest first, 30 at a time.",
+  query: Type.Object({ before }),
+  answer: Type.Object({
+    items: Type.Array(
+      Type.Object({
+        partner: MemberCard,
+        last: Type.Object({ ...Message.properties, text: Type.String({ description: 'its beginning, in one line' }) }),
+        unread: Type.Integer(),
+        blocked: Type.Boolean({ description: 'the caller blocks the partner' }),
+      }),
+    ),
+    next: nullable(Id),
+  }),
+  errors: [],
+});
+
+export const privateMessageChatList = endpoint({
+  method: 'GET',
+  path: '/api/user/control/privateMessageChatList',
+  access: 'member',
+  rate: 'read',
+  summary: 'A conversation with a member (by account, or by id once the account is cancelled): 30 messages, the newest last.',
+  query: Type.Object({
+    userName: Type.Optional(Type.String({ minLength: 1, maxLength: 65 })),
+    memberId: Type.Optional(Id),
+    before,
+  }),
+  answer: Type.Object({
+    partner: MemberCard,
+    items: Type.Array(Message),
+    older: nullable(Type.String({ description: 'for `before`; null at the beginning' })),
+    unread: Type.Integer(),
+    readThrough: Type.String({ description: 'the caller has read up to this message; "0": none' }),
+    partnerReadThrough: Type.String({ description: 'the partner has read up to this message; "0": none' }),
+    obstacle: nullable(oneOf(...messageObstacles)),
+  }),
+  errors: ['member.not_found', 'message.oneself'],
+});
+
+export const readMessages = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/readMessages',
+  access: 'member',
+  rate: 'write',
+  summary: 'Remembers that the messages of a member were read up to one of them; never goes back.',
+  params: memberParams,
+  body: through,
+  answer: Type.Object({ unread: Type.Integer() }),
+  errors: [],
+});
+
+export const deleteMessage = endpoint({
+  method: 'POST',
+  path: '/api/user/control/messages/{messageId}/delete',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes a message for the caller; the partner keeps it.',
+  params: Type.Object({ messageId: Id }),
+  answer: Done,
+  errors: ['site.read_only', 'right.missing', 'message.not_found'],
+});
+
+export const deleteConversation = endpoint({
+  method: 'POST',
+  path: '/api/user/control/members/{memberId}/deleteMessages',
+  access: 'member',
+  rate: 'write',
+  summary: 'Deletes a conversation for the caller up to a message; the partner keeps it.',
+  params: memberParams,
+  body: through,
+  answer: Done,
+  errors: ['site.read_only', 'right.missing'],
+});
+
+export const unreadMessageCount = endpoint({
+  method: 'GET',
+  path: '/api/user/control/unreadMessageCount',
+  access: 'member',
+  rate: 'read',
+  summary: 'How much waits unread for the caller.',
+  answer: Type.Object({ privateMessageCount: Type.Integer() }),
+  errors: [],
+});
