@@ -13,6 +13,8 @@ export type OutboxPlace = { kind?: string; state?: string; page?: number };
 
 export type PaymentsPlace = Partial<Record<'state' | 'provider' | 'member' | 'number' | 'from' | 'until', string | undefined>> & { page?: number };
 
+export type CardOrdersPlace = Partial<Record<'state' | 'member' | 'number' | 'from' | 'until', string | undefined>> & { page?: number };
+
 /** The screens of the back office, but for its entrance (`paths.admin`). */
 export const adminPaths = {
   topics: (place: ReviewPlace = {}) =>
@@ -38,6 +40,10 @@ export const adminPaths = {
   paymentOrder: ({ number }: { number: string }) => `/admin/paymentOrders/${number}`,
   paymentNotices: (place: { page?: number } = {}) => withQuery('/admin/paymentOrders/notices', { page: beyondFirst(place.page) }),
   paymentProviders: () => '/admin/paymentProviders',
+  membershipCards: () => '/admin/membershipCards',
+  membershipOrders: (place: CardOrdersPlace = {}) => withQuery('/admin/membershipOrders', { ...place, page: beyondFirst(place.page) }),
+  giftTasks: (place: { page?: number } = {}) => withQuery('/admin/giftTasks', { page: beyondFirst(place.page) }),
+  giftRecipients: ({ taskId, page }: { taskId: string; page?: number }) => withQuery(`/admin/giftTasks/${taskId}`, { page: beyondFirst(page) }),
   links: () => '/admin/links',
   settings: () => '/admin/settings',
   outbox: (place: OutboxPlace = {}) => withQuery('/admin/outbox', { ...place, page: beyondFirst(place.page) }),

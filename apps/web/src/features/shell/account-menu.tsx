@@ -1,5 +1,6 @@
 import { logout } from '@chaguan/contract';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import LogOut from 'lucide-react/icons/log-out';
 import PenLine from 'lucide-react/icons/pen-line';
 import Store from 'lucide-react/icons/store';
@@ -8,6 +9,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { endSession, type Member } from '../../lib/session.ts';
+import { cardPaths } from '../../card-paths.ts';
 import { paths } from '../../paths.ts';
 import { questionPaths } from '../../question-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -38,6 +40,7 @@ export default function AccountMenu({ member }: { member: Member }) {
     { kind: 'link', label: words.myHome, icon: <UserRound aria-hidden size={16} />, to: paths.user.home() },
     { kind: 'link', label: words.write, icon: <PenLine aria-hidden size={16} />, to: paths.addTopic() },
     { kind: 'link', label: words.ask, icon: <CircleQuestionMark aria-hidden size={16} />, to: questionPaths.addQuestion() },
+    { kind: 'link', label: words.cards, icon: <BadgeCheck aria-hidden size={16} />, to: cardPaths.list() },
     ...(member.staff ? [backOffice] : []),
     { kind: 'line' },
     { label: words.logout, icon: <LogOut aria-hidden size={16} />, onSelect: () => void signOut() },

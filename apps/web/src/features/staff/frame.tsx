@@ -1,7 +1,9 @@
 import Award from 'lucide-react/icons/award';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Ban from 'lucide-react/icons/ban';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
+import Gift from 'lucide-react/icons/gift';
 import HandCoins from 'lucide-react/icons/hand-coins';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -10,6 +12,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb';
 import LinkIcon from 'lucide-react/icons/link';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Receipt from 'lucide-react/icons/receipt';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import ScrollText from 'lucide-react/icons/scroll-text';
@@ -92,6 +95,9 @@ function Areas({ counts }: { counts: Counts }) {
         <Area to={adminPaths.books()} icon={<BookOpenCheck {...icon} />} label={words.books} />
         <Area to={adminPaths.paymentOrders()} icon={<ReceiptText {...icon} />} label={words.payments} below />
         <Area to={adminPaths.paymentProviders()} icon={<HandCoins {...icon} />} label={words.paymentProviders} />
+        <Area to={adminPaths.membershipCards()} icon={<BadgeCheck {...icon} />} label={words.membershipCards} />
+        <Area to={adminPaths.membershipOrders()} icon={<Receipt {...icon} />} label={words.membershipOrders} />
+        <Area to={adminPaths.giftTasks()} icon={<Gift {...icon} />} label={words.giftTasks} below />
         <Area to={adminPaths.adjustments()} icon={<Scale {...icon} />} label={words.adjustments} />
       </Group>
       <Group title={words.groupSite}>

@@ -1,4 +1,5 @@
 import Activity from 'lucide-react/icons/activity';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import Bookmark from 'lucide-react/icons/bookmark';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import FileText from 'lucide-react/icons/file-text';
@@ -22,6 +23,7 @@ import UsersRound from 'lucide-react/icons/users-round';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType } from 'react';
 import type { Name } from '../../lib/names.ts';
+import { cardPaths } from '../../card-paths.ts';
 import { paths } from '../../paths.ts';
 import { userPaths } from '../../user-paths.ts';
 
@@ -49,6 +51,7 @@ export const areaGroups: readonly AreaGroup[] = [
       { to: userPaths.followerList(), label: { zh: '关注我的', en: 'Followers' }, icon: UsersRound },
       { to: userPaths.balance(), label: { zh: '余额', en: 'Balance' }, icon: Wallet },
       { to: userPaths.point(), label: { zh: '积分', en: 'Points' }, icon: Coins },
+      { to: cardPaths.orders(), label: { zh: '会员卡订单', en: 'Card orders' }, icon: BadgeCheck },
     ],
   },
   {

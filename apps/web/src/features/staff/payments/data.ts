@@ -34,7 +34,7 @@ function dayIn(query: URLSearchParams, name: string): string | undefined {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** The beginning of a day of the site, so many days later. */
-function startOf(day: string, later: number): string {
+export function startOf(day: string, later: number): string {
   return new Date(Date.parse(`${day}T00:00:00+08:00`) + later * dayMs).toISOString();
 }
 

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { cardPaths } from '../../card-paths.ts';
+import { useActKey } from '../../lib/api/act-key.ts';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { userPaths } from '../../user-paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { reportFailure } from '../shell/report-failure.ts';
+import { shortOf } from './covers.ts';
+import { buy, type CardOrder, type Funds, type MembershipCard, type Specification } from './data.ts';
+import { membershipMessages } from './messages.ts';
+import { durationText, grouped, priceMessages, priceText } from './words.ts';
+
+type Props = { card: MembershipCard; specification: Specification; own: Funds; onClose: () => void };
+
+/** Pays what stands in the dialog. What was refused closes it: the page is loaded again and shows what is true by now. */
+function usePurchase({ specification: { id, price }, onClose }: Props) {
+  const { revalidate } = useRevalidator();
+  const keys = useActKey();
+  const [busy, setBusy] = useState(false);
+  const [order, setOrder] = useState<CardOrder | null>(null);
+
+  async function pay(): Promise<void> {
+    const body = { specificationId: id, ...price };
+    setBusy(true);
+    try {
+      setOrder(await buy(body, keys.keyFor(body)));
+      keys.done();
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+      if (reason.status !== 0) onClose();
+    } finally {
+      setBusy(false);
+      await revalidate();
+    }
+  }
+  return { busy, order, pay };
+}
+
+function Facts({ card, specification, own }: Props) {
+  const lang = useLang();
+  const words = useMessages(membershipMessages);
+  const { points } = useMessages(priceMessages);
+  const facts = [
+    [words.facts.price, <span key="price" className="font-semibold text-gold">{priceText(specification.price, lang)}</span>],
+    [words.facts.have, `${formatMoney(own.balance)} · ${points(grouped(own.points))}`],
+    [words.facts.length, durationText(specification.duration, lang)],
+    [words.facts.role, nameIn(card.role.name, lang)],
+    [words.facts.until, specification.endsAt && formatDateTime(specification.endsAt)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-small">
+      {facts.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="text-right tabular-nums wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Bought({ order, onClose }: { order: CardOrder; onClose: () => void }) {
+  const lang = useLang();
+  const words = useMessages(membershipMessages);
+  const action = (
+    <>
+      <ButtonLink tone="primary" to={cardPaths.orders()}>
+        {words.seeOrder}
+      </ButtonLink>
+      <Button onClick={onClose}>{words.close}</Button>
+    </>
+  );
+  return (
+    <div role="status">
+      <EmptyState mood="steaming" title={words.doneTitle} text={words.doneText(nameIn(order.role, lang), formatDateTime(order.endsAt))} action={action} />
+    </div>
+  );
+}
+
+/** What is paid and until when the role is held then, before anything is paid. */
+export default function BuyDialog(props: Props) {
+  const lang = useLang();
+  const words = useMessages(membershipMessages);
+  const { busy, order, pay } = usePurchase(props);
+  const { card, specification, own, onClose } = props;
+  const short = shortOf(own, specification.price);
+  const title = words.confirmTitle(`${card.name} · ${specification.name}`);
+  if (order) {
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        <Bought order={order} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const actions = (
+    <>
+      <Button onClick={onClose}>{words.cancel}</Button>
+      {short === null && (
+        <Button tone="primary" busy={busy} data-autofocus="" onClick={() => void pay()}>
+          {words.pay(priceText(specification.price, lang))}
+        </Button>
+      )}
+      {short === 'money' && (
+        <ButtonLink tone="primary" to={userPaths.payment()}>
+          {words.recharge}
+        </ButtonLink>
+      )}
+    </>
+  );
+  const notes = { money: words.shortMoney, points: words.shortPoints };
+  return (
+    <Dialog open firm title={title} onClose={onClose} actions={actions}>
+      <Facts {...props} />
+      <p className={short ? 'mt-4 rounded-control bg-cinnabar-soft px-3 py-2 text-small text-cinnabar' : 'mt-4 text-meta text-ink-2'}>{short ? notes[short] : words.final}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { isRouteErrorResponse } from 'react-router';
+import { cardPaths } from '../../card-paths.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import ErrorPage from '../shell/error-page.tsx';
+import { membershipMessages } from './messages.ts';
+
+/** A card that is not there, or not on sale any more. */
+export function CardFailure({ error }: { error: unknown }) {
+  const words = useMessages(membershipMessages);
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  const action = (
+    <ButtonLink tone="primary" to={cardPaths.list()}>
+      {words.all}
+    </ButtonLink>
+  );
+  return (
+    <Card className="mx-auto max-w-[720px]">
+      <EmptyState heading="h1" title={words.gone} text={words.goneText} action={action} />
+    </Card>
+  );
+}

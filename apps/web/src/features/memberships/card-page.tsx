@@ -1,0 +1,85 @@
+import '@chaguan/richtext/body.css';
+import { lazy, Suspense, useState } from 'react';
+import { cardPaths } from '../../card-paths.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { Card, CardTitle } from '../../ui/card.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Body } from '../content/body.tsx';
+import type { MembershipCard } from './data.ts';
+import { membershipMessages } from './messages.ts';
+import { SpecificationRow } from './specification-row.tsx';
+import { grouped } from './words.ts';
+
+const BuyDialog = lazy(() => import('./buy-dialog.tsx'));
+
+/** What the member has, and until when the role is held. */
+function Own({ card }: { card: MembershipCard }) {
+  const lang = useLang();
+  const words = useMessages(membershipMessages);
+  const { own } = card;
+  if (own === null) return null;
+  const role = nameIn(card.role.name, lang);
+  return (
+    <div className="members-only grid gap-0.5 border-t border-line px-5 py-3 text-small text-ink-2 tabular-nums">
+      {own.held && <p className="text-ink">{own.endsAt === null ? words.heldForGood(role) : words.heldUntil(role, formatDateTime(own.endsAt))}</p>}
+      <p>{words.own(formatMoney(own.balance), grouped(own.points))}</p>
+    </div>
+  );
+}
+
+/** One card: what it is, what it costs, and the way to have it. */
+export function CardPage({ card }: { card: MembershipCard }) {
+  const lang = useLang();
+  const words = useMessages(membershipMessages);
+  const [chosen, choose] = useState<string | null>(null);
+  const specification = card.specifications.find(({ id }) => id === chosen);
+  return (
+    <div className="mx-auto grid max-w-[768px] grid-cols-1 gap-3">
+      <p className="max-md:px-4">
+        <Link to={cardPaths.list()} className="text-small pointer-coarse:inline-block pointer-coarse:py-2.5">
+          {words.all}
+        </Link>
+      </p>
+      <Card labelledBy="card-name">
+        <header className="grid gap-2 px-5 pt-6 pb-4">
+          <h1 id="card-name" className="text-thread font-semibold wrap-anywhere">
+            {card.name}
+          </h1>
+          {card.subtitle && <p className="text-ink-2 wrap-anywhere">{card.subtitle}</p>}
+          <p className="flex flex-wrap gap-1.5">
+            <Chip tone="gold">{words.gives(nameIn(card.role.name, lang))}</Chip>
+            {card.tags.map((tag) => (
+              <Chip key={tag}>{tag}</Chip>
+            ))}
+          </p>
+        </header>
+        <h2 className="sr-only">{words.choose}</h2>
+        {card.specifications.length === 0 ? (
+          <p className="border-t border-line px-5 py-4 text-small text-ink-2">{words.none}</p>
+        ) : (
+          <ul className="divide-y divide-line border-t border-line">
+            {card.specifications.map((one) => (
+              <SpecificationRow key={one.id} specification={one} own={card.own} onBuy={() => choose(one.id)} />
+            ))}
+          </ul>
+        )}
+        <Own card={card} />
+      </Card>
+      {card.introductionHtml && (
+        <Card labelledBy="about">
+          <CardTitle id="about">{words.about}</CardTitle>
+          <Body html={card.introductionHtml} className="px-5 py-4" />
+        </Card>
+      )}
+      {specification && card.own && (
+        <Suspense>
+          <BuyDialog card={card} specification={specification} own={card.own} onClose={() => choose(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

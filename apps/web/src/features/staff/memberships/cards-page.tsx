@@ -1,0 +1,123 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
+import { cardPaths } from '../../../card-paths.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { confirm } from '../../../ui/overlays.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { durationText, priceText } from '../../memberships/words.ts';
+import { useAct } from '../acts.ts';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { moved } from '../moved.ts';
+import { CardDialog } from './card-dialog.tsx';
+import { cardActs, type Role, type StaffCard } from './data.ts';
+import { staffCardMessages } from './messages.ts';
+
+type RowProps = { card: StaffCard; first: boolean; last: boolean; onEdit: () => void; onMove: (by: 1 | -1) => void };
+
+function useItems({ card, onEdit }: RowProps): MenuItem[] {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffCardMessages);
+  const act = useAct();
+  async function remove(): Promise<void> {
+    const agreed = await confirm({ title: own.removeTitle, text: own.removeText(card.name), action: words.remove, danger: true });
+    if (agreed) await act(() => cardActs.remove(card.id), words.deleted);
+  }
+  const see: MenuItem = { kind: 'link', label: own.see, to: cardPaths.card({ membershipCardId: card.id }) };
+  return [
+    { label: words.edit, onSelect: onEdit },
+    { label: card.onSale ? own.takeOff : own.putOn, onSelect: () => void act(() => cardActs.sell(card.id, !card.onSale), own.saleSaved) },
+    ...(card.onSale ? [see] : []),
+    ...(card.orders === 0 ? [{ label: words.remove, danger: true, onSelect: () => void remove() }] : []),
+  ];
+}
+
+function Specifications({ card }: { card: StaffCard }) {
+  const lang = useLang();
+  const own = useMessages(staffCardMessages);
+  return (
+    <ul className="grid gap-1">
+      {card.specifications.map((one) => (
+        <li key={one.id} className="flex flex-wrap gap-x-3 text-meta text-ink-2 tabular-nums">
+          <span className="text-ink">{one.name}</span>
+          <span>{durationText(one.duration, lang)}</span>
+          <span className="text-gold">{priceText(one, lang)}</span>
+          <span>{own.stock(one.stock, one.sold)}</span>
+          {!one.enabled && <span className="text-cinnabar">{own.off}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row(props: RowProps) {
+  const { card, first, last, onMove } = props;
+  const lang = useLang();
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffCardMessages);
+  const items = useItems(props);
+  return (
+    <li className="flex items-start gap-3 py-3 pr-2 pl-4">
+      <div className="grid min-w-0 flex-1 gap-1.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 text-small font-medium wrap-anywhere">{card.name}</span>
+          <Chip tone="gold">{nameIn(card.role.name, lang)}</Chip>
+          <Chip tone={card.onSale ? 'tea' : 'plain'}>{card.onSale ? own.onSale : own.offSale}</Chip>
+        </p>
+        <Specifications card={card} />
+      </div>
+      <span className="flex">
+        <IconButton label={`${words.up} ${card.name}`} icon={<ArrowUp aria-hidden size={16} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={`${words.down} ${card.name}`} icon={<ArrowDown aria-hidden size={16} />} disabled={last} onClick={() => onMove(1)} />
+        <Menu label={words.more(card.name)} trigger={<Ellipsis aria-hidden size={16} />} items={items} className={iconButtonClass} />
+      </span>
+    </li>
+  );
+}
+
+export function CardsPage({ cards, roles }: { cards: readonly StaffCard[]; roles: readonly Role[] }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(staffCardMessages);
+  const act = useAct();
+  /** `null` is closed, 'new' an empty form. */
+  const [editing, edit] = useState<StaffCard | 'new' | null>(null);
+  const add = roles.length > 0 && (
+    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit('new')}>
+      {words.add}
+    </Button>
+  );
+  const toRoles = roles.length === 0 && <ButtonLink to={adminPaths.roles()}>{own.roles}</ButtonLink>;
+  return (
+    <Area title={words.membershipCards} aside={add} note={own.note}>
+      <Card>
+        {cards.length === 0 ? (
+          <EmptyState title={own.emptyTitle} text={roles.length === 0 ? own.noRoles : own.emptyText} action={toRoles} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {cards.map((card, at) => (
+              <Row
+                key={card.id}
+                card={card}
+                first={at === 0}
+                last={at === cards.length - 1}
+                onEdit={() => edit(card)}
+                onMove={(by) => void act(() => cardActs.order(moved(cards, at, by).map(({ id }) => id)), words.orderSaved)}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {editing && <CardDialog card={editing === 'new' ? null : editing} roles={roles} onClose={() => edit(null)} />}
+    </Area>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  addMembershipCard, deleteMembershipCard, editMembershipCard, orderMembershipCards, refundCardOrder, sellMembershipCard, staffCardOrders,
+  staffMembershipCards, staffRoles, type Answer, type Body,
+} from '@chaguan/contract';
+import type { CardOrdersPlace } from '../../../admin-paths.ts';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import type { LoadArgs } from '../../../lib/isomorphic.ts';
+import { pageIn } from '../../../lib/page-in.ts';
+import { paymentFilters, startOf } from '../payments/data.ts';
+
+export type StaffCard = Answer<typeof staffMembershipCards>['items'][number];
+export type CardForm = Body<typeof addMembershipCard>;
+export type SpecificationForm = CardForm['specifications'][number];
+export type Role = Answer<typeof staffRoles>['items'][number];
+export type StaffCardOrders = Answer<typeof staffCardOrders>;
+export type StaffCardOrder = StaffCardOrders['items'][number];
+
+/** Roles that can be sold or given: everybody has the initial one. */
+export async function loadRolesToGive(from: Api): Promise<Role[]> {
+  return (await from.call(staffRoles)).items.filter(({ initial }) => !initial);
+}
+
+export async function loadCards(from: Api) {
+  const [{ items: cards }, roles] = await Promise.all([from.call(staffMembershipCards), loadRolesToGive(from)]);
+  return { cards, roles };
+}
+
+export async function loadCardOrders(from: Api, { url }: LoadArgs): Promise<{ filters: CardOrdersPlace; orders: StaffCardOrders }> {
+  const { member, number, from: first, until: last } = paymentFilters(url.searchParams);
+  const state = (['paid', 'refunded'] as const).find((one) => one === url.searchParams.get('state'));
+  const query = {
+    page: pageIn(url.searchParams),
+    ...(state && { state }),
+    ...(member && { member }),
+    ...(number && { number }),
+    ...(first && { from: startOf(first, 0) }),
+    ...(last && { until: startOf(last, 1) }),
+  };
+  return { filters: { state, member, number, from: first, until: last }, orders: await from.call(staffCardOrders, { query }) };
+}
+
+export const cardActs = {
+  save: (cardId: string | null, body: CardForm, idempotencyKey: string) =>
+    cardId === null ? api.call(addMembershipCard, { body }, { idempotencyKey }) : api.call(editMembershipCard, { params: { cardId }, body }, { idempotencyKey }),
+  sell: (cardId: string, onSale: boolean) => api.call(sellMembershipCard, { params: { cardId }, body: { onSale } }),
+  order: (cardIds: string[]) => api.call(orderMembershipCards, { body: { cardIds } }),
+  remove: (cardId: string) => api.call(deleteMembershipCard, { params: { cardId } }),
+  refund: (number: string, reason: string, idempotencyKey: string) => api.call(refundCardOrder, { params: { number }, body: { reason } }, { idempotencyKey }),
+};

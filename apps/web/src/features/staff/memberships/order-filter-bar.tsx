@@ -1,0 +1,66 @@
+import { Form, useNavigate } from 'react-router';
+import { adminPaths, type CardOrdersPlace } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input, Select } from '../../../ui/inputs.tsx';
+import { staffMessages } from '../messages.ts';
+import { staffCardMessages } from './messages.ts';
+
+/** A form that is an address, as everywhere in the back office. */
+export function OrderFilterBar({ filters }: { filters: CardOrdersPlace }) {
+  const words = useMessages(staffMessages);
+  const { orders: own } = useMessages(staffCardMessages);
+  const navigate = useNavigate();
+
+  function apply(form: HTMLFormElement): void {
+    const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '');
+    void navigate(adminPaths.membershipOrders(Object.fromEntries(texts)));
+  }
+
+  const texts = [
+    { name: 'member', label: own.member, type: 'search' },
+    { name: 'number', label: own.number, type: 'search' },
+    { name: 'from', label: own.from, type: 'date' },
+    { name: 'until', label: own.until, type: 'date' },
+  ] as const;
+  return (
+    <Form
+      key={JSON.stringify(filters)}
+      action={adminPaths.membershipOrders()}
+      className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 *:min-w-0 md:grid-cols-3"
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(event.currentTarget);
+      }}
+    >
+      <Field label={own.state}>
+        {(control) => (
+          <Select {...control} name="state" defaultValue={filters.state ?? ''}>
+            <option value="">{own.any}</option>
+            <option value="paid">{own.states.paid}</option>
+            <option value="refunded">{own.states.refunded}</option>
+          </Select>
+        )}
+      </Field>
+      {texts.map(({ name, label, type }) => (
+        <Field key={name} label={label}>
+          {(control) => <Input {...control} name={name} type={type} maxLength={64} className="min-w-0" defaultValue={filters[name] ?? ''} />}
+        </Field>
+      ))}
+      <Button type="submit" className="h-10! pointer-coarse:h-11!">
+        {words.filter}
+      </Button>
+      {Object.values(filters).some((value) => value !== undefined) && (
+        <p className="col-span-full">
+          <ButtonLink tone="quiet" size="small" to={adminPaths.membershipOrders()}>
+            {words.clear}
+          </ButtonLink>
+        </p>
+      )}
+    </Form>
+  );
+}
