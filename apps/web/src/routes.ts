@@ -47,6 +47,7 @@ export default [
       route('topicFavoriteList', 'routes/user/topic-favorite-list.tsx'),
       route('questionList', 'routes/user/question-list.tsx'),
       route('answerList', 'routes/user/answer-list.tsx'),
+      route('topicUnhideList', 'routes/user/topic-unhide-list.tsx'),
       route('answerReplyList', 'routes/user/answer-reply-list.tsx'),
       route('questionLikeList', 'routes/user/question-like-list.tsx'),
       route('questionFavoriteList', 'routes/user/question-favorite-list.tsx'),

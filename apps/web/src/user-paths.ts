@@ -38,6 +38,8 @@ export const userPaths = {
     withQuery('/user/control/favoriteList', { ...place, page: beyondFirst(place.page) }),
   topicLikeList: (place: { topicId: string; page?: number }) =>
     withQuery('/user/control/topicLikeList', { ...place, page: beyondFirst(place.page) }),
+  topicUnhideList: (place: { topicId: string; page?: number }) =>
+    withQuery('/user/control/topicUnhideList', { ...place, page: beyondFirst(place.page) }),
   topicFavoriteList: (place: { topicId: string; page?: number }) =>
     withQuery('/user/control/topicFavoriteList', { ...place, page: beyondFirst(place.page) }),
   questionList: (place: { state?: string; page?: number } = {}) =>

@@ -47,7 +47,7 @@ export function parseBody(markdown: string, limits: Partial<BodyLimits> = {}, bl
   const { source: shown, parts } = blocks === 'allowed' ? splitHidden(source) : { source, parts: [] };
   const tree = safeTree(shown, depth, blocks, parts.length);
   if (!hasContent(tree)) throw new RichtextError('body.empty');
-  const hidden = parts.map(({ source: inside, line, ...head }): HiddenBlock => {
+  const hidden = parts.map(({ source: inside, line, from: _, to: __, ...head }): HiddenBlock => {
     const first = parts.find(({ kind }) => kind === head.kind);
     if (first?.value !== head.value) throw new RichtextError('hidden.value_differs', line);
     return { ...head, body: parseInside(inside, limits, line) };

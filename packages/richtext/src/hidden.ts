@@ -16,6 +16,9 @@ interface HiddenPart extends HiddenHead {
   source: string;
   /** Where it begins, from 1. */
   line: number;
+  /** The place of the whole block in the source it was taken out of. */
+  from: number;
+  to: number;
 }
 
 /** Blocks of one body. */
@@ -146,6 +149,7 @@ export function splitHidden(source: string): { source: string; parts: HiddenPart
   const parts: HiddenPart[] = [];
   const fences = new Fences();
   let inFence = -1;
+  let from = 0;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
     const [, colons = '', written = ''] = opening.exec(line) ?? [];
@@ -157,12 +161,15 @@ export function splitHidden(source: string): { source: string; parts: HiddenPart
       if (head === undefined || parts.length === hiddenMax) throw invalid(at);
       const { content, next } = readContent(lines, at + 1, colons);
       if (content.every((inside) => inside.trim() === '')) throw invalid(at);
-      parts.push({ ...head, source: content.join('\n'), line: at + 1 });
+      const to = from + lines.slice(at, next).join('\n').length;
+      parts.push({ ...head, source: content.join('\n'), line: at + 1, from, to });
       shown.push('', `${start}${parts.length}${end}`, '');
+      from = to + 1;
       at = next;
       continue;
     } else if (looksLikeOpening.test(line) && /^[\s:：]/.test(line)) throw invalid(at);
     shown.push(line);
+    from += line.length + 1;
     at += 1;
   }
   // Code without an end hides a slip of the pen, and would publish what follows.

@@ -16,15 +16,16 @@ import { type DeskProps, useDesk } from './use-desk.ts';
 import { lengthOf } from './use-submit.ts';
 
 const Preview = lazy(() => import('./preview/preview.tsx'));
+const HiddenDialog = lazy(() => import('./hidden-dialog.tsx'));
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
 type Desk = ReturnType<typeof useDesk>;
 type Writing = { mode: Mode; preview: boolean; beside: boolean };
 
-type PanesProps = Writing & { desk: Desk; label: string; placeholder: string | undefined; errorId: string; invalid: boolean; onUnreadable: () => void };
+type PanesProps = Writing & { desk: Desk; hides: boolean; label: string; placeholder: string | undefined; errorId: string; invalid: boolean; onUnreadable: () => void };
 
 /** Text and preview. What is not shown stays, so that nothing is lost by looking at the other. */
-function Panes({ desk, mode, preview, beside, label, placeholder, errorId, invalid, onUnreadable }: PanesProps) {
+function Panes({ desk, hides, mode, preview, beside, label, placeholder, errorId, invalid, onUnreadable }: PanesProps) {
   const words = useMessages(editorMessages);
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +51,7 @@ function Panes({ desk, mode, preview, beside, label, placeholder, errorId, inval
       {preview && (
         <section aria-label={words.preview} className={cx(tall, 'min-w-0 p-4')}>
           <Suspense fallback={<p className="text-ink-2">{words.loading}</p>}>
-            <Preview markdown={markdown} limit={desk.limit} images={desk.pictures.images} mentions={desk.book} />
+            <Preview markdown={markdown} limit={desk.limit} images={desk.pictures.images} mentions={desk.book} hides={hides} />
           </Suspense>
         </section>
       )}
@@ -106,6 +107,7 @@ export function Desk(props: DeskProps) {
   const { draft } = props;
   const writing = useWriting(desk);
   const errorId = useId();
+  const hides = props.grades !== undefined;
   const problem = desk.problem ?? props.error;
   const onKey = (event: KeyboardEvent) => {
     const command = commandOf(event.nativeEvent);
@@ -121,11 +123,11 @@ export function Desk(props: DeskProps) {
         data-emoji-anchor
         className={cx('flex flex-wrap items-center gap-y-1 border-b border-line py-1 pr-2', !desk.compact && 'sticky top-0 z-20 rounded-t-card bg-surface')}
       >
-        <Toolbar place={place} compact={desk.compact} onCommand={commands.run} />
+        <Toolbar place={place} compact={desk.compact} hides={hides} onCommand={commands.run} />
         <Modes {...writing} busy={desk.pictures.waiting} />
       </div>
       {draft.restored && <RestoredLine at={draft.restored.savedAt} onDiscard={draft.discard} />}
-      <Panes {...writing} desk={desk} label={props.label} placeholder={props.placeholder} errorId={errorId} invalid={Boolean(problem)} />
+      <Panes {...writing} desk={desk} hides={hides} label={props.label} placeholder={props.placeholder} errorId={errorId} invalid={Boolean(problem)} />
       {place.inTable && writing.mode === 'rich' && <TableTools onAction={(action) => text.surface.current?.table(action)} />}
       {desk.session.over && <SessionLine />}
       <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">{problem}</p>
@@ -140,6 +142,7 @@ export function Desk(props: DeskProps) {
       />
       <FilePicker picker={desk.picker} onFiles={desk.pictures.upload} />
       {desk.suggestions.list}
+      {commands.hiddenAsked && <Suspense><HiddenDialog current={commands.hiddenAsked.current} grades={props.grades ?? []} onDone={commands.hiddenAsked.done} /></Suspense>}
       {commands.emojiBeside && (
         <Suspense>
           <EmojiPicker

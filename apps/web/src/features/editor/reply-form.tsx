@@ -15,7 +15,7 @@ import { useSuggestions } from './use-suggestions.tsx';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
-const nothing = { changed: () => undefined, place: () => undefined, files: () => undefined, askFormula: async () => null };
+const nothing = { changed: () => undefined, place: () => undefined, files: () => undefined, askFormula: async () => null, askHidden: async () => null };
 
 function useReply({ initial = '', limit = 5000, onSubmit, topicId, autoFocus = false }: ReplyBoxProps) {
   const words = useMessages(editorMessages);

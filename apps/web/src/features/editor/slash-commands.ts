@@ -1,7 +1,7 @@
 import type { Action } from './types.ts';
 
 /** Beside what a surface does itself: things that need a window or a file of their own. */
-export type Command = Action | 'image' | 'emoji' | 'mention';
+export type Command = Action | 'image' | 'emoji' | 'mention' | 'hidden';
 
 const commands: Partial<Record<Command, string>> = {
   heading1: 'h1 biaoti dabiaoti heading',
@@ -18,13 +18,14 @@ const commands: Partial<Record<Command, string>> = {
   mathInline: 'gongshi hanggongshi math inline',
   diagram: 'liuchengtu tu mermaid chart',
   divider: 'fengexian hr line',
+  hidden: 'yincang yincangneirong suo jiesuo hide lock',
   emoji: 'biaoqing emoji',
 };
 
 /** Commands whose name, Pinyin or English word has the query in it. */
-export function findCommands(query: string, names: Record<Command, string>): Command[] {
+export function findCommands(query: string, names: Record<Command, string>, hides = false): Command[] {
   const wanted = query.toLowerCase();
   return (Object.keys(commands) as Command[]).filter(
-    (command) => names[command].toLowerCase().includes(wanted) || commands[command]?.split(' ').some((word) => word.startsWith(wanted)),
+    (command) => (hides || command !== 'hidden') && (names[command].toLowerCase().includes(wanted) || commands[command]?.split(' ').some((word) => word.startsWith(wanted))),
   );
 }

@@ -13,6 +13,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered';
 import Minus from 'lucide-react/icons/minus';
 import Pilcrow from 'lucide-react/icons/pilcrow';
 import Pi from 'lucide-react/icons/pi';
+import Lock from 'lucide-react/icons/lock';
 import Redo from 'lucide-react/icons/redo-2';
 import Sigma from 'lucide-react/icons/sigma';
 import Smile from 'lucide-react/icons/smile';
@@ -51,5 +52,6 @@ export const toolIcons: Record<Command, ReactNode> = {
   redo: <Redo {...look} />,
   image: <Image {...look} />,
   emoji: <Smile {...look} />,
+  hidden: <Lock {...look} />,
   mention: <AtSign {...look} />,
 };

@@ -10,7 +10,7 @@ import type { Command } from './slash-commands.ts';
 import { toolIcons } from './tool-icons.tsx';
 import type { Action, Place } from './types.ts';
 
-type Props = { place: Place; compact: boolean; onCommand: (command: Command, from: HTMLElement) => void };
+type Props = { place: Place; compact: boolean; hides: boolean; onCommand: (command: Command, from: HTMLElement) => void };
 
 const pageGroups: readonly (readonly Command[])[] = [
   ['undo', 'redo'],
@@ -39,7 +39,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Few buttons in groups; on a phone they scroll sideways. Pressing one keeps the cursor where it is. */
-export function Toolbar({ place, compact, onCommand }: Props) {
+export function Toolbar({ place, compact, hides, onCommand }: Props) {
   const words = useMessages(editorMessages);
   const name = (command: Command) => {
     const keys = keyText(command, isMac());
@@ -81,7 +81,7 @@ export function Toolbar({ place, compact, onCommand }: Props) {
           label={words.more}
           trigger={<Plus aria-hidden size={18} />}
           className={iconButtonClass}
-          items={items(compact ? moreCompact : more)}
+          items={items([...(compact ? moreCompact : more), ...(hides ? (['hidden'] as const) : [])])}
         />
       </span>
     </div>

@@ -1,9 +1,17 @@
 import type { ReactNode, Ref } from 'react';
+import type { HiddenHead } from '@chaguan/richtext';
+import type { Name } from '../../lib/names.ts';
 import type { EditorWords } from './messages.ts';
 
 /** `poll`: as its form writes it down; empty or left out when there is none. */
 export type DraftFields = { title: string; tagId: string; poll?: string };
 export type DraftText = DraftFields & { body: string };
+
+/** A grade that a hidden block may wait for. */
+export type HiddenGrade = { id: string; name: Name; points: number };
+
+/** What was chosen for a hidden block: how it opens, that it hides nothing any more, or nothing. */
+export type HiddenChoice = HiddenHead | 'shown' | null;
 
 export interface EditorHandle {
   /** Puts `text` into the body as a quote, at the cursor, and moves the cursor behind it. */
@@ -43,6 +51,8 @@ export interface EditorProps {
   onRestore?: (draft: DraftText) => void;
   /** A field of the page that belongs to the text, between it and what sends it. */
   beside?: ReactNode;
+  /** Parts may be hidden here, and wait for one of these grades. */
+  grades?: readonly HiddenGrade[] | undefined;
   /** Names of fields whose refusals the page shows itself. */
   claimed?: readonly string[];
 }
@@ -99,6 +109,8 @@ export interface SurfaceEvents {
   files(files: File[]): void;
   /** Asks for a formula, showing the one that is there; null when the writer thinks better of it. */
   askFormula(current: string): Promise<string | null>;
+  /** Asks how a hidden block opens. */
+  askHidden(current: HiddenHead | null): Promise<HiddenChoice>;
 }
 
 /** A way to write: rich text or Markdown source. */

@@ -1,9 +1,10 @@
+import { type HiddenHead, writeHiddenHead } from '@chaguan/richtext';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { ask } from '../../ui/overlays.ts';
 import { editorMessages } from './messages.ts';
 import type { Command } from './slash-commands.ts';
-import type { Surface } from './types.ts';
+import type { HiddenChoice, Surface } from './types.ts';
 
 const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
 
@@ -27,13 +28,29 @@ export function useCommands(surface: () => Surface | null, pickFiles: () => void
     else surface()?.focus();
   };
 
+  const [hiddenAsked, setHiddenAsked] = useState<{ current: HiddenHead | null; done: (choice: HiddenChoice) => void } | null>(null);
+  const askHidden = (current: HiddenHead | null) =>
+    new Promise<HiddenChoice>((resolve) => {
+      const done = (choice: HiddenChoice) => {
+        setHiddenAsked(null);
+        resolve(choice);
+      };
+      setHiddenAsked({ current, done });
+    });
+  const writeHidden = async () => {
+    const head = await askHidden(null);
+    if (head && head !== 'shown') surface()?.insertMarkdown(`${writeHiddenHead(head)}\n${words.hidden.example}\n:::`);
+    else surface()?.focus();
+  };
+
   const run = (command: Command, from: HTMLElement | null) => {
     if (command === 'image') pickFiles();
     else if (command === 'emoji') setEmojiBeside((open) => (open ? null : from));
     else if (command === 'mention') surface()?.insertText('@');
+    else if (command === 'hidden') void writeHidden();
     else if (command === 'link') void askLink();
     else if (command === 'mathInline') void writeFormula();
     else surface()?.act(command);
   };
-  return { run, askFormula, emojiBeside, closeEmoji: () => setEmojiBeside(null) };
+  return { run, askFormula, askHidden, hiddenAsked, emojiBeside, closeEmoji: () => setEmojiBeside(null) };
 }

@@ -43,6 +43,7 @@ function useStableEvents(events: SurfaceEvents): SurfaceEvents {
     key: (event) => latest.current.key(event),
     files: (files) => latest.current.files(files),
     askFormula: (current) => latest.current.askFormula(current),
+    askHidden: (current) => latest.current.askHidden(current),
   }));
   return stable;
 }
@@ -72,6 +73,7 @@ export function useDesk(props: DeskProps) {
   const suggestions = useSuggestions({
     surface,
     topicId,
+    hides: props.grades !== undefined,
     onPerson: book.remember,
     onCommand: (command) => commands.run(command, document.querySelector<HTMLElement>('[data-emoji-anchor]')),
     onFailure: session.notice,
@@ -101,6 +103,7 @@ export function useDesk(props: DeskProps) {
     key: suggestions.onKey,
     files: pictures.upload,
     askFormula: commands.askFormula,
+    askHidden: commands.askHidden,
   });
 
   const waiting = useRef<((surface: Surface) => void)[]>([]);

@@ -12,6 +12,7 @@ import type { Person, Surface, Trigger } from './types.ts';
 type Parts = {
   surface: () => Surface | null;
   topicId: string | undefined;
+  hides?: boolean;
   onPerson?: (person: Person) => void;
   onCommand?: (command: Command) => void;
   onFailure: (reason: unknown) => void;
@@ -34,13 +35,13 @@ function PersonRow({ person }: { person: Person }) {
 }
 
 /** The lists behind "@" and "/": what they hold, which is chosen, and what the keys do. */
-export function useSuggestions({ surface, topicId, onPerson, onCommand, onFailure }: Parts): Suggestions {
+export function useSuggestions({ surface, topicId, hides, onPerson, onCommand, onFailure }: Parts): Suggestions {
   const words = useMessages(editorMessages);
   const id = useId();
   const [trigger, setTrigger] = useState<Trigger | null>(null);
   const [chosen, setChosen] = useState({ word: '', at: 0 });
   const people = usePeople(trigger?.kind === 'mention' ? trigger.query : null, topicId, onFailure);
-  const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, words.actions) : [];
+  const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, words.actions, hides) : [];
   const count = trigger?.kind === 'mention' ? (people?.length ?? 0) : commands.length;
   const word = `${trigger?.kind} ${trigger?.query}`;
   // Another word begins at its first row again.

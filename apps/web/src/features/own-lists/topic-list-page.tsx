@@ -15,12 +15,13 @@ import { useRemoval } from './use-removal.ts';
 
 type Topic = OwnTopics['items'][number];
 
-function useItems({ id, viewer }: Topic): MenuItem[] {
+function useItems({ id, hidden, viewer }: Topic): MenuItem[] {
   const words = useMessages(ownListMessages);
   const at = { params: { topicId: id } };
   const removal = useRemoval(() => api.call(deleteTopic, at), () => api.call(restoreTopic, at));
   return [
     { kind: 'link', label: words.likers, to: userPaths.topicLikeList({ topicId: id }) },
+    ...(hidden ? [{ kind: 'link' as const, label: words.unlocks, to: userPaths.topicUnhideList({ topicId: id }) }] : []),
     { kind: 'link', label: words.keepers, to: userPaths.topicFavoriteList({ topicId: id }) },
     ...(viewer.edit ? [{ kind: 'link' as const, label: words.edit, to: paths.editTopic({ topicId: id }) }] : []),
     ...removal.items(viewer),

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../lib/api/failure.ts';
 import { fieldTexts } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
-import { Editor } from '../editor/index.ts';
+import { Editor, type HiddenGrade } from '../editor/index.ts';
 import type { PollBody } from '../polls/write/poll-draft.ts';
 import { PollField } from '../polls/write/poll-field.tsx';
 import { pollFields, usePollDraft } from '../polls/write/use-poll-draft.ts';
@@ -30,6 +30,8 @@ export type PostFormProps = {
   titleLimit: number;
   /** How many options a poll may have; without polls it is left out. */
   pollLimit?: number;
+  /** Parts of the body may be hidden, and wait for one of these grades. */
+  grades?: readonly HiddenGrade[] | undefined;
   words: { titleHint: string; titleEmpty: string };
   submitLabel: (tagId: string) => string;
   /** Where tags are chosen, or what stands there when they cannot be changed. */
@@ -60,7 +62,7 @@ function useProblems(titleLimit: number, titleEmpty: string) {
 }
 
 /** Title, tags and body of a topic or question; a poll if the page allows one; the draft is of all. */
-export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
+export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, grades, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
   const words = useMessages(writingMessages);
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
@@ -116,6 +118,7 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
           placeholder={words.bodyHint}
           submitLabel={submitLabel(tagId)}
           draftFields={draftFields}
+          grades={grades}
           claimed={claimedHere}
           onRestore={(draft) => {
             if (draft.title) setTitle(draft.title);

@@ -47,7 +47,7 @@ function listen(base: string): AbortController {
   const stop = new AbortController();
   const read = async () => {
     const response = await fetch(`${base}${realtime.path}?channels=thread:${topicId}`, { signal: stop.signal });
-    for await (const part of response.body ?? []) heard += new TextDecoder().decode(part as Uint8Array);
+    for await (const part of response.body ?? []) heard += new TextDecoder().decode(part);
   };
   read().catch(() => null);
   return stop;

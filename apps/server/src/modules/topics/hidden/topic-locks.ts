@@ -35,6 +35,6 @@ export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<Answe
     locks: rows.map(({ kind, priceMinor, open }) => ({ kind, value: valueOf(kind, priceMinor), grade: kind === 'grade' ? gradeAt(priceMinor) : null, open })),
     balance: decimalOf(money, 'CNY'),
     points: decimalOf(points, 'POINT'),
-    earned: String(pointsEarned),
+    earned: pointsEarned,
   };
 }

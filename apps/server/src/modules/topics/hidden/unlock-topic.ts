@@ -60,7 +60,7 @@ async function pay(ctx: MemberCtx, tx: Tx, topicId: string, authorId: string, { 
   const { memberId } = ctx.viewer;
   const { platform, rest } = split(price, currency === 'CNY' ? share * 100 : 0);
   const moves: [AccountRef, bigint][] = [
-    [{ owner: 'member', id: memberId, currency }, -price],
+    [{ owner: 'member', id: memberId, currency }, 0n - price],
     [{ owner: 'member', id: authorId, currency }, rest],
     [{ owner: 'system', id: 'platform', currency }, platform],
   ];

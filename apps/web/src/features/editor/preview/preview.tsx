@@ -1,4 +1,4 @@
-import { parseBody, renderBody, RichtextError } from '@chaguan/richtext';
+import { type Body, fillHidden, parseBody, renderBody, type RenderContext, RichtextError } from '@chaguan/richtext';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -7,26 +7,38 @@ import { editorMessages } from '../messages.ts';
 import type { ImageFile } from '../types.ts';
 import { type MentionBook, useMentioned } from './use-mentioned.ts';
 
-type Props = { markdown: string; limit: number; images: ReadonlyMap<string, ImageFile>; mentions: MentionBook };
+type Props = { markdown: string; limit: number; images: ReadonlyMap<string, ImageFile>; mentions: MentionBook; hides: boolean };
 
-function parse(markdown: string, limit: number) {
+/** As its author sees it: hidden parts in their places, with how they open. */
+function wholeHtml(body: Body, context: RenderContext): string {
+  const parts = body.hidden.map((block, at) => [at + 1, renderBody(block.body, { ...context, idPrefix: `preview-${at}` }).html] as const);
+  return fillHidden(renderBody(body, context).html, new Map(parts));
+}
+
+function parse(markdown: string, limit: number, hides: boolean) {
   try {
-    return { body: parseBody(markdown, { characters: limit }), refused: null };
+    return { body: parseBody(markdown, { characters: limit }, hides ? 'allowed' : 'refused'), refused: null };
   } catch (reason) {
     if (!(reason instanceof RichtextError)) throw reason;
     return { body: null, refused: reason };
   }
 }
 
+/** Of a hidden block the line that is wrong, of all else the limit. */
+function paramsOf(refused: RichtextError | null): Record<string, number> {
+  if (refused?.limit === undefined) return {};
+  return refused.code.startsWith('hidden.') ? { line: refused.limit } : { max: refused.limit };
+}
+
 /** The body as it will be published: the same package makes it here and on the server. */
-export default function Preview({ markdown, limit, images, mentions }: Props) {
+export default function Preview({ markdown, limit, images, mentions, hides }: Props) {
   const words = useMessages(editorMessages);
   const lang = useLang();
   const page = useRef<HTMLDivElement>(null);
-  const { body, refused } = useMemo(() => parse(markdown, limit), [markdown, limit]);
-  const members = useMentioned(mentions, body?.mentions ?? []);
+  const { body, refused } = useMemo(() => parse(markdown, limit, hides), [markdown, limit, hides]);
+  const members = useMentioned(mentions, body ? [body, ...body.hidden.map((block) => block.body)].flatMap((one) => one.mentions) : []);
   const html = useMemo(
-    () => (body ? renderBody(body, { members, images, siteOrigin: location.origin, idPrefix: 'preview' }).html : ''),
+    () => (body ? wholeHtml(body, { members, images, siteOrigin: location.origin, idPrefix: 'preview' }) : ''),
     [body, members, images],
   );
   useEffect(() => {
@@ -34,7 +46,7 @@ export default function Preview({ markdown, limit, images, mentions }: Props) {
     return page.current ? drawDiagrams(page.current) : undefined;
   }, [html]);
   if (!body) {
-    const text = refused?.code === 'body.empty' ? words.previewEmpty : errorText(refused?.code ?? '', { max: refused?.limit ?? 0 }, lang);
+    const text = refused?.code === 'body.empty' ? words.previewEmpty : errorText(refused?.code ?? '', paramsOf(refused), lang);
     return <p className="text-ink-2">{text}</p>;
   }
   return <div ref={page} className="body editor-colours" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -13,10 +13,12 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import { math } from 'micromark-extension-math';
+import { type Read, readWithHidden, writeHidden } from './hidden-grammar.ts';
 import { handlers } from './write.ts';
 
 type Extensions = Record<string, unknown[] | undefined>;
-type Processor = { data(): object };
+type Parser = (source: string, file: unknown) => Root;
+type Processor = { data(): object; parser?: Parser };
 
 /**
  * The grammar of published bodies, with one difference: a bare address stays text here, and the published page
@@ -33,7 +35,16 @@ function addGrammar(this: Processor) {
   add('fromMarkdownExtensions', gfmTaskListItemFromMarkdown(), mathFromMarkdown());
   add('toMarkdownExtensions', gfmFootnoteToMarkdown(), gfmStrikethroughToMarkdown(), gfmTableToMarkdown());
   add('toMarkdownExtensions', gfmTaskListItemToMarkdown(), mathToMarkdown());
-  return (tree: Root, file: { value: unknown }) => readMoneyAndFormulas(tree, String(file.value));
+  const { parser } = this;
+  if (!parser) return;
+  this.parser = (source, file) => {
+    const read: Read = (part) => {
+      const tree = parser(part, file);
+      readMoneyAndFormulas(tree, part);
+      return tree;
+    };
+    return readWithHidden(read, source);
+  };
 }
 
 /** As published: "$5 and $10" is money, and `$$…$$` alone in its paragraph is a formula of its own. */
@@ -64,6 +75,6 @@ export function configureWriting(ctx: Ctx): void {
     rule: '-' as const,
     listItemIndent: 'one' as const,
     fences: true,
-    handlers: { ...options.handlers, ...handlers },
+    handlers: { ...options.handlers, ...handlers, hidden: writeHidden },
   }));
 }

@@ -38,6 +38,7 @@ import {
 } from '@milkdown/kit/preset/gfm';
 import type { MilkdownPlugin } from '@milkdown/kit/ctx';
 import { grammar } from './grammar.ts';
+import { hidden } from './hidden-schema.ts';
 import { inputRules } from './input-rules.ts';
 import { codeBlock, heading, image, lineBreak, mathBlock, mathInline, paragraph } from './schema.ts';
 
@@ -76,6 +77,7 @@ export const language: MilkdownPlugin[] = [
   gfmSchema,
   mathInline,
   mathBlock,
+  hidden,
 ].flat();
 
 /** What editing needs on top. */

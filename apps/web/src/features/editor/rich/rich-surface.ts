@@ -12,6 +12,8 @@ import type { Surface, SurfaceEvents } from '../types.ts';
 import { act, actOnTable } from './act.ts';
 import { codeView } from './code-view.ts';
 import { configureWriting } from './grammar.ts';
+import { hidden } from './hidden-schema.ts';
+import { hiddenView } from './hidden-view.ts';
 import { mathBlockView, mathInlineView } from './math-view.ts';
 import { addPlaceholder, placeholders } from './placeholders.ts';
 import { editing, language } from './preset.ts';
@@ -42,6 +44,7 @@ async function createEditor({ root, markdown, events, words, attributes }: RichP
     .use(placeholders)
     .use([
       $view(codeBlock.node, () => codeView(words)),
+      $view(hidden.node, () => hiddenView(words, events)),
       $view(mathInline.node, () => mathInlineView(events)),
       $view(mathBlock.node, () => mathBlockView(() => words().formula)),
       $view(listItemSchema.node, () => listItemView(() => words().taskDone)),

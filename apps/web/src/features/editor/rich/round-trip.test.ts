@@ -7,7 +7,10 @@ beforeAll(async () => {
   write = await roundTrip();
 });
 
-const published = (markdown: string) => renderBody(parseBody(markdown)).html;
+const published = (markdown: string) => {
+  const body = parseBody(markdown, {}, 'allowed');
+  return [renderBody(body).html, ...body.hidden.map((block) => renderBody(block.body).html)].join('\n');
+};
 
 const unchanged: Record<string, string> = {
   headings: '# 一\n\n## 二\n\n### 三',
@@ -31,6 +34,8 @@ const unchanged: Record<string, string> = {
   'inline code': '运行 `npm start` 即可',
   html: '<details>\n<summary>看</summary>\n\n里面 <kbd>Ctrl</kbd>\n\n</details>',
   mention: '@tea_lover 你好',
+  'hidden block': ':::hide{type=points value=25 caption="a_b 的*做法*"}\n- 水温\n- 茶量\n\n$x$ 和 @tea_lover\n:::\n\n后',
+  'hidden blocks in a row': ':::hide{type=password value="两个 词"}\n里\n:::\n\n:::hide{type=reply}\n里\n:::',
   emoji: '🍵 好茶 👨‍👩‍👧',
 };
 
@@ -56,6 +61,7 @@ const sameMeaning: Record<string, string> = {
   'escaped signs': '\\# 不是标题 \\- 不是列表 \\[x\\]',
   'indented code': '    let x = 1;',
   'html comment': '前 <!-- 不显示 --> 后',
+  'hidden block of its own hand': '一\n:::hide{type=balance value=0.5}\n```\n:::\n```\n:::\n二',
   'strong with spaces': '前** 不是 **后 **是**',
 };
 

@@ -13,10 +13,11 @@ import type { TopicCard } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
 import { TagIcon } from '../tag/tag-icon.tsx';
+import { HiddenChip } from './hidden-chip.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { listMessages } from './messages.ts';
 
-/** At most two labels: what a list is ordered by first, then what staff think of it. */
+/** What a list is ordered by first, then what staff think of it, then what is locked. */
 function Labels({ topic }: { topic: TopicCard }) {
   const marks = useMessages(topicMessages);
   const words = useMessages(listMessages);
@@ -25,6 +26,7 @@ function Labels({ topic }: { topic: TopicCard }) {
       {topic.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
       {topic.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
       {topic.essence && <Chip tone="cinnabar">{marks.essence}</Chip>}
+      {topic.hiddenKinds.length > 0 && <HiddenChip kinds={topic.hiddenKinds} />}
     </>
   );
 }

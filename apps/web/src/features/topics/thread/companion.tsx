@@ -1,5 +1,5 @@
 import { countView } from '@chaguan/contract';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
@@ -14,6 +14,8 @@ import { companionMessages } from './companion-messages.ts';
 import { QuoteSelection } from './quote-selection.tsx';
 import { useThread } from './thread-context.ts';
 import { useMarkRead } from './use-mark-read.ts';
+
+const HiddenPanels = lazy(() => import('../hidden/hidden-panels.tsx'));
 
 /** What a thread does besides showing itself; fetched after the page is up, never in its way. */
 export default function Companion({ comments }: { comments: CommentPage }) {
@@ -36,6 +38,7 @@ export default function Companion({ comments }: { comments: CommentPage }) {
         label={words.newComments}
         pathOf={(commentId) => paths.thread({ topicId: topic.id, sort, commentId })}
       />
+      {topic.bodyHtml.includes('<div data-hidden=') && <Suspense><HiddenPanels /></Suspense>}
       {!topic.author.cancelled && <FollowAuthor author={topic.author} relation={topic.viewer.toAuthor} />}
       {topic.viewer.comment && <QuoteSelection />}
     </>

@@ -39,6 +39,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
       initial={{ title: '', tagId: form.tagIds.includes(asked) ? asked : '', body: '' }}
       titleLimit={topicRules.title.maxLength}
       pollLimit={form.pollOptions}
+      grades={form.grades}
       words={own}
       submitLabel={(tagId) => (reviewed(tagId) ? words.submit : words.publish)}
       renderTags={(control) => <TagField tags={tags} allowed={form.tagIds} {...control} />}

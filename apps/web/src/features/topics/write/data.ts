@@ -13,9 +13,10 @@ export async function loadAddTopic(api: Api) {
 export async function loadEditTopic(api: Api, { url }: LoadArgs) {
   const { topicId } = threadView(url);
   if (!topicId) return notFound('topic.not_found');
-  const [tags, source] = await Promise.all([
+  const [tags, source, form] = await Promise.all([
     api.call(listTags),
     signedIn() ? api.call(topicSource, { params: { topicId } }) : null,
+    signedIn() ? api.call(topicForm) : null,
   ]);
-  return { topicId, tags: tags.items, source };
+  return { topicId, tags: tags.items, source, grades: form?.grades ?? [] };
 }

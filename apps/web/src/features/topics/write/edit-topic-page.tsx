@@ -30,7 +30,7 @@ function FixedTag({ tags, tagId }: { tags: readonly TagTree[]; tagId: string }) 
   );
 }
 
-export function EditTopicPage({ topicId, tags, source }: EditTopicData) {
+export function EditTopicPage({ topicId, tags, source, grades }: EditTopicData) {
   const words = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
@@ -50,6 +50,7 @@ export function EditTopicPage({ topicId, tags, source }: EditTopicData) {
       draftKey={`topic:${topicId}`}
       initial={{ title, tagId, body }}
       titleLimit={topicRules.title.maxLength}
+      grades={grades}
       words={own}
       submitLabel={() => words.save}
       renderTags={() => <FixedTag tags={tags} tagId={tagId} />}

@@ -1,0 +1,60 @@
+import { type HiddenHead, markedPlace, splitHidden, writeHiddenHead } from '@chaguan/richtext';
+import type { Nodes, Root, RootContent } from 'mdast';
+import type { Handle } from 'mdast-util-to-markdown';
+
+/** A hidden block in the tree of the rich text. */
+type Hidden = HiddenHead & { type: 'hidden'; children: RootContent[] };
+
+export type Read = (source: string) => Root;
+
+/** The blocks of a source; of one that would be refused none, so that its writer sees what stands there. */
+function splitOf(source: string): ReturnType<typeof splitHidden> {
+  try {
+    return splitHidden(source);
+  } catch {
+    return { source, parts: [] };
+  }
+}
+
+function placeOf(node: RootContent): number | undefined {
+  const only = node.type === 'paragraph' && node.children.length === 1 ? node.children[0] : undefined;
+  return only?.type === 'text' ? markedPlace(only.value) : undefined;
+}
+
+/** Where a node stands in the whole source; other readers of the tree look there. */
+function shift(node: Nodes, by: number): void {
+  const { start, end } = node.position ?? {};
+  if (start?.offset !== undefined) start.offset += by;
+  if (end?.offset !== undefined) end.offset += by;
+  if ('children' in node) for (const child of node.children) shift(child, by);
+}
+
+/** What is put in the place of a block: an empty line, its mark, an empty line. */
+const markLength = (place: number) => String(place).length + 4;
+
+/** Reads a source with its hidden blocks, split as it is when published. */
+export function readWithHidden(read: Read, source: string): Root {
+  const { source: shown, parts } = splitOf(source);
+  if (parts.length === 0) return read(source);
+  const tree = read(shown);
+  let [found, by] = [0, 0];
+  tree.children = tree.children.map((child) => {
+    const part = parts[(placeOf(child) ?? 0) - 1];
+    if (part === undefined) {
+      shift(child, by);
+      return child;
+    }
+    found += 1;
+    const { source: inside, kind, value, caption, from, to } = part;
+    by += to - from - markLength(found);
+    const { children } = read(inside);
+    for (const one of children) shift(one, source.indexOf('\n', from) + 1);
+    const block: Hidden = { type: 'hidden', kind, value, caption, children };
+    return block as unknown as RootContent;
+  });
+  // A block in raw HTML has no place of its own: then all of it stays text.
+  return found === parts.length ? tree : read(source);
+}
+
+export const writeHidden: Handle = (node: Hidden, _parent, state, info) =>
+  `${writeHiddenHead(node)}\n${state.containerFlow(node as never, info)}\n:::`;

@@ -1,0 +1,48 @@
+import { hiddenKinds, topicLocks, type Answer, type HiddenKind } from '@chaguan/contract';
+import { formatMoney } from '../../../lib/numbers.ts';
+
+export type Locks = Answer<typeof topicLocks>;
+
+/** A place in the body that is locked, as the server wrote it down. */
+export type LockedPlace = { element: HTMLElement; kind: HiddenKind; value: string; caption: string };
+
+function placeAt(element: HTMLElement): LockedPlace | undefined {
+  const kind = hiddenKinds.find((one) => one === element.dataset['kind']);
+  if (kind === undefined) return undefined;
+  const caption = (element.querySelector(':scope > p')?.textContent ?? '').replace(/^🔒\s*/u, '');
+  return { element, kind, value: element.dataset['value'] ?? '', caption };
+}
+
+/** The locked places of the body on the page, which is not React's: it is HTML, and another one once something was opened. */
+export function placesOnPage() {
+  const passage = () => document.querySelector('[data-passage]');
+  let known: readonly LockedPlace[] = [];
+  return {
+    subscribe(changed: () => void): () => void {
+      const observer = new MutationObserver(changed);
+      const body = passage();
+      if (body) observer.observe(body, { childList: true, subtree: true });
+      return () => observer.disconnect();
+    },
+    places(): readonly LockedPlace[] {
+      const elements = [...(passage()?.querySelectorAll<HTMLElement>('[data-hidden]') ?? [])];
+      const same = elements.length === known.length && elements.every((element, at) => element === known[at]?.element);
+      if (!same) known = elements.flatMap((element) => placeAt(element) ?? []);
+      return known;
+    },
+  };
+}
+
+/** A price as one reads it: money with its sign, points as a number. */
+export function shownPrice(kind: HiddenKind, value: string): string {
+  return kind === 'balance' ? formatMoney(value) : value;
+}
+
+/** Whether decimals of one currency cover a price; on digits, never as floats. */
+export function covers(own: string, price: string): boolean {
+  const units = (text: string) => {
+    const [whole = '0', fen = ''] = text.split('.');
+    return BigInt(whole + fen.padEnd(2, '0'));
+  };
+  return units(own) >= units(price);
+}

@@ -1,0 +1,69 @@
+import Lock from 'lucide-react/icons/lock';
+import { useState } from 'react';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { nameIn } from '../../../lib/names.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { LoginLink } from '../../members/login-link.tsx';
+import { useThread } from '../thread/thread-context.ts';
+import { type LockedPlace, type Locks, shownPrice } from './data.ts';
+import { hiddenMessages } from './messages.ts';
+import { useUnlock } from './use-unlock.ts';
+
+type PanelProps = { place: LockedPlace; locks: Locks | null; signedIn: boolean };
+
+function useCondition({ kind, value }: LockedPlace, locks: Locks | null): string {
+  const lang = useLang();
+  const { conditions, gradeNamed } = useMessages(hiddenMessages);
+  if (kind === 'password' || kind === 'reply') return conditions[kind];
+  const grade = locks?.locks.find((lock) => lock.kind === 'grade')?.grade;
+  if (kind === 'grade' && grade) return gradeNamed(nameIn(grade, lang), value);
+  return conditions[kind](shownPrice(kind, value));
+}
+
+/** What happens, and what the reader has for it. */
+function useDetail({ kind, value }: LockedPlace, locks: Locks | null): string {
+  const words = useMessages(hiddenMessages);
+  if (kind === 'grade' && locks) return words.missing(String(BigInt(value) - BigInt(locks.earned)));
+  if (kind !== 'points' && kind !== 'balance') return '';
+  if (!locks) return words.toAuthor;
+  return `${words.toAuthor} · ${words.own(kind === 'points' ? words.ownPoints(locks.points) : shownPrice(kind, locks.balance))}`;
+}
+
+function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn'>) {
+  const words = useMessages(hiddenMessages);
+  const { topic, write } = useThread();
+  const unlock = useUnlock(topic.id);
+  const [busy, setBusy] = useState(false);
+  if (!signedIn) return <LoginLink className={buttonClass('primary')}>{words.login}</LoginLink>;
+  if (kind === 'grade') return null;
+  if (kind === 'reply') return topic.viewer.comment ? <Button tone="primary" onClick={() => write()}>{words.goReply}</Button> : null;
+  const press = async () => {
+    setBusy(true);
+    await unlock(kind).finally(() => setBusy(false));
+  };
+  return (
+    <Button tone="primary" busy={busy} onClick={() => void press()}>
+      {kind === 'password' ? words.enterPassword : words.unlock}
+    </Button>
+  );
+}
+
+/** One locked place: the condition, what happens, and one button. */
+export function HiddenPanel(props: PanelProps) {
+  const { place, locks } = props;
+  const words = useMessages(hiddenMessages);
+  const condition = useCondition(place, locks);
+  const detail = useDetail(place, locks);
+  return (
+    <section aria-label={words.title} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-gold-soft text-gold">
+        <Lock size={18} />
+      </span>
+      <span className="grid min-w-0 flex-1 basis-44 gap-0.5">
+        <strong className="font-semibold break-words">{place.caption || condition}</strong>
+        <span className="text-meta text-ink-2">{[place.caption && condition, detail].filter(Boolean).join(' · ')}</span>
+      </span>
+      <Act {...props} />
+    </section>
+  );
+}

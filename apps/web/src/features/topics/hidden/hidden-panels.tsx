@@ -1,0 +1,37 @@
+import { topicLocks } from '@chaguan/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { api } from '../../../lib/api/browser.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { quietly } from '../../content/quietly.ts';
+import { useThread } from '../thread/thread-context.ts';
+import { type LockedPlace, type Locks, placesOnPage } from './data.ts';
+import { HiddenPanel } from './hidden-panel.tsx';
+
+const none: readonly LockedPlace[] = [];
+
+/** What a member has to open locks with; asked anew when the places change, for opening one spends it. */
+function useLocks(topicId: string, places: readonly LockedPlace[], signedIn: boolean): Locks | null {
+  const [locks, setLocks] = useState<Locks | null>(null);
+  useEffect(() => {
+    let current = true;
+    if (signedIn && places.length > 0) {
+      void api.call(topicLocks, { params: { topicId } }, quietly).then((found) => current && setLocks(found), () => null);
+    }
+    return () => {
+      current = false;
+    };
+  }, [topicId, places, signedIn]);
+  return signedIn ? locks : null;
+}
+
+/** Draws a panel over each locked place of the body, which itself says only how it opens. */
+export default function HiddenPanels() {
+  const { topic } = useThread();
+  const [page] = useState(placesOnPage);
+  const places = useSyncExternalStore(page.subscribe, page.places, () => none);
+  const signedIn = useStore(memberStore) !== null;
+  const locks = useLocks(topic.id, places, signedIn);
+  return places.map((place, at) => createPortal(<HiddenPanel place={place} locks={locks} signedIn={signedIn} />, place.element, String(at)));
+}

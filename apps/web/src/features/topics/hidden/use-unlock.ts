@@ -1,0 +1,49 @@
+import { topicLocks, unlockTopic, type UnlockKind } from '@chaguan/contract';
+import { useNavigate, useRevalidator } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { userPaths } from '../../../user-paths.ts';
+import { ask, confirm, showNotice, toast } from '../../../ui/overlays.ts';
+import { covers, shownPrice } from './data.ts';
+import { hiddenMessages } from './messages.ts';
+
+/** Asks before anything is paid, at the price of this moment, and shows the page with what was opened. */
+export function useUnlock(topicId: string) {
+  const words = useMessages(hiddenMessages);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const params = { topicId };
+
+  async function open(kind: UnlockKind, key: { password?: string; price?: string }): Promise<void> {
+    try {
+      await api.call(unlockTopic, { params, body: { kind, ...key } });
+      toast(words.opened, { kind: 'success' });
+    } finally {
+      // Also after a refusal: the price may be another one now.
+      await revalidate();
+    }
+  }
+
+  async function withPassword(): Promise<void> {
+    const password = await ask({ title: words.confirmTitle, label: words.password, password: true, action: words.unlock });
+    if (password) await open('password', { password });
+  }
+
+  async function paying(kind: 'points' | 'balance'): Promise<void> {
+    const { locks, points, balance } = await api.call(topicLocks, { params });
+    const lock = locks.find((one) => one.kind === kind);
+    if (lock === undefined || lock.open) return revalidate();
+    const isMoney = kind === 'balance';
+    const text = (sum: string) => (isMoney ? shownPrice(kind, sum) : words.ownPoints(sum));
+    const [price, own] = [text(lock.value), text(isMoney ? balance : points)];
+    if (covers(isMoney ? balance : points, lock.value)) {
+      const agreed = await confirm({ title: words.confirmTitle, text: words.confirmText(price, own), action: words.pay(price) });
+      return agreed ? open(kind, { price: lock.value }) : undefined;
+    }
+    if (!isMoney) return showNotice(words.short, words.shortText(price, own));
+    if (await confirm({ title: words.short, text: words.shortText(price, own), action: words.recharge })) await navigate(userPaths.payment());
+    return undefined;
+  }
+
+  return (kind: UnlockKind) => (kind === 'password' ? withPassword() : paying(kind));
+}
