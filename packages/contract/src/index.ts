@@ -64,7 +64,6 @@ export * from './contacts.ts';
 export * from './custom-fields.ts';
 export * from './dynamics.ts';
 export * from './endpoint.ts';
-export * from './envelope-shares.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './gift-tasks.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { counterBytes, drawShares } from '@chaguan/contract';
+import { counterBytes, drawShares } from '@chaguan/contract/envelope-shares';
 
 /** What is published before anybody takes a share. */
 export function hashOfSeed(seed: Buffer): string {

@@ -2,12 +2,14 @@ import Activity from 'lucide-react/icons/activity';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import Bookmark from 'lucide-react/icons/bookmark';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import Gift from 'lucide-react/icons/gift';
 import FileText from 'lucide-react/icons/file-text';
 import Coins from 'lucide-react/icons/coins';
 import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import LinkIcon from 'lucide-react/icons/link';
 import Lightbulb from 'lucide-react/icons/lightbulb';
+import MailOpen from 'lucide-react/icons/mail-open';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Reply from 'lucide-react/icons/reply';
@@ -24,6 +26,7 @@ import Wallet from 'lucide-react/icons/wallet';
 import type { ComponentType } from 'react';
 import type { Name } from '../../lib/names.ts';
 import { cardPaths } from '../../card-paths.ts';
+import { envelopePaths } from '../../envelope-paths.ts';
 import { paths } from '../../paths.ts';
 import { userPaths } from '../../user-paths.ts';
 
@@ -50,6 +53,8 @@ export const areaGroups: readonly AreaGroup[] = [
       { to: userPaths.followList(), label: { zh: '我的关注', en: 'Following' }, icon: UserRoundCheck },
       { to: userPaths.followerList(), label: { zh: '关注我的', en: 'Followers' }, icon: UsersRound },
       { to: userPaths.balance(), label: { zh: '余额', en: 'Balance' }, icon: Wallet },
+      { to: envelopePaths.given(), label: { zh: '发出的红包', en: 'Red envelopes given' }, icon: Gift },
+      { to: envelopePaths.received(), label: { zh: '收到的红包', en: 'Red envelopes received' }, icon: MailOpen },
       { to: userPaths.point(), label: { zh: '积分', en: 'Points' }, icon: Coins },
       { to: cardPaths.orders(), label: { zh: '会员卡订单', en: 'Card orders' }, icon: BadgeCheck },
     ],

@@ -19,7 +19,9 @@ type Errors = Partial<Record<'title' | 'tagId' | 'tagIds', string>>;
 /** Fields whose refusals stand beside them here, not beside the body. */
 const claimed = ['title', 'tagId', 'tagIds'];
 const claimedHere = [...claimed, ...pollFields];
-const missing = claimedHere.map((field) => ({ field, code: 'field.required' as const, params: {} }));
+
+/** What a page asks for besides: shown under the poll, with the fields whose refusals stand in it. */
+export type PostExtra = { node: ReactNode; claimed: readonly string[]; check: () => boolean; take: (failure: ApiFailure) => void };
 
 export type PostFormProps = {
   heading: string;
@@ -30,6 +32,7 @@ export type PostFormProps = {
   titleLimit: number;
   /** How many options a poll may have; without polls it is left out. */
   pollLimit?: number;
+  extra?: PostExtra | undefined;
   /** Parts of the body may be hidden, and wait for one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
   words: { titleHint: string; titleEmpty: string };
@@ -61,25 +64,49 @@ function useProblems(titleLimit: number, titleEmpty: string) {
   return { errors, check, take, forget: (...fields: (keyof Errors)[]) => setErrors((old) => ({ ...old, ...Object.fromEntries(fields.map((field) => [field, undefined])) })) };
 }
 
+function Head({ heading, said }: { heading: string; said: string | undefined }) {
+  return (
+    <header className="grid gap-1">
+      <h1 id="post-form" className="text-title font-bold">{heading}</h1>
+      {said && <p className="text-small text-ink-2">{said}</p>}
+    </header>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-1.5">
+      <span className="text-small font-medium">
+        {label}
+        <span aria-hidden className="text-cinnabar"> *</span>
+      </span>
+      {children}
+    </div>
+  );
+}
+
 /** Title, tags and body of a topic or question; a poll if the page allows one; the draft is of all. */
-export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, grades, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
+export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, extra, grades, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
   const words = useMessages(writingMessages);
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
   const { errors, check, take, forget } = useProblems(titleLimit, own.titleEmpty);
   const poll = usePollDraft();
   const polls = pollLimit >= pollRules.options.minItems;
-  const said = note?.(tagId);
+  const claimedFields = [...claimedHere, ...(extra?.claimed ?? [])];
   const draftFields = useMemo(() => ({ title, tagId, poll: poll.text }), [title, tagId, poll.text]);
   const submit = async (body: string) => {
     // Refused as the server would: the editor keeps the text, and what is missing is said beside its field.
-    const wrong = [check({ title, tagId }), !polls || poll.check().length === 0].includes(false);
-    if (wrong) throw new ApiFailure(422, 'request.fields', { fields: missing });
+    const wrong = [check({ title, tagId }), !polls || poll.check().length === 0, extra?.check() ?? true].includes(false);
+    if (wrong) throw new ApiFailure(422, 'request.fields', { fields: claimedFields.map((field) => ({ field, code: 'field.required' as const, params: {} })) });
     try {
       await send({ title: title.trim(), tagId, body, poll: polls ? poll.body() : undefined });
     } catch (reason) {
       take(reason);
-      if (reason instanceof ApiFailure) poll.take(reason);
+      if (reason instanceof ApiFailure) {
+        poll.take(reason);
+        extra?.take(reason);
+      }
       throw reason;
     }
   };
@@ -89,10 +116,7 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
   };
   return (
     <Card labelledBy="post-form" className="mx-auto grid max-w-[960px] grid-cols-1 gap-5 px-4 py-5 md:px-6">
-      <header className="grid gap-1">
-        <h1 id="post-form" className="text-title font-bold">{heading}</h1>
-        {said && <p className="text-small text-ink-2">{said}</p>}
-      </header>
+      <Head heading={heading} said={note?.(tagId)} />
       <TitleField
         value={title}
         limit={titleLimit}
@@ -106,11 +130,8 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
       {renderUnderTitle?.(title)}
       {renderTags({ value: tagId, error: errors.tagId ?? errors.tagIds ?? null, onChange: chooseTags })}
       {polls && <PollField poll={poll} limit={pollLimit} />}
-      <div className="grid min-w-0 grid-cols-1 gap-1.5">
-        <span className="text-small font-medium">
-          {words.body}
-          <span aria-hidden className="text-cinnabar"> *</span>
-        </span>
+      {extra?.node}
+      <Labelled label={words.body}>
         <Editor
           draftKey={draftKey}
           initial={initial.body}
@@ -118,8 +139,8 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
           placeholder={words.bodyHint}
           submitLabel={submitLabel(tagId)}
           draftFields={draftFields}
+          claimed={claimedFields}
           grades={grades}
-          claimed={claimedHere}
           onRestore={(draft) => {
             if (draft.title) setTitle(draft.title);
             if (draft.tagId) setTagId(draft.tagId);
@@ -128,7 +149,7 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
           onSubmit={submit}
           onCancel={onCancel}
         />
-      </div>
+      </Labelled>
     </Card>
   );
 }

@@ -11,7 +11,7 @@ import { ThreadContext, type ThreadDesk } from './thread-context.ts';
 import { TopicArticle } from './topic-article.tsx';
 
 const Companion = lazy(() => import('./companion.tsx'));
-const PollCard = lazy(() => import('../../polls/poll-card.tsx'));
+const Attached = lazy(() => import('./attached.tsx'));
 const CommentComposer = lazy(() => import('./composer.tsx'));
 
 /** Where the reader had come to when this visit began: reading on must not move the mark under their eyes. */
@@ -51,7 +51,7 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
         writing={writing && <CommentComposer {...writing} onClose={() => setWriting(null)} />}
       >
         <TopicArticle topic={topic} />
-        {poll && <Suspense><PollCard poll={poll} subject={desk} /></Suspense>}
+        {(poll || topic.envelope) && <Suspense><Attached poll={poll} /></Suspense>}
         <Comments topic={topic} comments={comments} readFloor={readFloor} />
         <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} words={words} onWrite={() => desk.write()} />
       </TalkPage>

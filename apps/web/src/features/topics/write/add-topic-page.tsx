@@ -1,10 +1,13 @@
 import { addTopic, topicRules } from '@chaguan/contract';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
+import { EnvelopeField } from '../../envelopes/write/envelope-field.tsx';
+import { useEnvelopeDraft } from '../../envelopes/write/use-envelope-draft.ts';
 import { ClosedPanel } from '../../writing/closed-panel.tsx';
 import { writingMessages } from '../../writing/messages.ts';
 import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
@@ -20,6 +23,9 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const act = useActKey();
+  const bounds = form?.envelope ?? null;
+  const envelope = useEnvelopeDraft(bounds);
   if (!form) return <VisitorPanel title={own.visitorTitle} />;
   if (!form.open) return <ClosedPanel title={own.closedTitle} text={own.closedText} />;
   if (form.realNameRequired) return <RealNamePanel />;
@@ -27,7 +33,9 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const asked = query.get('tagId') ?? '';
   const reviewed = (tagId: string) => form.reviewedTagIds.includes(tagId) || (tagId === '' && form.reviewedTagIds.length === form.tagIds.length);
   const send = async (topic: PostDraft) => {
-    const { topicId, state } = await api.call(addTopic, { body: topic }, { expect: [401] });
+    const body = { ...topic, envelope: envelope.body() };
+    const { topicId, state } = await api.call(addTopic, { body }, { expect: [401], idempotencyKey: act.keyFor(body) });
+    act.done();
     toast(state === 'pending' ? words.pending : own.published, { kind: 'success' });
     await navigate(paths.thread({ topicId }));
   };
@@ -39,6 +47,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
       initial={{ title: '', tagId: form.tagIds.includes(asked) ? asked : '', body: '' }}
       titleLimit={topicRules.title.maxLength}
       pollLimit={form.pollOptions}
+      extra={bounds ? { ...envelope, node: <EnvelopeField writing={envelope} bounds={bounds} /> } : undefined}
       grades={form.grades}
       words={own}
       submitLabel={(tagId) => (reviewed(tagId) ? words.submit : words.publish)}

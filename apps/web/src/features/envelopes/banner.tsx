@@ -1,0 +1,87 @@
+import Gift from 'lucide-react/icons/gift';
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { cx } from '../../ui/cx.ts';
+import { usePersonName } from '../topics/person.tsx';
+import type { Envelope } from './data.ts';
+import './envelope.css';
+import { GoldButton } from './gold-button.tsx';
+import { envelopeMessages } from './messages.ts';
+import { useEnvelope, type EnvelopeDesk } from './use-envelope.ts';
+
+const EnvelopeSheet = lazy(() => import('./envelope-sheet.tsx'));
+
+const lively = 'bg-cinnabar text-on-cinnabar dark:bg-cinnabar-soft dark:text-cinnabar';
+const quiet = 'bg-surface-2 text-ink-2';
+
+/** What stands under the greeting: how it is with this envelope, for this reader. */
+function useStanding(envelope: Envelope | null): string {
+  const words = useMessages(envelopeMessages);
+  if (envelope === null) return '';
+  const { state, endReason, viewer, quantity, claimed } = envelope;
+  if (viewer.own) return `${words.own(formatMoney(viewer.own.amount))} · ${words.rank(viewer.own.rank)}`;
+  if (endReason === 'taken') return words.taken;
+  if (state === 'ended') return `${words.ended} · ${words.endReasons[endReason]}`;
+  if (state === 'waiting') return words.waiting;
+  const reasons: Partial<Record<string, string>> = words.refusals;
+  if (!viewer.claim && viewer.claimRefusal === 'envelope.ended') return words.ended;
+  if (!viewer.claim && viewer.claimRefusal !== 'session.required') return reasons[viewer.claimRefusal] ?? words.refused;
+  return words.left(quantity - claimed);
+}
+
+function Acts({ desk: { envelope, opening, open }, onDetails }: { desk: EnvelopeDesk; onDetails: () => void }) {
+  const words = useMessages(envelopeMessages);
+  if (envelope === null) return null;
+  const { viewer } = envelope;
+  const claimable = viewer.claim || (viewer.own === null && viewer.claimRefusal === 'session.required');
+  const opened = async () => {
+    if (await open()) onDetails();
+  };
+  if (claimable || opening) return <GoldButton label={opening ? words.opening : words.openLabel} word={words.open} opening={opening} onOpen={() => void opened()} />;
+  return (
+    <button
+      type="button"
+      onClick={onDetails}
+      className="min-h-11 shrink-0 rounded-control border border-current px-3 text-small font-medium transition-opacity hover:opacity-80 focus-visible:outline-current"
+    >
+      {words.details}
+    </button>
+  );
+}
+
+/** A slim band in the flow of a thread. What changes with each share is asked by the browser, so kept pages stay right. */
+export default function EnvelopeBanner({ topicId }: { topicId: string }) {
+  const words = useMessages(envelopeMessages);
+  const name = usePersonName();
+  const desk = useEnvelope(topicId);
+  const [details, setDetails] = useState(false);
+  const { envelope } = desk;
+  const standing = useStanding(envelope);
+  const over = envelope !== null && envelope.viewer.own === null && envelope.state === 'ended';
+  return (
+    <section
+      aria-label={words.envelope}
+      className={cx('flex min-h-22 items-center gap-4 border-line px-4 py-3 max-md:border-y md:rounded-card md:border md:px-6', over ? quiet : lively)}
+    >
+      <Gift aria-hidden size={26} className="shrink-0 max-[420px]:hidden" />
+      <div className="min-w-0 flex-1">
+        <h2 className="line-clamp-2 text-card font-semibold break-words">{envelope?.greeting || words.greeting}</h2>
+        <p className="flex flex-wrap gap-x-2 text-meta opacity-95">
+          {envelope && (
+            <span>
+              {words.from(name(envelope.sender))} · {words.types[envelope.type]} · {words.sum(formatMoney(envelope.total), envelope.quantity)}
+            </span>
+          )}
+          <span role="status" className="font-medium tabular-nums">{standing}</span>
+        </p>
+      </div>
+      <Acts desk={desk} onDetails={() => setDetails(true)} />
+      {envelope && details && (
+        <Suspense>
+          <EnvelopeSheet envelope={envelope} topicId={topicId} onStop={() => void desk.stop()} onClose={() => setDetails(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

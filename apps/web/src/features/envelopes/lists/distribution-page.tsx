@@ -1,0 +1,29 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { envelopePaths } from '../../../envelope-paths.ts';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { UserPage } from '../../user-area/user-page.tsx';
+import { ClaimRow } from '../claim-row.tsx';
+import type { Distribution } from '../data.ts';
+import { GivenFacts } from './given-facts.tsx';
+import { envelopeListMessages } from './messages.ts';
+
+/** Who got what of an envelope that I gave. */
+export function DistributionPage({ data: { envelope, claims } }: { data: Distribution }) {
+  const words = useMessages(envelopeListMessages);
+  return (
+    <UserPage title={words.distribution} backTo={envelopePaths.given()}>
+      <Card className="px-4 py-3"><GivenFacts envelope={envelope} /></Card>
+      <Card labelledBy="receivers">
+        <CardTitle id="receivers">{words.receivers}</CardTitle>
+        {claims.items.length === 0 ? <EmptyState title={words.noClaims} /> : (
+          <ol className="divide-y divide-line px-4">
+            {claims.items.map((claim) => <ClaimRow key={claim.rank} claim={claim} />)}
+          </ol>
+        )}
+      </Card>
+      <Pager page={claims.page} pages={claims.pages} href={(page) => envelopePaths.distribution({ giveRedEnvelopeId: envelope.id, page })} className="mt-4" />
+    </UserPage>
+  );
+}

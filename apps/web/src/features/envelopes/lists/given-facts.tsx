@@ -1,0 +1,27 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/numbers.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import type { Given } from '../data.ts';
+import { envelopeListMessages } from './messages.ts';
+import { PlaceLink } from './place-link.tsx';
+
+/** One envelope as its sender sees it: what was in it, what was taken, what came back. */
+export function GivenFacts({ envelope }: { envelope: Given }) {
+  const words = useMessages(envelopeListMessages);
+  const { topic, type, state, endReason, claimed, quantity, claimedAmount, total, returned, createdAt } = envelope;
+  return (
+    <div className="flex items-start gap-4">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <PlaceLink topic={topic} />
+        <p className="text-meta text-ink-2 tabular-nums">{words.claimed(claimed, quantity, formatMoney(claimedAmount))}</p>
+        {returned !== '0.00' && <p className="text-meta text-ink-2 tabular-nums">{words.returned(formatMoney(returned))}</p>}
+        <p className="text-meta text-ink-2 tabular-nums">{words.types[type]} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time></p>
+      </div>
+      <div className="grid shrink-0 justify-items-end gap-1">
+        <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
+        <Chip tone={state === 'open' ? 'tea' : state === 'waiting' ? 'gold' : 'plain'}>{words.ends[endReason] || words.states[state]}</Chip>
+      </div>
+    </div>
+  );
+}

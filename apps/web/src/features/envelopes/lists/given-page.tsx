@@ -1,0 +1,36 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { envelopePaths } from '../../../envelope-paths.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { UserPage } from '../../user-area/user-page.tsx';
+import type { GivenPage as Data } from '../data.ts';
+import { GivenFacts } from './given-facts.tsx';
+import { envelopeListMessages } from './messages.ts';
+
+/** What I gave, each leading to who got what. */
+export function GivenPage({ data }: { data: Data }) {
+  const words = useMessages(envelopeListMessages);
+  const empty = <EmptyState title={words.noGiven} text={words.noGivenText} action={<ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>} />;
+  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={envelopePaths.given()}>{words.firstPage}</ButtonLink>} />;
+  return (
+    <UserPage title={words.given} aside={<Link to={envelopePaths.received()} className="text-small pointer-coarse:py-2.5">{words.toReceived}</Link>}>
+      <Card>
+        {data.total === 0 ? empty : data.page > data.pages ? beyond : (
+          <ul className="divide-y divide-line">
+            {data.items.map((envelope) => (
+              <li key={envelope.id} className="grid gap-1 px-4 py-3">
+                <GivenFacts envelope={envelope} />
+                <Link to={envelopePaths.distribution({ giveRedEnvelopeId: envelope.id })} className="justify-self-start text-small pointer-coarse:py-2.5">{words.details}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      <Pager page={data.page} pages={data.pages} href={(page) => envelopePaths.given({ page })} className="mt-4" />
+    </UserPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/numbers.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { envelopePaths } from '../../../envelope-paths.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { PersonAvatar, PersonLink, PersonName } from '../../topics/person.tsx';
+import { UserPage } from '../../user-area/user-page.tsx';
+import type { ReceivedPage as Data } from '../data.ts';
+import { envelopeListMessages } from './messages.ts';
+import { PlaceLink } from './place-link.tsx';
+
+function Share({ share: { sender, topic, type, rank, quantity, amount, at } }: { share: Data['items'][number] }) {
+  const words = useMessages(envelopeListMessages);
+  return (
+    <li className="flex items-start gap-3 px-4 py-3">
+      <PersonLink member={sender} twin className="mt-0.5 shrink-0"><PersonAvatar member={sender} size={36} /></PersonLink>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <PersonLink member={sender} className="flex"><PersonName member={sender} className="text-small" /></PersonLink>
+        <PlaceLink topic={topic} />
+        <p className="text-meta text-ink-2 tabular-nums">
+          {words.types[type]} · {words.rank(rank, quantity)} · <time dateTime={at} className="whitespace-nowrap">{formatDateTime(at)}</time>
+        </p>
+      </div>
+      <span className="shrink-0 font-semibold text-tea tabular-nums">+{formatMoney(amount)}</span>
+    </li>
+  );
+}
+
+/** What I took of others' envelopes. */
+export function ReceivedPage({ data }: { data: Data }) {
+  const words = useMessages(envelopeListMessages);
+  const empty = <EmptyState title={words.noReceived} text={words.noReceivedText} action={<ButtonLink to={paths.siteHome()} tone="primary">{words.toHome}</ButtonLink>} />;
+  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={envelopePaths.received()}>{words.firstPage}</ButtonLink>} />;
+  return (
+    <UserPage title={words.received} aside={<Link to={envelopePaths.given()} className="text-small pointer-coarse:py-2.5">{words.toGiven}</Link>}>
+      <Card>
+        {data.total === 0 ? empty : data.page > data.pages ? beyond : (
+          <ul className="divide-y divide-line">{data.items.map((share) => <Share key={share.id} share={share} />)}</ul>
+        )}
+      </Card>
+      <Pager page={data.page} pages={data.pages} href={(page) => envelopePaths.received({ page })} className="mt-4" />
+    </UserPage>
+  );
+}

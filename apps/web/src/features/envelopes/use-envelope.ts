@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatMoney } from '../../lib/numbers.ts';
+import { memberStore, signedIn } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { confirm, toast } from '../../ui/overlays.ts';
+import { openLogin } from '../members/login-opening.ts';
+import type { Envelope } from './data.ts';
+import { envelopeCalls } from './envelope-calls.ts';
+import { envelopeMessages } from './messages.ts';
+
+/** The envelope of a topic as it is for this reader; null until it is known. */
+export function useEnvelope(topicId: string) {
+  const words = useMessages(envelopeMessages);
+  const memberId = useStore(memberStore)?.id;
+  const [envelope, setEnvelope] = useState<Envelope | null>(null);
+  const [opening, setOpening] = useState(false);
+  const latest = useRef(0);
+  /** Answers may overtake one another; the one that was asked for last counts. */
+  const look = useCallback(async () => {
+    latest.current += 1;
+    const turn = latest.current;
+    const fresh = await envelopeCalls.look(topicId).catch(() => null);
+    if (turn === latest.current) setEnvelope(fresh);
+  }, [topicId]);
+  // Somebody who signs in asks anew.
+  const asking = useMemo(() => ({ look, memberId }), [look, memberId]);
+  useEffect(() => {
+    // Others open it too: whoever comes back to the page sees how it stands.
+    const again = () => {
+      if (document.visibilityState === 'visible') void asking.look();
+    };
+    again();
+    document.addEventListener('visibilitychange', again);
+    return () => document.removeEventListener('visibilitychange', again);
+  }, [asking]);
+
+  async function claim(): Promise<string> {
+    setOpening(true);
+    try {
+      const { share } = await envelopeCalls.claim(topicId);
+      return share.amount;
+    } finally {
+      await look();
+      setOpening(false);
+    }
+  }
+
+  return {
+    envelope,
+    opening,
+    /** True once a share was taken; false for a visitor, who goes on in the dialog. */
+    async open(): Promise<boolean> {
+      if (signedIn()) return (await claim()) !== '';
+      openLogin(async () => toast(words.got(formatMoney(await claim())), { kind: 'success' }));
+      return false;
+    },
+    async stop(): Promise<void> {
+      const agreed = await confirm({ title: words.stopTitle, text: words.stopText, action: words.stop });
+      if (!agreed) return;
+      try {
+        const { returned } = await envelopeCalls.stop(topicId);
+        toast(words.stopped(formatMoney(returned)), { kind: 'success' });
+      } finally {
+        await look();
+      }
+    },
+  };
+}
+
+export type EnvelopeDesk = ReturnType<typeof useEnvelope>;

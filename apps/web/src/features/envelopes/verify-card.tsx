@@ -1,0 +1,48 @@
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { Envelope } from './data.ts';
+import { envelopeCalls } from './envelope-calls.ts';
+import { envelopeMessages } from './messages.ts';
+import { agrees, type Proof } from './verify.ts';
+
+function Digits({ label, hex }: { label: string; hex: string }) {
+  return (
+    <div className="grid grid-cols-[4rem_1fr] gap-2 text-meta">
+      <dt className="text-ink-2">{label}</dt>
+      <dd className="font-mono break-all">{hex}</dd>
+    </div>
+  );
+}
+
+/** The fingerprint at all times; after the end the seed, and the reader's own browser to compute what it gives. */
+export function VerifyCard({ envelope: { seedHash, state }, topicId }: { envelope: Envelope; topicId: string }) {
+  const words = useMessages(envelopeMessages);
+  const [result, setResult] = useState<{ proof: Proof; agreed: boolean | null } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const verify = async () => {
+    setBusy(true);
+    try {
+      const proof = await envelopeCalls.proof(topicId);
+      setResult({ proof, agreed: await agrees(proof, seedHash) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const said = result && (result.agreed === null ? words.cannot : result.agreed ? words.right(result.proof.taken.length) : words.wrong);
+  return (
+    <div className="grid gap-2 rounded-card bg-surface-2 p-3">
+      <p className="text-meta text-ink-2">{state === 'ended' ? words.verifyNote : words.verifyLater}</p>
+      <dl className="grid gap-1">
+        <Digits label={words.fingerprint} hex={seedHash} />
+        {result && <Digits label={words.seed} hex={result.proof.seed} />}
+      </dl>
+      {state === 'ended' && !result && (
+        <Button className="justify-self-start" busy={busy} icon={<ShieldCheck aria-hidden size={17} />} onClick={() => void verify()}>{words.verify}</Button>
+      )}
+      <p role="status" className={cx('text-small font-medium empty:hidden', result?.agreed ? 'text-tea' : 'text-cinnabar')}>{said}</p>
+    </div>
+  );
+}

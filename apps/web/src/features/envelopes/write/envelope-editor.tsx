@@ -1,0 +1,90 @@
+import { envelopeRules, envelopeTypes } from '@chaguan/contract';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/numbers.ts';
+import { userPaths } from '../../../user-paths.ts';
+import { Field } from '../../../ui/field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { Link } from '../../../ui/link.tsx';
+import type { EnvelopeBounds } from '../data.ts';
+import { totalOf, yuanOf, type EnvelopeDraft } from './envelope-draft.ts';
+import { GuestField } from './guest-field.tsx';
+import { envelopeWriteMessages } from './messages.ts';
+
+type Part = { draft: EnvelopeDraft; onChange: (part: Partial<EnvelopeDraft>) => void };
+type Props = Part & { bounds: EnvelopeBounds; errors: Partial<Record<string, string>>; onRemove: () => void };
+
+const pill =
+  'inline-flex h-10 flex-1 items-center justify-center rounded-control border border-line bg-surface px-2 text-center text-small pointer-coarse:h-11 ' +
+  'hover:bg-surface-2 has-checked:border-tea has-checked:bg-tea-soft has-checked:font-semibold has-checked:text-tea ' +
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-tea';
+
+function Types({ draft, onChange }: Part) {
+  const id = useId();
+  const words = useMessages(envelopeWriteMessages);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-small font-medium">{words.type}</legend>
+      <div className="flex gap-2">
+        {envelopeTypes.map((type) => (
+          <label key={type} className={pill}>
+            <input type="radio" name={id} checked={draft.type === type} onChange={() => onChange({ type })} className="sr-only" />
+            {words.types[type]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Sum({ draft, bounds: { minimum, maximum, balance } }: { draft: EnvelopeDraft; bounds: EnvelopeBounds }) {
+  const words = useMessages(envelopeWriteMessages);
+  const total = totalOf(draft);
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-meta text-ink-2 tabular-nums">
+      <output className="text-small font-semibold text-cinnabar">{words.sum(formatMoney(total === null ? '0.00' : yuanOf(total)))}</output>
+      <span>{words.bounds(formatMoney(minimum), maximum && formatMoney(maximum))}</span>
+      <span>{words.own(formatMoney(balance))}</span>
+      <Link to={userPaths.payment()} className="pointer-coarse:py-2.5">{words.recharge}</Link>
+    </p>
+  );
+}
+
+/** A red envelope being written, as a part of the topic that it will stand beside. */
+export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemove }: Props) {
+  const words = useMessages(envelopeWriteMessages);
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.focus(), []);
+  const input = (name: 'amount' | 'quantity' | 'greeting') => ({
+    value: draft[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => onChange({ [name]: currentTarget.value }),
+  });
+  return (
+    <section ref={box} aria-labelledby="envelope-editor" className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4">
+      <header className="flex items-center justify-between gap-3">
+        <h2 id="envelope-editor" className="text-small font-semibold">{words.heading}</h2>
+        <IconButton label={words.remove} icon={<X aria-hidden size={18} />} className="-mr-2" onClick={onRemove} />
+      </header>
+      <Types draft={draft} onChange={onChange} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label={draft.type === 'random' ? words.total : words.each} required error={errors['envelope.amount'] ?? null}>
+          {(control) => <Input {...control} {...input('amount')} inputMode="decimal" maxLength={15} />}
+        </Field>
+        {draft.type !== 'personal' && (
+          <Field label={words.quantity} required hint={words.quantityHint} error={errors['envelope.quantity'] ?? null}>
+            {(control) => <Input {...control} {...input('quantity')} inputMode="numeric" maxLength={3} />}
+          </Field>
+        )}
+      </div>
+      {draft.type === 'personal' && <GuestField guests={draft.guests} error={errors['envelope.memberIds'] ?? null} onChange={(guests) => onChange({ guests })} />}
+      <Field label={words.greeting} error={errors['envelope.greeting'] ?? null}>
+        {(control) => <Input {...control} {...input('greeting')} placeholder={words.greetingHint} maxLength={envelopeRules.greeting.maxLength} />}
+      </Field>
+      <Sum draft={draft} bounds={bounds} />
+      <p className="text-meta text-ink-2">{words.note(bounds.hours)}</p>
+    </section>
+  );
+}

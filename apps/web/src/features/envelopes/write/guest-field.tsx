@@ -1,0 +1,84 @@
+import { envelopeRules } from '@chaguan/contract';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { memberStore } from '../../../lib/session.ts';
+import { useStore } from '../../../lib/store.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { usePeople } from '../../editor/mention/use-people.ts';
+import type { Person } from '../../editor/types.ts';
+import { envelopeWriteMessages } from './messages.ts';
+
+const nothing = () => {};
+const most = envelopeRules.guests.maxItems;
+
+type Props = { guests: readonly Person[]; error: string | null; onChange: (guests: readonly Person[]) => void };
+
+function Chosen({ guests, onChange }: Pick<Props, 'guests' | 'onChange'>) {
+  const words = useMessages(envelopeWriteMessages);
+  return (
+    <ul className="flex flex-wrap gap-2 empty:hidden">
+      {guests.map(({ id, name, avatarUrl }) => (
+        <li key={id}>
+          <button
+            type="button"
+            aria-label={words.removeGuest(name)}
+            onClick={() => onChange(guests.filter((other) => other.id !== id))}
+            className="inline-flex h-9 items-center gap-1.5 rounded-chip bg-tea-soft pr-2.5 pl-1 text-small text-tea pointer-coarse:h-11"
+          >
+            <Avatar name={name} url={avatarUrl} size={28} />
+            <span className="max-w-40 truncate">{name}</span>
+            <X aria-hidden size={15} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For whom a personal envelope is: searched like mentions, chosen one by one. */
+export function GuestField({ guests, error, onChange }: Props) {
+  const words = useMessages(envelopeWriteMessages);
+  const [keyword, setKeyword] = useState('');
+  const ownId = useStore(memberStore)?.id;
+  const wanted = keyword.trim();
+  const people = usePeople(wanted === '' || guests.length >= most ? null : wanted, undefined, nothing);
+  const found = people?.filter(({ id }) => id !== ownId && guests.every((guest) => guest.id !== id));
+  const choose = (person: Person) => {
+    onChange([...guests, person]);
+    setKeyword('');
+  };
+  return (
+    <div className="grid gap-2">
+      <Chosen guests={guests} onChange={onChange} />
+      <Field label={words.guests} required error={error} hint={words.guestsHint(most)}>
+        {(control) => (
+          <Input {...control} value={keyword} placeholder={words.guestSearch} autoComplete="off" enterKeyHint="done"
+            onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              if (found?.[0]) choose(found[0]);
+            }}
+          />
+        )}
+      </Field>
+      {found && (
+        <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-control border border-line bg-surface">
+          {found.map((person) => (
+            <li key={person.id}>
+              <button type="button" onClick={() => choose(person)} className="flex min-h-11 w-full items-center gap-2 px-3 py-1.5 text-left text-small hover:bg-surface-2">
+                <Avatar name={person.name} url={person.avatarUrl} size={28} />
+                <span className="truncate">{person.name}</span>
+                <span className="truncate text-meta text-ink-2">@{person.account}</span>
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li className="px-3 py-2.5 text-small text-ink-2">{words.guestNone}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

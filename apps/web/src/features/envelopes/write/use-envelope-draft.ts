@@ -1,0 +1,47 @@
+import { envelopeRules } from '@chaguan/contract';
+import { useState } from 'react';
+import type { ApiFailure } from '../../../lib/api/failure.ts';
+import { fieldTexts } from '../../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/numbers.ts';
+import type { EnvelopeBounds } from '../data.ts';
+import { emptyEnvelope, envelopeBody, envelopeProblems, type EnvelopeBody, type EnvelopeDraft } from './envelope-draft.ts';
+import { envelopeWriteMessages } from './messages.ts';
+
+const fields = ['envelope.amount', 'envelope.quantity', 'envelope.memberIds', 'envelope.greeting'] as const;
+
+/** The red envelope of a form: what is written, what was refused, and what is sent. It is no part of a draft: it is money. */
+export function useEnvelopeDraft(bounds: EnvelopeBounds | null) {
+  const lang = useLang();
+  const words = useMessages(envelopeWriteMessages);
+  const [draft, setDraft] = useState<EnvelopeDraft | null>(null);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  return {
+    draft,
+    errors,
+    claimed: fields,
+    add: () => setDraft(emptyEnvelope),
+    remove() {
+      setDraft(null);
+      setErrors({});
+    },
+    change(part: Partial<EnvelopeDraft>) {
+      setDraft((before) => before && { ...before, ...part });
+      setErrors({});
+    },
+    /** Whether it can be sent as it is. */
+    check(): boolean {
+      if (draft === null || bounds === null) return true;
+      const range = words.bounds(formatMoney(bounds.minimum), bounds.maximum && formatMoney(bounds.maximum));
+      const found = Object.entries(envelopeProblems(draft, bounds)).map(([field, problem]) => [field, problem === 'sum_range' ? range : words.problems[problem]]);
+      const { maxLength } = envelopeRules.greeting;
+      if (draft.greeting.trim().length > maxLength) found.push(['envelope.greeting', words.tooLong(maxLength)]);
+      setErrors(Object.fromEntries(found) as Record<string, string>);
+      return found.length === 0;
+    },
+    take: (failure: ApiFailure) => setErrors(fieldTexts(failure, fields, lang)),
+    body: (): EnvelopeBody | undefined => (draft === null || bounds === null ? undefined : envelopeBody(draft)),
+  };
+}
+
+export type EnvelopeWriting = ReturnType<typeof useEnvelopeDraft>;
