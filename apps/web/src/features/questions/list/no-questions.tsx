@@ -21,5 +21,6 @@ export default function NoQuestions({ view, total }: { view: AskListView; total:
     const all = <ButtonLink to={paths.askList({ tagId })}>{words.seeAll}</ButtonLink>;
     return <EmptyState title={words.noneUnresolved} text={words.noneUnresolvedText} action={<>{all}{ask}</>} />;
   }
+  if (tab === 'points_reward' || tab === 'cash_reward') return <EmptyState title={words.noneOffered} text={words.noneOfferedText} action={ask} />;
   return <EmptyState title={words.emptyTitle} text={words.emptyText} action={ask} />;
 }

@@ -9,6 +9,7 @@ import { LockedFor } from '../../content/locked-for.tsx';
 import { topicMessages } from '../../topics/messages.ts';
 import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../topics/person.tsx';
 import type { QuestionCard } from '../data.ts';
+import { BountyChip } from '../bounty/bounty-chip.tsx';
 import { QuestionTags } from '../question-tags.tsx';
 import { askListMessages } from './messages.ts';
 import { StateBox } from './state-box.tsx';
@@ -76,10 +77,12 @@ export function QuestionRow({ question, byOne }: RowProps) {
             </Link>
           </h3>
           <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
+            {question.bounty && <span className="flex max-sm:hidden"><BountyChip bounty={question.bounty} /></span>}
             {question.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
             {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
           </span>
         </div>
+        {question.bounty && <p className="mt-1 flex sm:hidden"><BountyChip bounty={question.bounty} /></p>}
         <LockedFor roles={question.lockedFor} />
         {excerpt && <p className="mt-0.5 line-clamp-3 text-small break-words text-ink-2 compact:hidden">{excerpt}</p>}
         <QuestionTags tags={tags} className="mt-2 compact:hidden pointer-coarse:-my-1" />

@@ -1,4 +1,4 @@
-import { adoptAnswer, changeAdoption, deleteAnswer, moderateAnswer, restoreAnswer } from '@chaguan/contract';
+import { adoptAnswer, changeAdoption, deleteAnswer, moderateAnswer, question, restoreAnswer } from '@chaguan/contract';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
@@ -10,6 +10,7 @@ import { FloorTools } from '../../content/floor-tools.tsx';
 import { useTalk } from '../../content/talk.ts';
 import { useAct } from '../../content/use-act.ts';
 import type { AnswerItem } from '../data.ts';
+import { useSums } from '../bounty/bounty-chip.tsx';
 import { questionActMessages } from './act-messages.ts';
 
 /** Staff put another answer in place of the asker's choice, or none. */
@@ -23,6 +24,16 @@ function useAdoptionItems({ id: answerId, adopted, byAsker, state }: AnswerItem)
   return [{ label: words.staffAdopt, onSelect: () => act(change(answerId), words.adoptionChanged) }];
 }
 
+/** Who is paid what by adopting, as it is at this moment: the asker may have raised it meanwhile. */
+function usePayout(questionId: string, name: string) {
+  const words = useMessages(questionActMessages);
+  const sums = useSums();
+  return async (): Promise<string> => {
+    const { bounty } = (await api.call(question, { params: { questionId } })).question;
+    return bounty?.state === 'open' ? words.payout(name, sums(bounty.answererCny, bounty.points), bounty.cny === bounty.answererCny ? '' : sums(bounty.cny, '0')) : '';
+  };
+}
+
 type AnswerToolsProps = { answer: AnswerItem; onEdit: () => void; onReplied: (replyId: string) => void; children: ReactNode };
 
 /** What a member can do with an answer. */
@@ -32,6 +43,7 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
   const { id: questionId } = useTalk();
   const adoption = useAdoptionItems(answer);
   const { id: answerId } = answer;
+  const payout = usePayout(questionId, answer.author.name);
   const at = { params: { answerId } };
   const calls = {
     remove: () => api.call(deleteAnswer, at),
@@ -40,7 +52,8 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
     moderate: answer.adopted ? null : (name: 'approve' | 'delete' | 'restore') => api.call(moderateAnswer, { ...at, body: { act: name } }),
   };
   const adopt = async () => {
-    const agreed = await confirm({ title: words.adoptTitle, text: words.adoptText, action: words.adoptAct });
+    const text = `${await payout()}${words.adoptText}`;
+    const agreed = await confirm({ title: words.adoptTitle, text, action: words.adoptAct });
     if (agreed) act(() => api.call(adoptAnswer, { params: { questionId }, body: { answerId } }), words.adopted);
   };
   return (

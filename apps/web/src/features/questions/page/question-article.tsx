@@ -16,6 +16,7 @@ import { Notice } from '../../content/notices.tsx';
 import { Replies } from '../../content/replies.tsx';
 import { topicMessages } from '../../topics/messages.ts';
 import type { Question } from '../data.ts';
+import { BountyChip } from '../bounty/bounty-chip.tsx';
 import { QuestionTags } from '../question-tags.tsx';
 import { Addenda } from './addenda.tsx';
 import { questionMessages } from './messages.ts';
@@ -40,6 +41,7 @@ function Head({ question }: { question: Question }) {
         <h1 id="question-title" className="text-thread font-bold text-balance break-words">{question.title}</h1>
         <p className="flex flex-wrap gap-1.5">
           {resolved ? <Chip tone="tea" icon={<Check aria-hidden size={12} strokeWidth={3} />}>{words.resolved}</Chip> : <Chip tone="gold">{words.unresolved}</Chip>}
+          {question.bounty && <BountyChip bounty={question.bounty} />}
           {answersClosed && <Chip icon={<Lock aria-hidden size={11} />}>{words.closed}</Chip>}
           {pinned && <Chip tone="tea">{list.pinned}</Chip>}
         </p>
@@ -77,7 +79,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
   // The list of own questions leads here with the form open.
   const [appending, setAppending] = useState<boolean | null>(null);
   const { viewer, id: questionId } = question;
-  const capable = viewer.edit || viewer.append || viewer.delete || viewer.restore || viewer.moderate;
+  const capable = viewer.edit || viewer.append || viewer.raise || viewer.delete || viewer.restore || viewer.moderate;
   return (
     <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Head question={question} />

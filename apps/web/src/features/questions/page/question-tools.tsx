@@ -1,5 +1,7 @@
-import { closeAnswers, deleteQuestion, moderateQuestion, pinQuestion, restoreQuestion } from '@chaguan/contract';
+import { bountyForm, closeAnswers, deleteQuestion, moderateQuestion, pinQuestion, restoreQuestion } from '@chaguan/contract';
+import Coins from 'lucide-react/icons/coins';
 import ListPlus from 'lucide-react/icons/list-plus';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
@@ -7,11 +9,16 @@ import { useStore } from '../../../lib/store.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/overlays.ts';
 import { userPaths } from '../../../user-paths.ts';
 import { PageTools } from '../../content/page-tools.tsx';
 import { useStaffOfPage } from '../../content/use-staff-of-page.ts';
+import { bountyFormMessages } from '../bounty/form-messages.ts';
+import type { BountyForm } from '../bounty/sums.ts';
 import type { Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
+
+const RaiseDialog = lazy(() => import('../bounty/raise-dialog.tsx'));
 
 /** The staff menu of a question: each entry says what it would do now. */
 function useStaffItems(question: Question): MenuItem[] {
@@ -30,6 +37,25 @@ function useStaffItems(question: Question): MenuItem[] {
     { kind: 'line' },
     ...states,
   ];
+}
+
+/** What there is to offer is asked when it is pressed. */
+function RaiseButton({ question }: { question: Question }) {
+  const words = useMessages(bountyFormMessages);
+  const [form, setForm] = useState<BountyForm | null>(null);
+  async function open(): Promise<void> {
+    const found = await api.call(bountyForm);
+    if (found.cny === null && found.points === null) toast(words.off);
+    else setForm(found);
+  }
+  return (
+    <>
+      <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Coins aria-hidden size={17} />} onClick={() => void open()}>
+        <span className="max-sm:sr-only">{question.bounty === null ? words.offer : words.raise}</span>
+      </Button>
+      {form && <Suspense><RaiseDialog question={question} form={form} onClose={() => setForm(null)} /></Suspense>}
+    </>
+  );
 }
 
 /** What the asker and staff can do with a question. */
@@ -54,6 +80,7 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
           <span className="max-sm:sr-only">{words.append}</span>
         </Button>
       )}
+      {viewer.raise && <RaiseButton question={question} />}
     </PageTools>
   );
 }

@@ -10,6 +10,8 @@ import { ClosedPanel } from '../../writing/closed-panel.tsx';
 import { writingMessages } from '../../writing/messages.ts';
 import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
 import { VisitorPanel } from '../../writing/visitor-panel.tsx';
+import { BountyFields } from '../bounty/bounty-fields.tsx';
+import { bountyFields, useBounty } from '../bounty/use-bounty.ts';
 import type { loadAddQuestion } from './data.ts';
 import { askMessages } from './messages.ts';
 import { SimilarQuestions } from './similar-questions.tsx';
@@ -18,20 +20,18 @@ import { TagsField } from './tags-field.tsx';
 
 type AddQuestionData = Awaited<ReturnType<typeof loadAddQuestion>>;
 
-export function AddQuestionPage({ tags, form }: AddQuestionData) {
+type Form = NonNullable<AddQuestionData['form']>;
+
+function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
   const words = useMessages(writingMessages);
   const own = useMessages(askMessages);
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const keys = useActKey();
-  if (!form) return <VisitorPanel title={own.visitorTitle} />;
-  if (!form.open) return <ClosedPanel title={own.closedTitle} text={own.closedText} />;
-  if (!form.allowed) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
-  if (form.realNameRequired) return <RealNamePanel />;
-  if (form.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
+  const bounty = useBounty(form.bounty);
   const { tagIds: allowed, tagLimit, reviewed } = form;
   const send = async ({ title, tagId, body, poll }: PostDraft) => {
-    const question = { title, tagIds: tagIdsOf(tagId), body, poll };
+    const question = { title, tagIds: tagIdsOf(tagId), body, poll, ...bounty.body() };
     const { questionId, state } = await api.call(addQuestion, { body: question }, { expect: [401], idempotencyKey: keys.keyFor(question) });
     keys.done();
     toast(state === 'pending' ? words.pending : own.asked, { kind: 'success' });
@@ -49,7 +49,18 @@ export function AddQuestionPage({ tags, form }: AddQuestionData) {
       submitLabel={() => (reviewed ? words.submit : own.ask)}
       renderUnderTitle={(title) => <SimilarQuestions title={title} />}
       renderTags={(control) => <TagsField tags={tags} allowed={allowed} limit={tagLimit} {...control} />}
+      extra={{ node: <BountyFields form={form.bounty} draft={bounty} />, claimed: bountyFields, check: bounty.check, take: bounty.take }}
       send={send}
     />
   );
+}
+
+export function AddQuestionPage({ tags, form }: AddQuestionData) {
+  const own = useMessages(askMessages);
+  if (!form) return <VisitorPanel title={own.visitorTitle} />;
+  if (!form.open) return <ClosedPanel title={own.closedTitle} text={own.closedText} />;
+  if (!form.allowed) return <ClosedPanel title={own.deniedTitle} text={own.deniedText} />;
+  if (form.realNameRequired) return <RealNamePanel />;
+  if (form.tagIds.length === 0) return <ClosedPanel title={own.noTagTitle} text={own.noTagText} />;
+  return <AskForm tags={tags} form={form} />;
 }

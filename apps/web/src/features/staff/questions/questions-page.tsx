@@ -1,51 +1,87 @@
+import { refundBounty } from '@chaguan/contract';
+import { useState } from 'react';
 import { adminPaths } from '../../../admin-paths.ts';
+import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
+import { confirm } from '../../../ui/overlays.ts';
+import { BountyChip, useSums } from '../../questions/bounty/bounty-chip.tsx';
+import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import type { ReviewFilters } from '../review/filters.ts';
 import { ReviewPage } from '../review/review-page.tsx';
 import { usePostActs } from '../review/use-post-acts.ts';
 import type { Tag } from '../tags/tree.ts';
+import { BountyDialog } from './bounty-dialog.tsx';
 import { questionActs, type Questions } from './data.ts';
 import { staffQuestionMessages } from './messages.ts';
 
 type Props = { filters: ReviewFilters; questions: Questions; tags: readonly Tag[] };
 
+type Row = Questions['items'][number];
+
+/** An open bounty can be changed or given back; one that was paid changes with the choice of an answer. */
+function useBountyItems(onAdjust: (question: Row) => void) {
+  const own = useMessages(staffQuestionMessages);
+  const sums = useSums();
+  const act = useAct();
+  async function giveBack({ id, bounty }: Row): Promise<void> {
+    const what = bounty === null ? '' : sums(bounty.cny, bounty.points);
+    const agreed = await confirm({ title: own.refundTitle, text: own.refundText(what), action: own.refundAct, danger: true });
+    if (agreed) await act(() => api.call(refundBounty, { params: { questionId: id } }), own.bountyRefunded);
+  }
+  return (question: Row): MenuItem[] =>
+    question.bounty?.state !== 'open'
+      ? []
+      : [
+          { label: own.adjustBounty, onSelect: () => onAdjust(question) },
+          { label: own.refundBounty, onSelect: () => void giveBack(question) },
+        ];
+}
+
 export function QuestionsPage({ filters, questions, tags }: Props) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffQuestionMessages);
   const actsOf = usePostActs(questionActs, own);
+  const [adjusted, setAdjusted] = useState<Row | null>(null);
+  const bountyItems = useBountyItems(setAdjusted);
   /** An adoption is changed where the answers can be read. */
-  const marks = ({ id, state, resolved }: Questions['items'][number]): MenuItem[] => {
+  const marks = (question: Row): MenuItem[] => {
+    const { id, state, resolved } = question;
     const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });
     return [
       ...(state === 'pending' || state === 'published' ? [link(own.edit, questionPaths.editQuestion({ questionId: id }))] : []),
       ...(resolved ? [link(own.adoption, questionPaths.question({ questionId: id }))] : []),
+      ...bountyItems(question),
     ];
   };
   return (
-    <ReviewPage
-      title={words.questions}
-      words={own}
-      filters={filters}
-      tags={tags}
-      posts={questions}
-      path={adminPaths.questions}
-      show={(question) => ({
-        to: questionPaths.question({ questionId: question.id }),
-        count: question.answerCount,
-        tags: question.tags.map(({ name }) => name),
-        marks: (
-          <>
-            {question.resolved && <Chip tone="tea">{own.resolved}</Chip>}
-            {question.answersClosed && <Chip>{own.closed}</Chip>}
-          </>
-        ),
-      })}
-      actsOf={(question) => actsOf(question, question.answersClosed, marks(question))}
-      moderate={questionActs.moderate}
-    />
+    <>
+      <ReviewPage
+        title={words.questions}
+        words={own}
+        filters={filters}
+        tags={tags}
+        posts={questions}
+        path={adminPaths.questions}
+        show={(question) => ({
+          to: questionPaths.question({ questionId: question.id }),
+          count: question.answerCount,
+          tags: question.tags.map(({ name }) => name),
+          marks: (
+            <>
+              {question.resolved && <Chip tone="tea">{own.resolved}</Chip>}
+              {question.bounty && <BountyChip bounty={question.bounty} />}
+              {question.answersClosed && <Chip>{own.closed}</Chip>}
+            </>
+          ),
+        })}
+        actsOf={(question) => actsOf(question, question.answersClosed, marks(question))}
+        moderate={questionActs.moderate}
+      />
+      {adjusted && <BountyDialog key={adjusted.id} question={adjusted} onClose={() => setAdjusted(null)} />}
+    </>
   );
 }

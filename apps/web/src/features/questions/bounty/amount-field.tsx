@@ -1,0 +1,51 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { useSums } from './bounty-chip.tsx';
+import { bountyFormMessages } from './form-messages.ts';
+import { decimalOf, fieldOf, moreThan, unitsOf, type BountyForm, type Kind } from './sums.ts';
+
+type AmountFieldProps = {
+  kind: Kind;
+  form: BountyForm;
+  /** What is offered already. */
+  now?: string;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+};
+
+/** `¥20.00` or `50 积分`, also for nothing. */
+function useFigure(kind: Kind) {
+  const sums = useSums();
+  const words = useMessages(bountyFormMessages);
+  return (text: string) => (kind === 'cny' ? sums(text, '0') || '¥0.00' : sums('0.00', text) || `0 ${words.points}`);
+}
+
+/** One kind of bounty: its bounds at the right of the label, own funds below, also what would be left of them. */
+export function AmountField({ kind, form, now = '0', value, error, onChange }: AmountFieldProps) {
+  const words = useMessages(bountyFormMessages);
+  const figure = useFigure(kind);
+  const range = form[kind];
+  const has = form.own[kind];
+  const more = moreThan(now, value, kind);
+  const left = more === null ? null : (unitsOf(has, kind) ?? 0n) - more;
+  const hint = left === null ? words.own(figure(has)) : left < 0n ? words.short(figure(has)) : words.left(figure(has), figure(decimalOf(left, kind)));
+  const bounds = range && (range.max === null ? words.from(range.min) : words.between(range.min, range.max));
+  return (
+    <Field label={words[kind]} aside={bounds} hint={<span aria-live="polite">{hint}</span>} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          name={fieldOf[kind]}
+          inputMode={kind === 'cny' ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          maxLength={20}
+          className="tabular-nums"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { AmountField } from './amount-field.tsx';
+import { useSums } from './bounty-chip.tsx';
+import { bountyFormMessages } from './form-messages.ts';
+import { decimalOf, fieldOf, kinds, moreThan, type BountyForm, type Sums } from './sums.ts';
+import type { BountyDraft } from './use-bounty.ts';
+
+type Props = { form: BountyForm; draft: BountyDraft; now?: Sums };
+
+/** What the call would take now: the two together, empty for nothing. */
+export function useMore(draft: BountyDraft, now: Sums): string {
+  const sums = useSums();
+  const more = (kind: 'cny' | 'points') => decimalOf(moreThan(now[kind], draft.values[kind], kind) ?? 0n, kind);
+  return sums(more('cny'), more('points'));
+}
+
+/** Money beside points, whichever the settings allow. */
+export function AmountFields({ form, draft, now }: Props) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {kinds.filter((kind) => form[kind] !== null).map((kind) => (
+        <AmountField
+          key={kind}
+          kind={kind}
+          form={form}
+          now={now?.[kind]}
+          value={draft.values[kind]}
+          error={draft.errors[fieldOf[kind]] ?? null}
+          onChange={(value) => draft.set(kind, value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const none: Sums = { cny: '0', points: '0' };
+
+/** The part of the form that asks: a bounty is offered with the question. */
+export function BountyFields({ form, draft }: Props) {
+  const words = useMessages(bountyFormMessages);
+  const total = useMore(draft, none);
+  if (form.cny === null && form.points === null) return null;
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="float-left mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-small font-medium">{words.legend}</span>
+        <span className="text-meta text-ink-2">{words.legendHint}</span>
+      </legend>
+      <div className="clear-both"><AmountFields form={form} draft={draft} /></div>
+      <p role="status" className="text-small font-medium text-gold empty:hidden">{total && words.total(total)}</p>
+    </fieldset>
+  );
+}
