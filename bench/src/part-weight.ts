@@ -18,19 +18,24 @@ function kilobytes(measure: string, bytes: number, most: number, note: string): 
   return { measure, figure: `${(bytes / 1000).toFixed(1)} kB`, ratio: note, bar: `≤ ${most} kB`, reached: bytes <= most * 1000 };
 }
 
+async function weigh(origin: string, measure: string, path: string): Promise<Line[]> {
+  const page = await served(origin + path);
+  const html = await (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
+  const { scripts, styles } = addressesIn(html);
+  const total = async (addresses: string[]): Promise<number> =>
+    (await Promise.all(addresses.map((address) => served(new URL(address, origin).href)))).reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return [
+    kilobytes(`visitor's ${measure}: HTML`, page.bytes.length, 14, page.encoding),
+    kilobytes('  CSS', await total(styles), 12, `${styles.length} files`),
+    kilobytes('  JS', await total(scripts), 120, `${scripts.length} files`),
+  ];
+}
+
 export const weightPart: Part = {
   name: 'weight',
-  async run({ server: { origin }, deepTopicId }) {
-    const path = `/thread?topicId=${deepTopicId}`;
-    const page = await served(origin + path);
-    const html = await (await fetch(origin + path, { headers: { accept: 'text/html' } })).text();
-    const { scripts, styles } = addressesIn(html);
-    const total = async (addresses: string[]): Promise<number> =>
-      (await Promise.all(addresses.map((address) => served(new URL(address, origin).href)))).reduce((sum, { bytes }) => sum + bytes.length, 0);
-    return [
-      kilobytes("visitor's thread page of 30 comments: HTML", page.bytes.length, 14, page.encoding),
-      kilobytes('  CSS', await total(styles), 12, `${styles.length} files`),
-      kilobytes('  JS', await total(scripts), 120, `${scripts.length} files`),
-    ];
-  },
+  run: async ({ server: { origin }, deepTopicId, deepQuestionId }) => [
+    ...(await weigh(origin, 'thread page of 30 comments', `/thread?topicId=${deepTopicId}`)),
+    ...(await weigh(origin, 'question page of 30 answers', `/question?questionId=${deepQuestionId}`)),
+    ...(await weigh(origin, 'list of 30 questions', '/askList')),
+  ],
 };

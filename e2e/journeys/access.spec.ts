@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, field, test, visit } from '../journey.ts';
-import { call, newComment, newMember, newTopic, theShopkeeper } from '../people.ts';
+import { call, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper } from '../people.ts';
 
 /** Light in full; in the dark only the colours differ. Both with everything at rest: a fade is not a fault. */
 async function examine(page: Page, screen: string): Promise<string[]> {
@@ -23,8 +23,8 @@ async function examine(page: Page, screen: string): Promise<string[]> {
 }
 
 const texts = {
-  zh: { body: '正文', say: '说点什么…', more: '更多操作', sort: '排序', title: '标题', account: '账号', register: '注册并登录', add: '添加', choose: '选中这一页', shortcuts: '键盘快捷键' },
-  en: { body: 'Text', say: 'Say something…', more: 'More', sort: 'Order', title: 'Title', account: 'Account', register: 'Sign up and log in', add: 'Add', choose: 'Select this page', shortcuts: 'Keyboard shortcuts' },
+  zh: { body: '正文', say: '说点什么…', more: '更多操作', sort: '排序', title: '标题', account: '账号', register: '注册并登录', add: '添加', choose: '选中这一页', shortcuts: '键盘快捷键', answer: '写下你的回答…' },
+  en: { body: 'Text', say: 'Say something…', more: 'More', sort: 'Order', title: 'Title', account: 'Account', register: 'Sign up and log in', add: 'Add', choose: 'Select this page', shortcuts: 'Keyboard shortcuts', answer: 'Write your answer…' },
 };
 
 async function longThread(): Promise<string> {
@@ -98,6 +98,32 @@ test("a member's screens are accessible", async ({ openFor }) => {
   expect(faults).toEqual([]);
 });
 
+test('the screens of questions are accessible to everyone who reads, answers, asks or moderates', async ({ openFor }) => {
+  test.slow();
+  const { lang, words } = spoken();
+  const [asker, helper] = [await newMember('asker'), await newMember('helper')];
+  const questionId = await newQuestion(asker, `谁都能问 ${asker.account}`, '> 引用\n\n```\n水温 95\n```');
+  await call(`/user/control/questions/${questionId}/replies`, { as: helper, fields: { body: '什么壶？' } });
+  const answerId = await newAnswer(helper, questionId, '敞口晾一周。');
+  await call(`/user/control/answers/${answerId}/worked`, { as: asker, fields: { on: true } });
+  for (const body of ['还是有味道。', '又试了一次。']) await call(`/user/control/questions/${questionId}/addenda`, { as: asker, fields: { body } });
+  const place = `/question?questionId=${questionId}`;
+  const [visitor, hers, staff] = [await openFor({ lang }), await openFor({ person: asker, lang }), await openFor({ person: await theShopkeeper(), lang })];
+  const faults = await examineAll(visitor, ['/askList', '/askList?tab=resolved', '/askList?page=99', place]);
+
+  await visit(staff, place);
+  await staff.locator('[id^="addendum-"]').first().getByRole('button').click();
+  await expect(staff.getByRole('menu')).toBeVisible();
+  faults.push(...(await examine(staff, 'question with the menu of an addendum')));
+  await visit(hers, place);
+  await hers.getByRole('main').getByRole('button', { name: words.answer }).click();
+  await expect(hers.getByRole('toolbar')).toBeVisible();
+  faults.push(...(await examine(hers, 'question with the composer')));
+  await call(`/user/control/questions/${questionId}/adoption`, { as: asker, fields: { answerId } });
+  faults.push(...(await examineAll(hers, [place])));
+  expect(faults).toEqual([]);
+});
+
 test('the back office is accessible', async ({ openFor }) => {
   test.slow();
   const { lang, words } = spoken();
@@ -129,7 +155,7 @@ test('what is about oneself is accessible', async ({ openFor }) => {
   await call(`/user/control/topics/${topicId}/like`, { as: member, fields: { on: true } });
   await call(`/user/control/topics/${topicId}/favourite`, { as: member, fields: { on: true } });
   const page = await openFor({ person: member, lang });
-  const mine = ['home', 'userDynamicList', 'topicList', 'commentList', 'favoriteList', 'likeList', 'followList', 'point'];
+  const mine = ['home', 'userDynamicList', 'topicList', 'commentList', 'questionList', 'answerList', 'answerReplyList', 'favoriteList', 'likeList', 'followList', 'balance', 'point'];
   const kept = ['editUser', 'security', 'realNameAuthentication', 'phoneBinding', 'sessions', 'userLoginLogList', 'linkedAccounts', 'blockList', 'leave'];
   expect(await examineAll(page, [...mine, ...kept].map((screen) => `/user/control/${screen}`))).toEqual([]);
 });

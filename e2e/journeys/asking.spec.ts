@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { awake, expect, field, test, told, visit } from '../journey.ts';
-import { logIn, newAnswer, newMember, newQuestion } from '../people.ts';
+import { call, logIn, newAnswer, newMember, newQuestion, theShopkeeper } from '../people.ts';
 
 const floor = (page: Page, number: number) => page.locator(`[data-floor="${number}"]`);
 
@@ -48,7 +48,8 @@ test('a question is asked, answered while the asker reads, talked over and adopt
   const [alice, bob] = [await newMember('alice'), await newMember('bob')];
   const title = `绿茶冷泡多久才不涩 ${alice.account}`;
   const [hers, his] = [await openFor({ person: alice }), await openFor({ person: bob })];
-  const listening = hers.waitForRequest(/\/api\/realtime/);
+  // As long as it takes: the question is asked first.
+  const listening = hers.waitForRequest(/\/api\/realtime/, { timeout: 0 });
   await ask(hers, title);
   await listening;
 
@@ -135,4 +136,38 @@ test('readers ask back, the asker adds to the question, and an answer changes an
   await expect(floor(theirs, 1)).toHaveCount(0);
   await theirs.getByRole('button', { name: 'Undo' }).click();
   await expect(floor(theirs, 1)).toContainText('A heavy one.');
+});
+
+test('staff put right what an asker added, and take it away after a question', async ({ openFor }) => {
+  const asker = await newMember('asker');
+  const questionId = await newQuestion(asker, `水壶选哪一种 ${asker.account}`, '烧水用。');
+  for (const body of ['电的，十七升。', '广告：请加我好友。']) await call(`/user/control/questions/${questionId}/addenda`, { as: asker, fields: { body } });
+  const page = await openFor({ person: await theShopkeeper() });
+  await visit(page, `/question?questionId=${questionId}`);
+  const [first, second] = [page.getByRole('region', { name: '补充 1' }), page.getByRole('region', { name: '补充 2' })];
+
+  await second.getByRole('button', { name: '管理 · 补充 2' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '删除「补充 2」？' }).getByRole('button', { name: '取消' }).click();
+  await expect(second).toContainText('请加我好友');
+  await second.getByRole('button', { name: '管理 · 补充 2' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByRole('dialog', { name: '删除「补充 2」？' }).getByRole('button', { name: '删除' }).click();
+  await expect(second).toHaveCount(0);
+
+  await first.getByRole('button', { name: '管理 · 补充 1' }).click();
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  const editor = first.getByRole('textbox', { name: '编辑「补充 1」' });
+  await expect(editor).toContainText('十七升');
+  await editor.press('ControlOrMeta+A');
+  await page.keyboard.type('电的，一升七。');
+  await first.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(first).toContainText('一升七');
+  await expect(first).toContainText('改于');
+
+  const reader = await openFor({ person: asker });
+  await visit(reader, `/question?questionId=${questionId}`);
+  await expect(reader.getByRole('region', { name: '补充 1' })).toContainText('一升七');
+  await expect(reader.getByText('请加我好友')).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: /^管理/ })).toHaveCount(0);
 });

@@ -213,7 +213,7 @@ export const restoreReply = endpoint({
 });
 
 /** What a draft is for: something new, an edit, a comment, answer or addendum under what the id names, or an edit of one. */
-export const DraftKey = Type.String({ pattern: '^((topic|question):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum):[0-9]{1,19})$' });
+export const DraftKey = Type.String({ pattern: '^((topic|question):new|(topic|comment|comment-edit|question|answer|answer-edit|addendum|addendum-edit):[0-9]{1,19})$' });
 
 const Draft = Type.Object({ key: DraftKey, title: Type.String(), tagId: Type.String(), body: Type.String(), poll: Type.String(), savedAt: Time });
 

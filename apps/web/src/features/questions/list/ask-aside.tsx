@@ -3,6 +3,8 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { FeedLinks } from '../../content/feed-links.tsx';
+import { feedsOf } from '../../content/feeds.ts';
 import { askListMessages } from './messages.ts';
 
 export function AskAside({ tagId }: { tagId: string | undefined }) {
@@ -21,7 +23,7 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
       </ButtonLink>
       <Card labelledBy="ask-hints">
         <CardTitle id="ask-hints">{words.hints}</CardTitle>
-        <ol className="grid gap-2.5 px-4 py-3 text-small text-ink-2">
+        <ol className="grid gap-2.5 px-4 pt-3 text-small text-ink-2">
           {[title, body, adopt].map((line, at) => (
             <li key={line} className="flex gap-2.5">
               <span aria-hidden className="font-semibold text-tea tabular-nums">{at + 1}</span>
@@ -29,6 +31,7 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
             </li>
           ))}
         </ol>
+        <div className="px-4 pt-2 pb-3 text-ink-2"><FeedLinks label={words.feeds} feeds={feedsOf('question', tagId)} /></div>
       </Card>
     </aside>
   );

@@ -2,6 +2,7 @@ import type { Lang } from '../../../lib/language.ts';
 import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
+import { feedsOf } from '../../content/feeds.ts';
 import type { AskListData } from '../data.ts';
 import { askListQuery } from '../place.ts';
 import { chosenTag } from './chosen-tag.ts';
@@ -12,12 +13,14 @@ export function askListMeta(data: AskListData | undefined, lang: Lang): PageMeta
   if (!data) return { canonicalPath: paths.askList() };
   const { view, tags, questions } = data;
   const words = askListMessages[lang];
-  const tag = chosenTag(tags, view);
+  const chosen = chosenTag(tags, view);
+  const tag = chosen ? nameIn(chosen.name, lang) : '';
   const at = (page: number) => paths.askList(askListQuery({ ...view, sort: 'activity', page }));
   return {
-    title: [tag && nameIn(tag.name, lang), view.tab === 'all' ? '' : words.tabs[view.tab], words.title].filter(Boolean).join(' · '),
+    title: [tag, view.tab === 'all' ? '' : words.tabs[view.tab], words.title].filter(Boolean).join(' · '),
     canonicalPath: at(view.page),
     previousPath: view.page > 1 ? at(view.page - 1) : null,
     nextPath: view.page < questions.pages ? at(view.page + 1) : null,
+    feeds: feedsOf('question', view.tagId, [tag, words.title].filter(Boolean).join(' · ')),
   };
 }

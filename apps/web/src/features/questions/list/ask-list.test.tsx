@@ -51,12 +51,15 @@ test('an address that makes no sense reads as the first page of everything', () 
   expect(read).toEqual({ tab: 'all', tagId: undefined, sort: 'activity', page: 1 });
 });
 
-test('search engines get one address per page, without the order', () => {
+test('search engines get one address per page, without the order; the feeds are named', () => {
   const questions = { items: [], page: 2, pages: 3, total: 70 };
   expect(askListMeta({ view, tags: [], questions }, 'zh')).toMatchObject({
     title: '待解决 · 问答',
     canonicalPath: '/askList?tab=unresolved&tagId=12&page=2',
     previousPath: '/askList?tab=unresolved&tagId=12',
     nextPath: '/askList?tab=unresolved&tagId=12&page=3',
+    feeds: [{ path: '/feeds/question-tags/12.rss', title: '问答 RSS' }, { path: '/feeds/question-tags/12.atom', title: '问答 Atom' }],
   });
+  const feeds = askListMeta({ view: { ...view, tagId: undefined }, tags: [], questions }, 'zh').feeds?.map(({ path }) => path);
+  expect(feeds).toEqual(['/feeds/questions.rss', '/feeds/questions.atom']);
 });

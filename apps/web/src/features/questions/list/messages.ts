@@ -19,6 +19,7 @@ export const askListMessages = messages({
     answered: (name: string) => `${name} 回答了`,
     replied: (name: string) => `${name} 回复了`,
     total: (n: string) => `共 ${n} 个问题`,
+    feeds: '订阅',
     hints: '问得清楚，答得也快',
     hint: {
       title: '标题写成一句问话，别人一眼看懂你卡在哪里。',
@@ -54,6 +55,7 @@ export const askListMessages = messages({
     answered: (name: string) => `${name} answered`,
     replied: (name: string) => `${name} replied`,
     total: (n: string) => (n === '1' ? '1 question' : `${n} questions`),
+    feeds: 'Feeds',
     hints: 'Ask clearly, hear sooner',
     hint: {
       title: 'Make the title a question that shows at once where you are stuck.',

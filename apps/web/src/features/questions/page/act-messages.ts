@@ -26,6 +26,9 @@ export const questionActMessages = messages({
     open: '开放回答',
     closedNow: '不再接受回答',
     openNow: '又可以回答了',
+    editAddendum: (name: string) => `编辑「${name}」`,
+    deleteAddendum: (name: string) => `删除「${name}」？`,
+    deleteAddendumText: '删了就不能恢复，它的文字只留在操作日志里。',
   },
   en: {
     answer: 'Write an answer',
@@ -51,5 +54,8 @@ export const questionActMessages = messages({
     open: 'Open for answers',
     closedNow: 'Takes no more answers',
     openNow: 'Takes answers again',
+    editAddendum: (name: string) => `Edit ${name.toLowerCase()}`,
+    deleteAddendum: (name: string) => `Delete ${name.toLowerCase()}?`,
+    deleteAddendumText: 'It cannot be restored; only the audit log keeps its text.',
   },
 });

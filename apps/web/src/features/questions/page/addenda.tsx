@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
@@ -6,23 +7,31 @@ import { contentMessages } from '../../content/messages.ts';
 import type { Addendum } from '../data.ts';
 import { questionMessages } from './messages.ts';
 
-/** What the asker added later, numbered, in two tones by turns. */
-export function Addenda({ addenda }: { addenda: readonly Addendum[] }) {
+const ModeratedAddendum = lazy(() => import('./moderated-addendum.tsx'));
+
+/** What the asker added later, numbered, in two tones by turns. Staff may put it right or remove it. */
+export function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {
   const shared = useMessages(contentMessages);
   const words = useMessages(questionMessages);
-  return addenda.map(({ id, bodyHtml, postedAt, editedAt }, at) => (
-    <section
-      key={id}
-      id={`addendum-${id}`}
-      aria-label={words.addendum(at + 1)}
-      className={cx('mt-4 rounded-r-control border-l-[3px] bg-surface-2/60 px-4 py-3', at % 2 === 0 ? 'border-tea' : 'border-tea/40')}
-    >
+  return addenda.map(({ id, bodyHtml, postedAt, editedAt }, at) => {
+    const name = words.addendum(at + 1);
+    const head = (
       <p className="mb-1 flex flex-wrap gap-x-2 text-meta text-ink-2">
-        <span className="font-semibold text-tea">{words.addendum(at + 1)}</span>
+        <span className="font-semibold text-tea">{name}</span>
         <Time at={postedAt} />
         {editedAt && <span>{shared.edited} <Time at={editedAt} /></span>}
       </p>
-      <Body html={bodyHtml} />
-    </section>
-  ));
+    );
+    const body = <Body html={bodyHtml} />;
+    return (
+      <section
+        key={id}
+        id={`addendum-${id}`}
+        aria-label={name}
+        className={cx('mt-4 rounded-r-control border-l-[3px] bg-surface-2/60 px-4 py-3', at % 2 === 0 ? 'border-tea' : 'border-tea/40')}
+      >
+        {moderate ? <Suspense fallback={<>{head}{body}</>}><ModeratedAddendum addendumId={id} name={name} head={head} body={body} /></Suspense> : <>{head}{body}</>}
+      </section>
+    );
+  });
 }

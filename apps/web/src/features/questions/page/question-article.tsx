@@ -84,7 +84,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
     <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Head question={question} />
       {question.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={question.bodyHtml} />}
-      <Addenda addenda={question.addenda} />
+      <Addenda addenda={question.addenda} moderate={viewer.moderate} />
       {viewer.append && (appending ?? hash === '#append') && (
         <div id="append" className="mt-4"><Suspense><AddendumForm questionId={questionId} onDone={() => setAppending(false)} /></Suspense></div>
       )}

@@ -1,13 +1,13 @@
 import PenLine from 'lucide-react/icons/pen-line';
-import Rss from 'lucide-react/icons/rss';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { FeedLinks } from '../../content/feed-links.tsx';
+import { feedsOf } from '../../content/feeds.ts';
 import type { TopicLine } from '../data.ts';
 import { topicMessages } from '../messages.ts';
-import { feedsOf } from './feeds.ts';
 import { listMessages } from './messages.ts';
 import { TopicLines } from './topic-lines.tsx';
 
@@ -19,15 +19,7 @@ function SiteNote({ tagId }: { tagId: string | undefined }) {
       <CardTitle id="site-note">{words.about}</CardTitle>
       <div className="grid gap-3 px-4 py-3 text-small text-ink-2">
         <p>{info?.description}</p>
-        <p className="flex items-center gap-3 text-meta">
-          <Rss aria-hidden size={14} />
-          <span className="sr-only">{words.feeds}</span>
-          {feedsOf(tagId).map((feed) => (
-            <a key={feed.path} href={feed.path} className="inline-flex items-center hover:text-tea hover:underline pointer-coarse:min-h-11">
-              {feed.short}
-            </a>
-          ))}
-        </p>
+        <FeedLinks label={words.feeds} feeds={feedsOf('topic', tagId)} />
       </div>
     </Card>
   );

@@ -2,9 +2,9 @@ import type { Lang } from '../../../lib/language.ts';
 import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
+import { feedsOf } from '../../content/feeds.ts';
 import type { HomeData } from '../data.ts';
 import { homeQuery } from '../place.ts';
-import { feedsOf } from './feeds.ts';
 import { listMessages } from './messages.ts';
 
 /** Each tab, tag and page is a place of its own for search engines; the order is not. */
@@ -21,6 +21,6 @@ export function homeMeta(data: HomeData | undefined, lang: Lang): PageMeta {
     canonicalPath: at(view.page),
     previousPath: view.page > 1 ? at(view.page - 1) : null,
     nextPath: topics && view.page < topics.pages ? at(view.page + 1) : null,
-    feeds: feedsOf(view.tagId).map(({ path, type, short }) => ({ path, type, title: tag ? `${tag} ${short}` : short })),
+    feeds: feedsOf('topic', view.tagId, tag),
   };
 }

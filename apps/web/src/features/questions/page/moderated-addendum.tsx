@@ -1,0 +1,47 @@
+import { deleteAddendum } from '@chaguan/contract';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { cx } from '../../../ui/cx.ts';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import { confirm } from '../../../ui/overlays.ts';
+import { actMessages } from '../../content/act-messages.ts';
+import { useAct } from '../../content/use-act.ts';
+import { questionActMessages } from './act-messages.ts';
+
+const EditAddendum = lazy(() => import('./edit-addendum.tsx'));
+
+type ModeratedAddendumProps = { addendumId: string; name: string; head: ReactNode; body: ReactNode };
+
+/** An addendum with what staff can do with it. One that is deleted does not come back, so they are asked first. */
+export default function ModeratedAddendum({ addendumId, name, head, body }: ModeratedAddendumProps) {
+  const shared = useMessages(actMessages);
+  const words = useMessages(questionActMessages);
+  const act = useAct();
+  const [editing, setEditing] = useState(false);
+  const remove = async () => {
+    const agreed = await confirm({ title: words.deleteAddendum(name), text: words.deleteAddendumText, action: shared.delete, danger: true });
+    if (agreed) act(() => api.call(deleteAddendum, { params: { addendumId } }), shared.deleted);
+  };
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">{head}</div>
+        {!editing && (
+          <Menu
+            label={`${shared.staff} · ${name}`}
+            className={cx(iconButtonClass, '-my-2 -mr-2')}
+            trigger={<Ellipsis aria-hidden size={16} />}
+            items={[
+              { label: shared.edit, onSelect: () => setEditing(true) },
+              { label: shared.delete, danger: true, onSelect: () => void remove() },
+            ]}
+          />
+        )}
+      </div>
+      {editing ? <Suspense fallback={body}><EditAddendum addendumId={addendumId} name={name} onDone={() => setEditing(false)} /></Suspense> : body}
+    </>
+  );
+}
