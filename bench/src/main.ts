@@ -11,6 +11,7 @@ import type { Bench, Part } from './bench.ts';
 import { startChild } from './child.ts';
 import { openInside } from './inside.ts';
 import { watchMemory } from './memory.ts';
+import { claimsPart } from './part-claims.ts';
 import { depthPart } from './part-depth.ts';
 import { likesPart } from './part-likes.ts';
 import { memberPart } from './part-member.ts';
@@ -21,8 +22,8 @@ import { weightPart } from './part-weight.ts';
 import { prepareData } from './prepare.ts';
 import { table, type Line } from './report.ts';
 
-// Likes and posting come last: they change what the others read.
-const parts: readonly Part[] = [weightPart, visitorPart, missPart, memberPart, depthPart, likesPart, postingPart];
+// Likes, claims and posting come last: they change what the others read.
+const parts: readonly Part[] = [weightPart, visitorPart, missPart, memberPart, depthPart, likesPart, claimsPart, postingPart];
 
 const serverScript = fileURLToPath(new URL('../../apps/server/src/main/main.ts', import.meta.url));
 const helloScript = fileURLToPath(new URL('hello.ts', import.meta.url));

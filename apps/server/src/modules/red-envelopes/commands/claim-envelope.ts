@@ -4,15 +4,17 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { emit, emitAll } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
 import { together } from '../../../platform/together.ts';
 import { amount, capture, decimalOf, keyOf } from '../../ledger/index.ts';
 import { besideTopic, heldFor, type EndReason, type EnvelopeState, type EnvelopeType } from '../envelope.ts';
 import { envelopeClaimed, envelopeEnded } from '../events.ts';
 
+export type Claimer = Pick<Services, 'db' | 'write' | 'clock'> & { viewer: { memberId: string } };
+
 /** Somebody who asks for a share and may see the topic. */
 interface Asking {
-  ctx: MemberCtx;
+  ctx: Claimer;
   topicId: string;
   /** Whether senders may open what they gave. */
   ownAllowed: boolean;
@@ -135,7 +137,7 @@ const queues = new WeakMap<Db, ReturnType<typeof together<Asking, Outcome>>>();
  * transaction, and nobody is answered before it is committed. Once more it tells the same share, and nothing moves.
  * @throws Failure envelope.not_found, envelope.own, envelope.not_named, envelope.taken, envelope.ended
  */
-export async function claimShare(ctx: MemberCtx, topicId: string, ownAllowed: boolean): Promise<{ amount: string; rank: number; at: Date; claimed: number }> {
+export async function claimShare(ctx: Claimer, topicId: string, ownAllowed: boolean): Promise<{ amount: string; rank: number; at: Date; claimed: number }> {
   const queue = queues.get(ctx.db) ?? together(settleTogether);
   queues.set(ctx.db, queue);
   const outcome = await queue(topicId, { ctx, topicId, ownAllowed });
