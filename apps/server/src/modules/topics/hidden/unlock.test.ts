@@ -205,6 +205,18 @@ test('edits add, change and take away blocks; who has opened a kind keeps it', a
   expect(await has(reader, 'POINT')).toBe(95);
 });
 
+test('a thread with hidden parts costs a member no statement more', async () => {
+  const [author, reader, tagId] = [await somebody(), await somebody(100), await app.write((tx) => aTag(tx))];
+  const topicId = await postHidden(author, tagId, hide('type=points value=5', '甲'), hide('type=reply', '乙'), hide('type=password value=口令', '丙'));
+  await unlock(reader, topicId, 'points', { price: '5' });
+  await reader.call(postComment, { params: { topicId }, body: { body: '看看' } });
+  await bodyFor(reader, topicId);
+  const { statements, result } = await app.statements(() => bodyFor(reader, topicId));
+  expect(result).toMatch(/甲[^]*乙/);
+  expect(result).not.toContain('丙');
+  expect(statements.length).toBeLessThanOrEqual(5);
+});
+
 test('what only looks hidden is refused beside the body, in topics and wherever else one writes', async () => {
   const [author, tagId] = [await somebody(), await app.write((tx) => aTag(tx))];
   const post = (body: string) => author.call(addTopic, { body: { title: '题', tagId, body } });

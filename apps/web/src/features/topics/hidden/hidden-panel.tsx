@@ -34,7 +34,8 @@ function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn
   const { topic, write } = useThread();
   const unlock = useUnlock(topic.id);
   const [busy, setBusy] = useState(false);
-  if (!signedIn) return <LoginLink className={buttonClass('primary')}>{words.login}</LoginLink>;
+  // It stands within a body, whose links look otherwise.
+  if (!signedIn) return <LoginLink className={buttonClass('primary', 'medium', 'text-on-tea! no-underline!')}>{words.login}</LoginLink>;
   if (kind === 'grade') return null;
   if (kind === 'reply') return topic.viewer.comment ? <Button tone="primary" onClick={() => write()}>{words.goReply}</Button> : null;
   const press = async () => {
@@ -59,7 +60,7 @@ export function HiddenPanel(props: PanelProps) {
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-gold-soft text-gold">
         <Lock size={18} />
       </span>
-      <span className="grid min-w-0 flex-1 basis-44 gap-0.5">
+      <span className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <strong className="font-semibold break-words">{place.caption || condition}</strong>
         <span className="text-meta text-ink-2">{[place.caption && condition, detail].filter(Boolean).join(' · ')}</span>
       </span>

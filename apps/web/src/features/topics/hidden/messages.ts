@@ -20,7 +20,7 @@ export const hiddenMessages = messages({
     enterPassword: '输入密码',
     goReply: '去回复',
     confirmTitle: '确认解锁？',
-    confirmText: (price: string, own: string) => `花 ${price} 打开，付给作者，以后改了也能看。你现在有 ${own}。`,
+    confirmText: (price: string, own: string) => `打开要付给作者 ${price}，以后改了也能看。你现在有 ${own}。`,
     password: '密码',
     pay: (price: string) => `付 ${price}`,
     opened: '打开了',

@@ -4,8 +4,8 @@ import { Chip } from '../../../ui/chip.tsx';
 import type { TopicCard } from '../data.ts';
 
 const chipMessages = messages({
-  zh: { password: '密码', reply: '回复', grade: '等级', points: '积分', balance: '余额', title: (kinds: string) => `有隐藏内容：${kinds}` },
-  en: { password: 'password', reply: 'reply', grade: 'grade', points: 'points', balance: 'money', title: (kinds: string) => `Has hidden content: ${kinds}` },
+  zh: { password: '密码', reply: '回复', grade: '等级', points: '积分', balance: '余额', hidden: '隐藏内容', title: (kinds: string) => `有隐藏内容：${kinds}` },
+  en: { password: 'password', reply: 'reply', grade: 'grade', points: 'points', balance: 'money', hidden: 'hidden', title: (kinds: string) => `Has hidden content: ${kinds}` },
 });
 
 /** In a list: that parts are hidden, and how they open. */
@@ -14,7 +14,7 @@ export function HiddenChip({ kinds }: { kinds: TopicCard['hiddenKinds'] }) {
   const names = kinds.map((kind) => words[kind]).join(useLang() === 'zh' ? '、' : ', ');
   return (
     <Chip icon={<Lock aria-hidden size={11} />} title={words.title(names)}>
-      {names}
+      {kinds.length > 2 ? words.hidden : names}
     </Chip>
   );
 }
