@@ -17,6 +17,8 @@ export function siteUrl(): string {
 export async function call<T>(path: string, { as, fields }: { as?: Person; fields?: Fields } = {}): Promise<T> {
   const headers = new Headers({ 'x-requested-with': 'XMLHttpRequest', 'accept-language': 'zh-CN' });
   if (as) headers.set('authorization', `Bearer ${as.accessToken},${as.refreshToken}`);
+  // Acts on value want one, and all others take no notice.
+  if (fields) headers.set('idempotency-key', randomBytes(16).toString('hex'));
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields ?? {})) {
     if (value !== undefined) body.set(name, String(value));
