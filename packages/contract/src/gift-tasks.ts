@@ -54,7 +54,12 @@ const form = {
   unit: oneOf(...durationUnits),
   quantity: Type.Integer({ minimum: 1, maximum: cardRules.longest.hour }),
   enabled: Type.Boolean(),
-  ...conditions,
+  /** Those that are left out are no bounds. */
+  opensAt: Type.Optional(Time),
+  closesAt: Type.Optional(Time),
+  registeredFrom: Type.Optional(Time),
+  registeredUntil: Type.Optional(Time),
+  pointsEarned: conditions.pointsEarned,
 };
 
 export const addGiftTask = endpoint({

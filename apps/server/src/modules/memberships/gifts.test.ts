@@ -11,7 +11,7 @@ const app = testApp();
 
 const dayMs = 86_400_000;
 const task = (roleId: string, more: Partial<Body<typeof addGiftTask>> = {}): Body<typeof addGiftTask> => ({
-  kind: 'lasting', name: '见面礼', roleId, unit: 'day', quantity: 7, enabled: true, opensAt: null, closesAt: null, registeredFrom: null, registeredUntil: null, pointsEarned: 0, ...more,
+  kind: 'lasting', name: '见面礼', roleId, unit: 'day', quantity: 7, enabled: true, pointsEarned: 0, ...more,
 });
 const add = async (body: Body<typeof addGiftTask>) => (await (await app.staff('boss')).call(addGiftTask, { body })).id;
 const receivers = async (taskId: string) =>

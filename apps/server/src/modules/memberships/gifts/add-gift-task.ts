@@ -9,8 +9,7 @@ import { recordOf } from './task-rows.ts';
 
 /** One of a single run has no window of its own: it runs now, whatever the form says. */
 export async function addGiftTask(ctx: MemberCtx, { kind, ...form }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const runsOnce = kind === 'once' ? { enabled: true, opensAt: null, closesAt: null } : {};
-  const columns = taskColumns({ ...form, ...runsOnce });
+  const columns = { ...taskColumns(form), ...(kind === 'once' && { enabled: true, opensAt: null, closesAt: null }) };
   return ctx.write(async (tx) => {
     await checkRole(tx, form.roleId);
     const task = await tx.insertInto('giftTask').values({ ...columns, kind, createdAt: ctx.clock.now() }).returningAll().executeTakeFirstOrThrow();

@@ -5,12 +5,12 @@ import { checkDuration } from '../durations.ts';
 
 export type TaskForm = Body<typeof editGiftTask>;
 
-function dateOf(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
+function dateOf(text: string | undefined): Date | null {
+  return text === undefined ? null : new Date(text);
 }
 
 /** Two ends in their order. @throws Failure `gift.window` beside the later one */
-function spanOf(field: string, first: string | null, last: string | null): [Date | null, Date | null] {
+function spanOf(field: string, first: string | undefined, last: string | undefined): [Date | null, Date | null] {
   const [from, until] = [dateOf(first), dateOf(last)];
   if (from !== null && until !== null && from >= until) failField(field, 'gift.window');
   return [from, until];

@@ -1,14 +1,14 @@
 const dayMs = 24 * 60 * 60 * 1000;
 const chinaMs = 8 * 60 * 60 * 1000;
 
-/** The beginning of a day of the site as a moment; null for no day. */
-export function momentOf(day: string): string | null {
-  return day === '' ? null : new Date(`${day}T00:00:00+08:00`).toISOString();
+/** The beginning of a day of the site as a moment. */
+export function momentOf(day: string): string {
+  return new Date(`${day}T00:00:00+08:00`).toISOString();
 }
 
 /** The end of a day of the site, which is where the next one begins. */
-export function endOf(day: string): string | null {
-  return day === '' ? null : new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs).toISOString();
+export function endOf(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00+08:00`) + dayMs).toISOString();
 }
 
 /** The day of the site in which a moment lies. */

@@ -43,10 +43,10 @@ function bodyOf({ quantity, pointsEarned, opensAt, closesAt, registeredFrom, reg
     name: rest.name.trim(),
     quantity: Number(quantity),
     pointsEarned: Number(pointsEarned),
-    opensAt: momentOf(opensAt),
-    closesAt: endOf(closesAt),
-    registeredFrom: momentOf(registeredFrom),
-    registeredUntil: endOf(registeredUntil),
+    ...(opensAt && { opensAt: momentOf(opensAt) }),
+    ...(closesAt && { closesAt: endOf(closesAt) }),
+    ...(registeredFrom && { registeredFrom: momentOf(registeredFrom) }),
+    ...(registeredUntil && { registeredUntil: endOf(registeredUntil) }),
   };
 }
 
