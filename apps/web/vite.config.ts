@@ -33,10 +33,10 @@ const thread = {
   test: /\/src\/routes\/thread\.tsx|\/src\/features\/topics\/thread\/(messages|thread-context|unread|quotes|thread-meta|thread-page|thread-aside|topic-article|comments?)\.tsx?$/,
 };
 // What a question shares with the list of questions.
-const questions = { name: 'questions', test: /\/src\/features\/questions\/(data|place|question-tags|bounty\/(bounty-chip|messages))\.tsx?$|\/src\/question-paths\.ts$|\/lucide-react\/dist\/esm\/icons\/check\.mjs$/ };
+const questions = { name: 'questions', test: /\/src\/features\/questions\/(data|place|question-tags)\.tsx?$|\/src\/question-paths\.ts$|\/lucide-react\/dist\/esm\/icons\/check\.mjs$/ };
 const question = {
   name: 'question-parts',
-  test: /\/src\/routes\/question\.tsx|\/src\/features\/questions\/page\/(messages|question-meta|question-page|question-aside|question-article|addenda|answers?|worked-button)\.tsx?$/,
+  test: /\/src\/routes\/question\.tsx|\/src\/features\/questions\/page\/(messages|question-meta|question-page|question-aside|question-article|answers?|worked-button)\.tsx?$/,
 };
 const sharedIcons = '/lucide-react/dist/esm/icons/(message-circle|eye|heart|lock|pen-line)\\.mjs$';
 const site = {

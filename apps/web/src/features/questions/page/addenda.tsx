@@ -10,7 +10,7 @@ import { questionMessages } from './messages.ts';
 const ModeratedAddendum = lazy(() => import('./moderated-addendum.tsx'));
 
 /** What the asker added later, numbered, in two tones by turns. Staff may put it right or remove it. */
-export function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {
+export default function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {
   const shared = useMessages(contentMessages);
   const words = useMessages(questionMessages);
   return addenda.map(({ id, bodyHtml, postedAt, editedAt }, at) => {

@@ -16,14 +16,14 @@ import { Notice } from '../../content/notices.tsx';
 import { Replies } from '../../content/replies.tsx';
 import { topicMessages } from '../../topics/messages.ts';
 import type { Question } from '../data.ts';
-import { BountyChip } from '../bounty/bounty-chip.tsx';
 import { QuestionTags } from '../question-tags.tsx';
-import { Addenda } from './addenda.tsx';
 import { questionMessages } from './messages.ts';
 
 const StateNotice = lazy(() => import('../../content/state-notice.tsx'));
 const QuestionTools = lazy(() => import('./question-tools.tsx'));
 const AskBack = lazy(() => import('./ask-back.tsx'));
+const Addenda = lazy(() => import('./addenda.tsx'));
+const BountyChip = lazy(async () => ({ default: (await import('../bounty/bounty-chip.tsx')).BountyChip }));
 const AddendumForm = lazy(() => import('../write/addendum-form.tsx'));
 
 function Head({ question }: { question: Question }) {
@@ -41,7 +41,7 @@ function Head({ question }: { question: Question }) {
         <h1 id="question-title" className="text-thread font-bold text-balance break-words">{question.title}</h1>
         <p className="flex flex-wrap gap-1.5">
           {resolved ? <Chip tone="tea" icon={<Check aria-hidden size={12} strokeWidth={3} />}>{words.resolved}</Chip> : <Chip tone="gold">{words.unresolved}</Chip>}
-          {question.bounty && <BountyChip bounty={question.bounty} />}
+          {question.bounty && <Suspense><BountyChip bounty={question.bounty} /></Suspense>}
           {answersClosed && <Chip icon={<Lock aria-hidden size={11} />}>{words.closed}</Chip>}
           {pinned && <Chip tone="tea">{list.pinned}</Chip>}
         </p>
@@ -84,7 +84,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
     <Card as="article" labelledBy="question-title" className="px-4 pt-3 pb-4 md:px-6 md:pt-4">
       <Head question={question} />
       {question.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={question.bodyHtml} />}
-      <Addenda addenda={question.addenda} moderate={viewer.moderate} />
+      {question.addenda.length > 0 && <Suspense><Addenda addenda={question.addenda} moderate={viewer.moderate} /></Suspense>}
       {viewer.append && (appending ?? hash === '#append') && (
         <div id="append" className="mt-4"><Suspense><AddendumForm questionId={questionId} onDone={() => setAppending(false)} /></Suspense></div>
       )}

@@ -41,10 +41,10 @@ test('what an answer holds for, and for how many it worked', () => {
   expect(text).toMatch(/对我有用<span[^>]*>3</);
 });
 
-test('what the asker added is numbered; the asker is known among those who answer', () => {
+test('what the asker added is numbered; the asker is known among those who answer', async () => {
   const addenda = ['1', '2'].map((id) => ({ id, bodyHtml: `<p>补${id}</p>`, postedAt: '2026-11-20T09:00:00.000Z', editedAt: null }));
   const replies = [anAnswerReply({ answerId: null, author: aMember() })];
-  const text = page({ addenda, replies });
+  const text = await wholeHtml(shown({ addenda, replies }), { at });
   expect(text.indexOf('补充 1')).toBeLessThan(text.indexOf('补充 2'));
   expect(text).toContain('>提问者<');
 });
