@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { cx } from '../../ui/cx.ts';
@@ -13,7 +14,7 @@ function Entry({ entry: { to, label, icon: Icon } }: { entry: AreaEntry }) {
       end
       className={({ isActive }) =>
         cx(
-          'flex h-9 items-center gap-2.5 rounded-control px-3 text-small transition-colors pointer-coarse:h-11',
+          'flex h-8 items-center gap-2.5 rounded-control px-3 text-small transition-colors pointer-coarse:h-11',
           isActive ? 'bg-tea-soft font-semibold text-tea' : 'text-ink-2 hover:bg-surface-2 hover:text-ink',
         )
       }
@@ -28,11 +29,17 @@ function Entry({ entry: { to, label, icon: Icon } }: { entry: AreaEntry }) {
 export function Rail() {
   const lang = useLang();
   const words = useMessages(areaMessages);
+  const { pathname } = useLocation();
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The rail is longer than a low screen, and scrolls by itself.
+    rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav aria-label={words.area} className="sticky top-20 grid max-h-[calc(100dvh-96px)] content-start gap-5 overflow-y-auto [scrollbar-width:thin] max-[992px]:hidden">
+    <nav ref={rail} aria-label={words.area} className="sticky top-20 grid grid-cols-1 max-h-[calc(100dvh-96px)] content-start gap-4 overflow-y-auto [scrollbar-width:thin] max-[992px]:hidden">
       {areaGroups.map(({ key, label, entries }) =>
         entries.length === 0 ? null : (
-          <div key={key} role="group" aria-labelledby={`area-${key}`} className="grid gap-0.5">
+          <div key={key} role="group" aria-labelledby={`area-${key}`} className="grid grid-cols-1 gap-0.5">
             <p id={`area-${key}`} className="px-3 pb-1 text-meta text-ink-2">
               {nameIn(label, lang)}
             </p>
