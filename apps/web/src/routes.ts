@@ -32,6 +32,8 @@ export default [
       route('leave', 'routes/user/leave.tsx'),
       route('followList', 'routes/user/follow-list.tsx'),
       route('followerList', 'routes/user/follower-list.tsx'),
+      route('privateMessageList', 'routes/user/private-message-list.tsx'),
+      route('privateMessageChatList', 'routes/user/private-message-chat-list.tsx'),
       route('point', 'routes/user/point.tsx'),
       route('balance', 'routes/user/balance.tsx'),
       route('payment', 'routes/user/payment.tsx'),

@@ -17,6 +17,9 @@ export const userPaths = {
   leave: () => '/user/control/leave',
   followList: (place: { page?: number } = {}) => withQuery('/user/control/followList', { page: beyondFirst(place.page) }),
   followerList: (place: { page?: number } = {}) => withQuery('/user/control/followerList', { page: beyondFirst(place.page) }),
+  privateMessageList: () => '/user/control/privateMessageList',
+  /** By account, or by id where somebody has none any more. */
+  privateMessageChatList: (place: { userName: string } | { memberId: string }) => withQuery('/user/control/privateMessageChatList', place),
   point: (place: { module?: string; page?: number } = {}) =>
     withQuery('/user/control/point', { ...place, page: beyondFirst(place.page) }),
   balance: (place: { module?: string; month?: string; page?: number } = {}) =>

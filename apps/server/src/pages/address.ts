@@ -82,6 +82,7 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   ['/findPassWord/step2', { known: {} }],
   ['/register', { ...doors, known: { kind: oneOf(...registrationKinds) } }],
   ['/termsService', { known: {} }],
+  ['/user/control/privateMessageChatList', { known: {}, free: { userName: isShort, memberId: isId } }],
   ['/user/control/userDynamicList', { known: {}, free: { userName: isShort, tab: isShort } }],
   ['/user/control/giveRedEnvelopeList', { known: {}, free: { page: isLaterPage } }],
   ['/user/control/redEnvelopeAmountDistributionList', { known: {}, free: { giveRedEnvelopeId: isId, page: isLaterPage } }],

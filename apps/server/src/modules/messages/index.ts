@@ -14,7 +14,6 @@ import { purgeMessages } from './jobs/purge-messages.ts';
 export { exportOfMessages } from './queries/export-messages.ts';
 export { memberChannels } from './realtime.ts';
 export { messageRoutes } from './routes.ts';
-export { messageSent } from './events.ts';
 
 export const messageSubscriptions: readonly Subscription<Services>[] = [
   on(conversationCleared, 'purge', purgeMessages),

@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** The messages of two members in either direction, as the index `message_of_pair` has them. */
-export function pairSql(one: string, other: string): RawBuilder<boolean> {
+type Place = string | RawBuilder<unknown>;
+
+/** The messages of two members in either direction, after and before these ids, as the index `message_of_pair` has them. */
+export function pairSql(one: string, other: string, after: Place = '0', before?: string): RawBuilder<boolean> {
   return sql<boolean>`least(sender_id, receiver_id) = least(${one}::bigint, ${other}::bigint)
-    and greatest(sender_id, receiver_id) = greatest(${one}::bigint, ${other}::bigint)`;
+    and greatest(sender_id, receiver_id) = greatest(${one}::bigint, ${other}::bigint)
+    and message.id > ${after}::bigint ${before === undefined ? sql`` : sql`and message.id < ${before}::bigint`}`;
 }
 
-/** Whether the owner of a side has a message; `clearedThrough` is a column or a value of that side. */
-export function keptSql(ownerId: string, clearedThrough: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`case when sender_id = ${ownerId}::bigint then kept_by_sender else kept_by_receiver end
-    and message.id > ${clearedThrough}`;
+/** Whether the owner of a side has not deleted a message singly. */
+export function keptSql(ownerId: string): RawBuilder<boolean> {
+  return sql<boolean>`case when sender_id = ${ownerId}::bigint then kept_by_sender else kept_by_receiver end`;
 }

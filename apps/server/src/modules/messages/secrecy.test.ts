@@ -17,21 +17,21 @@ beforeAll(async () => {
   for (const text of ['a', 'b', canary]) await alice.call(sendMessage, { params: { memberId: bob.id }, body: { text } });
 });
 
+/** Who could be meant, in the words of every endpoint that asks for somebody or something. */
 function addresses({ path }: Endpoint): string[] {
-  const ids = [alice.id, bob.id, '1', '2', '3'];
-  const queries = ['', `?userName=alice`, `?userName=bob`, `?memberId=${alice.id}`, `?memberId=${bob.id}`, '?keyword=alice', '?before=999'];
-  if (path.includes('{')) return ids.map((id) => path.replaceAll(/\{\w+\}/g, id));
-  return queries.map((query) => `${path}${query}`);
+  if (path.includes('{')) return [alice.id, bob.id, '3'].map((id) => path.replaceAll(/\{\w+\}/g, id));
+  return [path, ...[alice, bob].map(({ id, account }) => `${path}?userName=${account}&memberId=${id}&keyword=${account}&before=999`)];
 }
 
 test('no reading endpoint shows a message to a visitor, a third member or staff', async () => {
   const others = [app.visitor, await app.member('carol'), await app.staff('boss')];
   const reading = [...endpoints.values()].filter(({ method, stream }) => method === 'GET' && !stream);
   for (const person of others) {
-    for (const url of reading.flatMap(addresses)) {
+    const answers = reading.flatMap(addresses).map(async (url) => {
       const { statusCode, body } = await app.inject({ method: 'GET', url, headers: person.headers() });
-      expect([url, statusCode === 500, body.includes(canary)]).toEqual([url, false, false]);
-    }
+      return statusCode === 500 || body.includes(canary) ? [url] : [];
+    });
+    expect((await Promise.all(answers)).flat()).toEqual([]);
   }
   const own = await app.inject({ method: 'GET', url: `/api/user/control/privateMessageChatList?userName=alice`, headers: bob.headers() });
   expect(own.body).toContain(canary);

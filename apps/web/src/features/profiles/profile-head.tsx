@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FollowTools } from '../follows/follow-tools.tsx';
+import { MessageButton } from '../messages/message-button.tsx';
 import { PersonBadges } from '../topics/person.tsx';
 import { Cover } from './cover.tsx';
 import type { Profile } from './data.ts';
@@ -18,7 +19,14 @@ import { HeldRoles } from './role-badges.tsx';
 
 function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
   const words = useMessages(profileMessages);
-  if (!own) return <FollowTools someone={member} relation={relation} canBlock={!member.staff} />;
+  if (!own) {
+    return (
+      <>
+        <MessageButton someone={member} className="max-sm:px-3" />
+        <FollowTools someone={member} relation={relation} canBlock={!member.staff} />
+      </>
+    );
+  }
   return (
     <ButtonLink to={userPaths.editUser()} icon={<UserPen aria-hidden size={16} />}>
       {words.edit}

@@ -15,6 +15,7 @@ import { questionPaths } from '../../question-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/overlays.ts';
+import { MessagesLink } from '../messages/messages-link.tsx';
 import { accountMessages } from './account-messages.ts';
 
 function useLogout(): () => Promise<void> {
@@ -46,11 +47,14 @@ export default function AccountMenu({ member }: { member: Member }) {
     { label: words.logout, icon: <LogOut aria-hidden size={16} />, onSelect: () => void signOut() },
   ];
   return (
-    <Menu
-      label={words.account(name)}
-      trigger={<Avatar name={name} url={member.avatarUrl} />}
-      items={items}
-      className="flex size-9 items-center justify-center rounded-chip pointer-coarse:size-11"
-    />
+    <span className="flex items-center gap-1">
+      <MessagesLink memberId={member.id} />
+      <Menu
+        label={words.account(name)}
+        trigger={<Avatar name={name} url={member.avatarUrl} />}
+        items={items}
+        className="flex size-9 items-center justify-center rounded-chip pointer-coarse:size-11"
+      />
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import House from 'lucide-react/icons/house';
 import LinkIcon from 'lucide-react/icons/link';
 import Lightbulb from 'lucide-react/icons/lightbulb';
 import MailOpen from 'lucide-react/icons/mail-open';
+import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Reply from 'lucide-react/icons/reply';
@@ -31,7 +32,8 @@ import { paths } from '../../paths.ts';
 import { userPaths } from '../../user-paths.ts';
 
 type Icon = ComponentType<{ 'aria-hidden': true; size: number; className?: string }>;
-export type AreaEntry = { to: string; label: Name; icon: Icon };
+/** `unread`: the number of waiting messages stands beside it. */
+export type AreaEntry = { to: string; label: Name; icon: Icon; unread?: true };
 export type AreaGroup = { key: 'mine' | 'written' | 'people' | 'value' | 'account'; label: Name; entries: readonly AreaEntry[] };
 
 /** Every screen of the member's own area, in the order of the rail and of the phone's list; one line each. */
@@ -41,6 +43,7 @@ export const areaGroups: readonly AreaGroup[] = [
     label: { zh: '我的', en: 'Mine' },
     entries: [
       { to: paths.user.home(), label: { zh: '主页', en: 'Profile' }, icon: House },
+      { to: userPaths.privateMessageList(), label: { zh: '私信', en: 'Messages' }, icon: Mail, unread: true },
       { to: userPaths.userDynamicList(), label: { zh: '动态', en: 'Activity' }, icon: Activity },
       { to: userPaths.favoriteList(), label: { zh: '收藏', en: 'Favourites' }, icon: Bookmark },
       { to: userPaths.likeList(), label: { zh: '赞过', en: 'Likes' }, icon: Heart },

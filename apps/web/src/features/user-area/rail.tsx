@@ -3,10 +3,11 @@ import { NavLink, useLocation } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { cx } from '../../ui/cx.ts';
+import { UnreadBadge } from '../messages/unread-badge.tsx';
 import { areaGroups, type AreaEntry } from './area.tsx';
 import { areaMessages } from './messages.ts';
 
-function Entry({ entry: { to, label, icon: Icon } }: { entry: AreaEntry }) {
+function Entry({ entry: { to, label, icon: Icon, unread } }: { entry: AreaEntry }) {
   const lang = useLang();
   return (
     <NavLink
@@ -20,7 +21,8 @@ function Entry({ entry: { to, label, icon: Icon } }: { entry: AreaEntry }) {
       }
     >
       <Icon aria-hidden size={16} className="shrink-0" />
-      <span className="truncate">{nameIn(label, lang)}</span>
+      <span className="min-w-0 flex-1 truncate">{nameIn(label, lang)}</span>
+      {unread && <UnreadBadge />}
     </NavLink>
   );
 }

@@ -6,8 +6,8 @@ import { keptSql, pairSql } from '../pair-sql.ts';
 export function unreadSql(ownerId: string, partnerId: string, readThrough: string) {
   return sql<number>`(
     select count(*)::int from message
-    where ${pairSql(ownerId, partnerId)} and sender_id = ${partnerId} and ${keptSql(ownerId, sql`side.cleared_through`)}
-      and message.id > ${readThrough}::bigint)`;
+    where ${pairSql(ownerId, partnerId, sql`greatest(side.cleared_through, ${readThrough}::bigint)`)}
+      and sender_id = ${partnerId} and ${keptSql(ownerId)})`;
 }
 
 /** Sets anew what a side says after something of it was deleted; both sides are locked already. */
@@ -16,7 +16,7 @@ export async function refreshSide(tx: Tx, ownerId: string, partnerId: string, re
     update conversation_side side set
       unread_count = ${unreadSql(ownerId, partnerId, readThrough)},
       last_id = (
-        select message.id from message where ${pairSql(ownerId, partnerId)} and ${keptSql(ownerId, sql`side.cleared_through`)}
+        select message.id from message where ${pairSql(ownerId, partnerId, sql`side.cleared_through`)} and ${keptSql(ownerId)}
         order by message.id desc limit 1)
     where owner_id = ${ownerId} and partner_id = ${partnerId}`.execute(tx);
 }

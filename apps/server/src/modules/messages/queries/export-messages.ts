@@ -24,8 +24,8 @@ export async function* exportOfMessages(db: Db, memberId: string) {
     yield* batchesById(async (afterId, size) => {
       const { rows } = await sql<Row>`
         select id, ${partnerId}::text as partner_id, sender_id = ${memberId}::bigint as sent, text, sent_at from message
-        where ${pairSql(memberId, partnerId)} and ${keptSql(memberId, sql`${clearedThrough}::bigint`)} and id > ${afterId}::bigint
-        order by id limit ${size}::int`.execute(db);
+        where ${pairSql(memberId, partnerId, afterId === '0' ? clearedThrough : afterId)} and ${keptSql(memberId)}
+        order by message.id limit ${size}::int`.execute(db);
       return rows;
     });
   }

@@ -27,9 +27,8 @@ async function messagesOf(ctx: MemberCtx, partnerId: string, clearedThrough: str
   const { memberId } = ctx.viewer;
   const { rows } = await sql<Row>`
     select id, sender_id = ${memberId}::bigint as own, text, sent_at from message
-    where ${pairSql(memberId, partnerId)} and ${keptSql(memberId, sql`${clearedThrough}::bigint`)}
-      ${before === undefined ? sql`` : sql`and id < ${before}::bigint`}
-    order by id desc limit ${messageRules.perPage + 1}::int`.execute(ctx.db);
+    where ${pairSql(memberId, partnerId, clearedThrough, before)} and ${keptSql(memberId)}
+    order by message.id desc limit ${messageRules.perPage + 1}::int`.execute(ctx.db);
   return rows;
 }
 

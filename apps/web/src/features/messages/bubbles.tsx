@@ -1,0 +1,104 @@
+import Check from 'lucide-react/icons/check';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatDateTime, formatFull } from '../../lib/time.ts';
+import { Button, Spinner } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { confirm, toast } from '../../ui/overlays.ts';
+import { isRead, type Run } from './chat-state.ts';
+import type { Message } from './data.ts';
+import { MessageText } from './message-text.tsx';
+import type { Outbox } from './use-outbox.ts';
+import { messageMessages } from './words.ts';
+
+const bubble = 'max-w-[min(30rem,82%)] rounded-card px-3 py-2 text-small';
+const ofOwn = 'bg-tea-soft text-ink';
+const ofTheirs = 'bg-surface-2 text-ink';
+
+function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: string) => Promise<void> }) {
+  const words = useMessages(messageMessages);
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(message.text);
+    toast(words.copied, { kind: 'success' });
+  }
+  async function remove(): Promise<void> {
+    if (await confirm({ title: words.deleteTitle, text: words.deleteText, action: words.delete, danger: true })) await onDelete(message.id);
+  }
+  return (
+    <Menu
+      label={words.messageMenu}
+      className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-2 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-60"
+      trigger={<Ellipsis aria-hidden size={16} />}
+      items={[
+        { label: words.copy, onSelect: () => void copy() },
+        { label: words.deleteMessage, danger: true, onSelect: () => void remove() },
+      ]}
+    />
+  );
+}
+
+/** `readThrough` is given where the mark stands: under the last of what one wrote. */
+function Marks({ last, own, readThrough }: { last: Message; own: boolean; readThrough: string | null }) {
+  const words = useMessages(messageMessages);
+  const read = readThrough !== null && isRead(last.id, readThrough);
+  const Icon = read ? CheckCheck : Check;
+  return (
+    <p className={cx('flex items-center gap-1 px-1 text-tiny text-ink-2', own && 'justify-end')}>
+      <time dateTime={last.at} title={formatFull(last.at)}>{formatDateTime(last.at).slice(-5)}</time>
+      {readThrough !== null && (
+        <span className={cx('inline-flex items-center gap-0.5', read && 'text-tea')}>
+          <Icon aria-hidden size={14} />
+          {read ? words.read : words.sent}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type RunProps = { run: Run; readThrough: string | null; onDelete: (id: string) => Promise<void> };
+
+/** What one of the two said in a row, own at the right, with the time and the mark under the last of it. */
+export function MessageRun({ run: { own, messages }, readThrough, onDelete }: RunProps) {
+  const last = messages.at(-1);
+  return (
+    <li className="grid gap-1">
+      <ol className="grid gap-1">
+        {messages.map((message) => (
+          <li key={message.id} data-message={message.id} className={cx('group flex items-center gap-1', own && 'flex-row-reverse')}>
+            <div className={cx(bubble, own ? ofOwn : ofTheirs)}>
+              <MessageText text={message.text} />
+            </div>
+            <MessageMenu message={message} onDelete={onDelete} />
+          </li>
+        ))}
+      </ol>
+      {last && <Marks last={last} own={own} readThrough={readThrough} />}
+    </li>
+  );
+}
+
+/** Messages on their way, and those that did not go, each with what can be done. */
+export function Waiting({ outbox }: { outbox: Outbox }) {
+  const words = useMessages(messageMessages);
+  return outbox.waiting.map((message) => (
+    <li key={message.key} className="grid justify-items-end gap-1">
+      <div className={cx(bubble, ofOwn, message.problem === null && 'opacity-70')}>
+        <MessageText text={message.text} />
+      </div>
+      {message.problem === null ? (
+        <p className="flex items-center gap-1 px-1 text-tiny text-ink-2">
+          <span className="scale-75"><Spinner /></span>
+          {words.sending}
+        </p>
+      ) : (
+        <div role="alert" className="flex flex-wrap items-center justify-end gap-x-1 gap-y-1 px-1 text-meta text-cinnabar">
+          <span>{words.failed} · {message.problem}</span>
+          <Button size="small" onClick={() => outbox.retry(message)}>{words.retry}</Button>
+          <Button size="small" tone="quiet" onClick={() => outbox.discard(message)}>{words.discard}</Button>
+        </div>
+      )}
+    </li>
+  ));
+}

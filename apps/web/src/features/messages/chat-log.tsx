@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatDate } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageRun, Waiting } from './bubbles.tsx';
+import { daysOf } from './chat-state.ts';
+import type { OpenChat } from './use-chat.ts';
+import { messageMessages } from './words.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** 今天, 昨天, else the date; these screens are drawn in the browser only, so there is a now. */
+function useDayName(): (day: string) => string {
+  const words = useMessages(messageMessages);
+  const [now] = useState(Date.now);
+  const near = new Map([[formatDate(new Date(now).toISOString()), words.today], [formatDate(new Date(now - dayMs).toISOString()), words.yesterday]]);
+  return (day) => near.get(day) ?? day;
+}
+
+function Divider({ text }: { text: string }) {
+  return (
+    <li className="flex items-center gap-3 text-meta text-tea before:h-px before:flex-1 before:bg-tea/40 after:h-px after:flex-1 after:bg-tea/40">
+      {text}
+    </li>
+  );
+}
+
+type Props = { open: OpenChat; partnerReadThrough: string; partnerName: string };
+
+/** The conversation, the newest at the bottom. Laid out from the bottom, so that it opens there and older ones push nothing away. */
+export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, outbox }, partnerReadThrough, partnerName }: Props) {
+  const words = useMessages(messageMessages);
+  const dayName = useDayName();
+  const lastOwn = known.items.findLast(({ own }) => own)?.id;
+  const silent = known.items.length === 0 && outbox.waiting.length === 0;
+  return (
+    <div
+      role="log"
+      aria-label={words.log}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 [scrollbar-width:thin] md:px-4"
+    >
+      {silent && <p className="m-auto max-w-80 text-center text-small text-ink-2">{words.empty(partnerName)}</p>}
+      <ol className="grid gap-4">
+        {known.older !== null && (
+          <li className="justify-self-center">
+            <Button size="small" busy={busy} onClick={() => void loadOlder()}>{words.older}</Button>
+          </li>
+        )}
+        {daysOf(known.items, dividerId).map(({ day, runs }) => (
+          <li key={day}>
+            <h2 className="mb-3 text-center text-meta text-ink-2 tabular-nums">{dayName(day)}</h2>
+            <ol className="grid gap-3">
+              {runs.map((run) => [
+                run.messages[0]?.id === dividerId && <Divider key="divider" text={words.unreadHere} />,
+                <MessageRun key={run.messages[0]?.id} run={run} readThrough={run.messages.at(-1)?.id === lastOwn ? partnerReadThrough : null} onDelete={remove} />,
+              ])}
+            </ol>
+          </li>
+        ))}
+        <Waiting outbox={outbox} />
+      </ol>
+    </div>
+  );
+}

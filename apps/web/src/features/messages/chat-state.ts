@@ -1,0 +1,74 @@
+import { formatDate } from '../../lib/time.ts';
+import type { Chat, Message } from './data.ts';
+
+/** What is known of a conversation: its end, and as much before it as was asked for. */
+export type Known = Pick<Chat, 'items' | 'older'>;
+
+function isBefore(one: string, other: string): boolean {
+  return BigInt(one) < BigInt(other);
+}
+
+/**
+ * The newest page over what was known. Within its range it is the truth, also for what was deleted; what was loaded
+ * before it stays where the two meet, and goes where messages between them are missing.
+ */
+export function withNewest(known: Known, page: Known): Known {
+  const first = page.items[0];
+  if (first === undefined || page.older === null) return page;
+  const meets = known.items.some(({ id }) => !isBefore(id, first.id));
+  const before = known.items.filter(({ id }) => isBefore(id, first.id));
+  if (!meets || before.length === 0) return page;
+  return { items: [...before, ...page.items], older: known.older };
+}
+
+export function withOlder(known: Known, page: Known): Known {
+  const first = known.items[0];
+  const before = first === undefined ? page.items : page.items.filter(({ id }) => isBefore(id, first.id));
+  return { items: [...before, ...known.items], older: page.older };
+}
+
+export function withSent(known: Known, message: Message): Known {
+  if (known.items.some(({ id }) => id === message.id)) return known;
+  const items = [...known.items, message].toSorted((a, b) => (isBefore(a.id, b.id) ? -1 : 1));
+  return { ...known, items };
+}
+
+export function without(known: Known, messageId: string): Known {
+  return { ...known, items: known.items.filter(({ id }) => id !== messageId) };
+}
+
+/** Messages of one author in a row, close in time: they share one line of time and marks. */
+export type Run = { own: boolean; messages: Message[] };
+export type Day = { day: string; runs: Run[] };
+
+const closeMs = 5 * 60_000;
+
+export function daysOf(items: readonly Message[], dividerId: string | null): Day[] {
+  const days: Day[] = [];
+  for (const message of items) {
+    const day = formatDate(message.at);
+    if (days.at(-1)?.day !== day) days.push({ day, runs: [] });
+    const runs = days.at(-1)?.runs ?? [];
+    const last = runs.at(-1);
+    const previous = last?.messages.at(-1);
+    const joins = previous !== undefined && last?.own === message.own && Date.parse(message.at) - Date.parse(previous.at) < closeMs;
+    if (joins && message.id !== dividerId) last?.messages.push(message);
+    else runs.push({ own: message.own, messages: [message] });
+  }
+  return days;
+}
+
+/** The first message of the partner that was not read when the conversation was opened. */
+export function firstUnread({ items, unread, readThrough }: Pick<Chat, 'items' | 'unread' | 'readThrough'>): string | null {
+  if (unread === 0) return null;
+  return items.find(({ own, id }) => !own && isBefore(readThrough, id))?.id ?? null;
+}
+
+/** The last message of the partner, up to which the reader has seen when the end is on screen. */
+export function lastTheirs(items: readonly Message[]): string | null {
+  return items.findLast(({ own }) => !own)?.id ?? null;
+}
+
+export function isRead(id: string, through: string): boolean {
+  return !isBefore(through, id);
+}

@@ -1,0 +1,65 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { userPaths } from '../../user-paths.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Time } from '../../ui/time.tsx';
+import { PersonAvatar, PersonName, usePersonName } from '../topics/person.tsx';
+import type { Chat, Conversation } from './data.ts';
+import { CountBadge } from './unread-badge.tsx';
+import { messageMessages } from './words.ts';
+
+/** By account while there is one. */
+export function chatPath({ id, account, cancelled }: Chat['partner']): string {
+  return userPaths.privateMessageChatList(cancelled ? { memberId: id } : { userName: account });
+}
+
+type Props = {
+  conversation: Conversation;
+  /** In the narrow list beside a chat. */
+  narrow?: boolean;
+  current?: boolean;
+  onDelete?: () => void;
+};
+
+/** A conversation in a list: with whom, how it ends, what of it is unread. */
+export function ConversationRow({ conversation: { partner, last, unread, blocked }, narrow = false, current = false, onDelete }: Props) {
+  const words = useMessages(messageMessages);
+  const name = usePersonName();
+  return (
+    <li className={cx('flex items-center', !narrow && 'pr-2')}>
+      <Link
+        to={chatPath(partner)}
+        aria-current={current ? 'page' : undefined}
+        className={cx('flex min-w-0 flex-1 items-center gap-3 transition-colors', narrow ? 'px-3 py-2.5' : 'px-4 py-3', current ? 'bg-tea-soft' : 'hover:bg-surface-2')}
+      >
+        <PersonAvatar member={partner} size={narrow ? 36 : 48} />
+        <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+          <span className="flex items-center gap-2">
+            <PersonName member={partner} className={narrow ? 'text-small' : undefined} />
+            {blocked && !narrow && <Chip>{words.blocked}</Chip>}
+            {!narrow && <Time at={last.at} className="ml-auto shrink-0 text-meta text-ink-2" />}
+          </span>
+          <span className="flex items-center gap-2">
+            <span className={cx('min-w-0 flex-1 truncate text-meta', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>
+              {last.own && words.you}
+              {last.text}
+            </span>
+            {!current && <CountBadge count={unread} />}
+          </span>
+        </span>
+      </Link>
+      {onDelete && (
+        <Menu
+          label={words.menu(name(partner))}
+          className={iconButtonClass}
+          trigger={<Ellipsis aria-hidden size={18} />}
+          items={[{ label: words.deleteChat, danger: true, onSelect: onDelete }]}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { confirm, toast } from '../../ui/overlays.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { usePersonName } from '../topics/person.tsx';
+import { UserPage } from '../user-area/user-page.tsx';
+import { ConversationRow } from './conversation-row.tsx';
+import { moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';
+import { useNews } from './use-news.ts';
+import { messageMessages } from './words.ts';
+
+/** The first page as it is now, and what was asked for beyond it; a conversation that moved up is not shown twice. */
+function useMore(first: Conversations) {
+  const [beyond, setBeyond] = useState<Conversations | null>(null);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const upper = new Set(first.items.map(({ partner }) => partner.id));
+  const lower = (beyond?.items ?? []).filter(({ partner }) => !upper.has(partner.id));
+  const next = beyond === null ? first.next : beyond.next;
+
+  async function more(): Promise<void> {
+    if (next === null) return;
+    setBusy(true);
+    try {
+      const page = await moreConversations(next);
+      setBeyond({ items: [...lower, ...page.items], next: page.next });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const items = [...first.items, ...lower].filter(({ last }) => !gone.has(last.id));
+  const drop = ({ last }: Conversation) => setGone((known) => new Set([...known, last.id]));
+  return { items, next, busy, more, drop };
+}
+
+export function ConversationsPage({ conversations }: { conversations: Conversations }) {
+  const words = useMessages(messageMessages);
+  const name = usePersonName();
+  const { revalidate } = useRevalidator();
+  const { items, next, busy, more, drop } = useMore(conversations);
+  useNews();
+
+  async function remove(conversation: Conversation): Promise<void> {
+    const { partner, last } = conversation;
+    if (!(await confirm({ title: words.deleteChatTitle(name(partner)), text: words.deleteChatText, action: words.delete, danger: true }))) return;
+    await removeConversation(partner.id, last.id);
+    drop(conversation);
+    toast(words.deleted, { kind: 'success' });
+    await revalidate();
+  }
+
+  return (
+    <UserPage title={words.title} note={words.note}>
+      <Card>
+        {items.length === 0 ? (
+          <EmptyState title={words.none} text={words.noneText} action={<ButtonLink to={paths.siteHome()}>{words.toHome}</ButtonLink>} />
+        ) : (
+          <ul className="divide-y divide-line overflow-hidden md:rounded-card">
+            {items.map((one) => (
+              <ConversationRow key={one.partner.id} conversation={one} onDelete={() => void remove(one)} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {next !== null && <Button className="mt-1 justify-self-center" busy={busy} onClick={() => void more()}>{words.more}</Button>}
+    </UserPage>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  deleteConversation, deleteMessage, privateMessageChatList, privateMessageList, readMessages, sendMessage, unreadMessageCount, type Answer,
+} from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/browser.ts';
+import type { LoadArgs } from '../../lib/isomorphic.ts';
+import { idIn } from '../../lib/query-in.ts';
+
+export type Conversations = Answer<typeof privateMessageList>;
+export type Conversation = Conversations['items'][number];
+export type Chat = Answer<typeof privateMessageChatList>;
+export type Message = Chat['items'][number];
+export type ChatScreen = { chat: Chat; conversations: Conversations };
+
+const quiet = { loading: false } as const;
+// Said beside the message that did not go, with the way to try again.
+const besideMessage = { ...quiet, expect: [0, 401, 403, 404, 409, 422, 456, 500, 502, 503] } as const;
+
+const longestAccount = 65;
+
+/** Whom the address means: an account, or the id of somebody who has none any more. */
+export async function loadChat(of: Api, { url }: LoadArgs): Promise<ChatScreen> {
+  const userName = url.searchParams.get('userName')?.slice(0, longestAccount) || undefined;
+  const memberId = userName ? undefined : idIn(url.searchParams, 'memberId');
+  const [chat, conversations] = await Promise.all([of.call(privateMessageChatList, { query: { userName, memberId } }), of.call(privateMessageList)]);
+  return { chat, conversations };
+}
+
+export function loadConversations(of: Api): Promise<Conversations> {
+  return of.call(privateMessageList);
+}
+
+export function moreConversations(before: string): Promise<Conversations> {
+  return api.call(privateMessageList, { query: { before } }, quiet);
+}
+
+export function olderMessages(memberId: string, before: string): Promise<Chat> {
+  return api.call(privateMessageChatList, { query: { memberId, before } }, quiet);
+}
+
+/** The same key is the same message: trying again after a lost answer writes it once. */
+export function send(memberId: string, text: string, idempotencyKey: string): Promise<Answer<typeof sendMessage>> {
+  return api.call(sendMessage, { params: { memberId }, body: { text } }, { ...besideMessage, idempotencyKey });
+}
+
+export function markRead(memberId: string, through: string): Promise<Answer<typeof readMessages>> {
+  return api.call(readMessages, { params: { memberId }, body: { through } }, { ...quiet, expect: [0, 401, 404, 456, 503] });
+}
+
+export function removeMessage(messageId: string): Promise<unknown> {
+  return api.call(deleteMessage, { params: { messageId } }, { ...quiet, expect: [403, 404] });
+}
+
+export function removeConversation(memberId: string, through: string): Promise<unknown> {
+  return api.call(deleteConversation, { params: { memberId }, body: { through } }, { ...quiet, expect: [403, 404] });
+}
+
+export function countUnread(): Promise<Answer<typeof unreadMessageCount>> {
+  return api.call(unreadMessageCount, {}, { ...quiet, expect: [0, 401, 456, 503] });
+}

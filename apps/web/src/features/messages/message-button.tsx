@@ -1,0 +1,37 @@
+import Mail from 'lucide-react/icons/mail';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { memberStore, signedIn } from '../../lib/session.ts';
+import { userPaths } from '../../user-paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { openLogin } from '../members/login-opening.ts';
+import { badgeMessages } from './badge-messages.ts';
+
+type Props = { someone: { id: string; account: string; name: string }; className?: string };
+
+/** Leads to the conversation with somebody; a visitor logs in over the page and then goes there. */
+export function MessageButton({ someone, className }: Props) {
+  const words = useMessages(badgeMessages);
+  const navigate = useNavigate();
+  const to = userPaths.privateMessageChatList({ userName: someone.account });
+  const name = words.writeTo(someone.name || someone.account);
+
+  /** Whoever turns out to be the person meant stays. */
+  async function goOnceIn(): Promise<void> {
+    if (memberStore.get()?.id !== someone.id) await navigate(to);
+  }
+
+  function askIn(event: MouseEvent): void {
+    if (signedIn() || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openLogin(goOnceIn);
+  }
+
+  return (
+    <Link to={to} title={name} aria-label={name} className={buttonClass('secondary', 'medium', className)} onClick={askIn}>
+      <Mail aria-hidden size={15} />
+      {words.write}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import Mail from 'lucide-react/icons/mail';
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { userPaths } from '../../user-paths.ts';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { badgeMessages } from './badge-messages.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+import { useUnreadCount } from './unread.ts';
+
+/** The way to the conversations, with what waits there. */
+export function MessagesLink({ memberId }: { memberId: string }) {
+  const words = useMessages(badgeMessages);
+  useUnreadCount(memberId);
+  return (
+    <Link to={userPaths.privateMessageList()} title={words.messages} className={`relative ${iconButtonClass}`}>
+      <Mail aria-hidden size={18} />
+      <span className="sr-only">{words.messages}</span>
+      <UnreadBadge className="absolute top-0.5 left-1/2 h-4 min-w-4 px-1 text-[11px] ring-2 ring-surface pointer-coarse:top-1.5" />
+    </Link>
+  );
+}

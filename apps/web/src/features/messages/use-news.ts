@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { followMessages } from './unread.ts';
+
+/** Loads the screen again whenever something happens to the member's messages. */
+export function useNews(): void {
+  const { revalidate } = useRevalidator();
+  const latest = useRef(revalidate);
+  useEffect(() => {
+    latest.current = revalidate;
+  });
+  const memberId = useStore(memberStore)?.id;
+  useEffect(() => (memberId === undefined ? undefined : followMessages(memberId, () => void latest.current())), [memberId]);
+}
