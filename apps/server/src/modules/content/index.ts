@@ -16,6 +16,7 @@ export { likeAndCount } from './like-and-count.ts';
 export { ownPage, type OwnState } from './own-rows.ts';
 export { projectBody } from './project-body.ts';
 export { contentRealtime, type Channels } from './realtime.ts';
+export { recordJudgement, type StaffAct } from './record-judgement.ts';
 export { rewardChanged, rewardPosted } from './rewards.ts';
 export { lineKey, linesFrom, presentLine, type SubjectLines, type SubjectRow } from './subject-line.ts';
 export { wordsOf, wordVector } from './title-words.ts';
