@@ -154,10 +154,14 @@ test('what is about oneself is accessible', async ({ openFor }) => {
   const topicId = await newTopic(member, `自己的 ${member.account}`, '写给自己。');
   await call(`/user/control/topics/${topicId}/like`, { as: member, fields: { on: true } });
   await call(`/user/control/topics/${topicId}/favourite`, { as: member, fields: { on: true } });
+  const friend = await newMember('friend');
+  const { member: found } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: member });
+  await call(`/user/control/members/${found.id}/messages`, { as: member, fields: { text: '来喝茶' } });
   const page = await openFor({ person: member, lang });
   const mine = ['home', 'userDynamicList', 'topicList', 'commentList', 'questionList', 'answerList', 'answerReplyList', 'favoriteList', 'likeList', 'followList', 'balance', 'point'];
   const kept = ['editUser', 'security', 'realNameAuthentication', 'phoneBinding', 'sessions', 'userLoginLogList', 'linkedAccounts', 'blockList', 'leave'];
-  expect(await examineAll(page, [...mine, ...kept].map((screen) => `/user/control/${screen}`))).toEqual([]);
+  const talks = ['privateMessageList', `privateMessageChatList?userName=${friend.account}`];
+  expect(await examineAll(page, [...mine, ...talks, ...kept].map((screen) => `/user/control/${screen}`))).toEqual([]);
 });
 
 test('what staff decide about members is accessible', async ({ openFor }) => {

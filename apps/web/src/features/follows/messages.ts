@@ -17,7 +17,7 @@ export const followMessages = messages({
     unblocked: (name: string) => `已解除对 ${name} 的屏蔽`,
     undo: '撤销',
     blockTitle: (name: string) => `屏蔽 ${name}？`,
-    blockText: '屏蔽以后，你们不再互相关注，对方写的评论和回复会替你收起来，提到你也不会打扰你。对方不会收到通知。',
+    blockText: '屏蔽以后，你们不再互相关注，对方不能给你发私信，写的评论和回复会替你收起来，提到你也不会打扰你。对方不会收到通知。',
     blockAct: '屏蔽',
     nobody: '已注销的茶友',
   },
@@ -38,7 +38,7 @@ export const followMessages = messages({
     undo: 'Undo',
     blockTitle: (name: string) => `Block ${name}?`,
     blockText:
-      'Neither of you follows the other any longer. Their comments and replies are folded for you, and their mentions will not disturb you. They are not told.',
+      'Neither of you follows the other any longer, and they cannot send you messages. Their comments and replies are folded for you, and their mentions will not disturb you. They are not told.',
     blockAct: 'Block',
     nobody: 'Cancelled account',
   },

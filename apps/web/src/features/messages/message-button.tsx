@@ -31,7 +31,7 @@ export function MessageButton({ someone, className }: Props) {
   return (
     <Link to={to} title={name} aria-label={name} className={buttonClass('secondary', 'medium', className)} onClick={askIn}>
       <Mail aria-hidden size={15} />
-      {words.write}
+      <span>{words.write}</span>
     </Link>
   );
 }

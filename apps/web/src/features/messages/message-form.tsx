@@ -51,7 +51,7 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
         icon={<Smile aria-hidden size={20} />}
         onClick={({ currentTarget }) => setEmojiBeside((open) => (open ? null : currentTarget))}
       />
-      <div className="min-w-0 flex-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1">
         <Textarea
           ref={area}
           rows={1}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test, told, visit } from '../journey.ts';
+import { logIn, newMember, newTopic } from '../people.ts';
+
+function log(page: Page) {
+  return page.getByRole('log');
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^写给/ }).fill(text);
+  await page.getByRole('button', { name: '发送' }).click();
+}
+
+test('two talk live, each sees what was read, and a block ends it', async ({ openFor }) => {
+  const [host, guest] = [await newMember('host'), await newMember('guest')];
+  const page = await openFor();
+  await visit(page, `/user/control/home?userName=${host.account}`);
+  await page.getByRole('link', { name: `给 ${host.account} 发私信` }).click();
+  await logIn(page, guest);
+  await expect(log(page)).toContainText('打个招呼吧');
+
+  const his = await openFor({ person: host });
+  await visit(his, '/siteHome');
+  await write(page, '在吗？\n茶泡好了 https://example.org/tea。');
+  await expect(log(page)).toContainText('已送到');
+  const unread = his.getByRole('banner').getByRole('link', { name: /私信/ });
+  await expect(unread).toContainText('1 条没读');
+  await unread.click();
+  await his.getByRole('link', { name: new RegExp(guest.account) }).click();
+  await expect(log(his)).toContainText('从这里开始没读');
+  await expect(log(his).getByRole('link', { name: 'https://example.org/tea' })).toHaveAttribute('rel', /noopener/);
+  await expect(log(page)).toContainText('已读');
+  await expect(unread).not.toContainText('没读');
+
+  await write(his, '来了，稍等');
+  await expect(log(page)).toContainText('来了，稍等');
+  await write(page, '好，不急');
+  await expect(log(his)).toContainText('好，不急');
+
+  await visit(his, `/user/control/home?userName=${guest.account}`);
+  await his.getByRole('button', { name: '更多操作' }).click();
+  await his.getByRole('menuitem', { name: '屏蔽这位茶友' }).click();
+  await his.getByRole('dialog').or(his.getByRole('alertdialog')).getByRole('button', { name: '屏蔽', exact: true }).click();
+  await told(his, `已屏蔽 ${guest.account}`);
+  await write(page, '还在吗？');
+  await expect(log(page).getByRole('alert')).toContainText('现在不能给这位茶友发私信');
+  await visit(his, `/user/control/privateMessageChatList?userName=${guest.account}`);
+  await expect(log(his)).toContainText('好，不急');
+  await expect(log(his)).not.toContainText('还在吗？');
+  await his.getByRole('button', { name: '解除屏蔽' }).click();
+  await page.getByRole('button', { name: '再发一次' }).click();
+  await expect(log(his)).toContainText('还在吗？');
+});
+
+test('an author is written to from the topic, and a conversation is deleted on one side only', async ({ openFor, isMobile }) => {
+  test.skip(isMobile, 'a phone has the button on the profile');
+  const [author, reader] = [await newMember('author'), await newMember('reader')];
+  const topicId = await newTopic(author, `写信问问 ${author.account}`, '有问题就来信。');
+  const page = await openFor({ person: reader });
+  await visit(page, `/thread?topicId=${topicId}`);
+  await page.getByRole('link', { name: `给 ${author.account} 发私信` }).click();
+  await write(page, '请问水温？');
+  await expect(log(page)).toContainText('已送到');
+  await visit(page, '/user/control/privateMessageList');
+  await page.getByRole('button', { name: new RegExp(`^和 ${author.account} 的会话`) }).click();
+  await page.getByRole('menuitem', { name: '删除这个会话' }).click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: '删除', exact: true }).click();
+  await told(page, '已删除');
+  await expect(page.getByRole('main')).toContainText('还没有私信');
+  const hers = await openFor({ person: author });
+  await visit(hers, '/user/control/privateMessageList');
+  await expect(hers.getByRole('main')).toContainText('请问水温？');
+});
