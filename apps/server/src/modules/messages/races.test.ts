@@ -85,7 +85,7 @@ test('pages of the list are every conversation once, the latest first', async ()
   const seen: string[] = [];
   const sizes: number[] = [];
   for (let before: string | null | undefined; before !== null; ) {
-    const { result, statements } = await app.statements(() => popular.call(privateMessageList, { query: before === undefined ? {} : { before } }));
+    const { result, statements } = await app.statements(() => popular.call(privateMessageList, { query: before == null ? {} : { before } }));
     expect(statements.length).toBeLessThanOrEqual(3);
     seen.push(...result.items.map(({ partner }) => partner.id));
     sizes.push(result.items.length);
