@@ -34,7 +34,7 @@ test('an import from a lower rank through its door is allowed', async () => {
   expect(await violationsOf(files)).toEqual([]);
 });
 
-const rankOf = (module: string) => RANKS.findIndex((modules) => modules.includes(module));
+const rankOf = (module: string) => RANKS.findIndex((rank) => rank.includes(module));
 
 test.each([
   ['a higher rank', 'members/a.ts', '../topics/index.ts', 'topics/index.ts', `members-is-of-rank-${rankOf('members')}`],

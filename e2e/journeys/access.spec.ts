@@ -147,21 +147,28 @@ test('the back office is accessible', async ({ openFor }) => {
   expect(faults).toEqual([]);
 });
 
-test('what is about oneself is accessible', async ({ openFor }) => {
+test('what one wrote, likes and keeps is accessible', async ({ openFor }) => {
   test.slow();
   const { lang } = spoken();
   const member = await newMember('myself');
   const topicId = await newTopic(member, `自己的 ${member.account}`, '写给自己。');
   await call(`/user/control/topics/${topicId}/like`, { as: member, fields: { on: true } });
   await call(`/user/control/topics/${topicId}/favourite`, { as: member, fields: { on: true } });
-  const friend = await newMember('friend');
+  const page = await openFor({ person: member, lang });
+  const mine = ['home', 'userDynamicList', 'topicList', 'commentList', 'questionList', 'answerList', 'answerReplyList', 'favoriteList', 'likeList', 'followList', 'balance', 'point'];
+  expect(await examineAll(page, mine.map((screen) => `/user/control/${screen}`))).toEqual([]);
+});
+
+test('the own account and own talks are accessible', async ({ openFor }) => {
+  test.slow();
+  const { lang } = spoken();
+  const [member, friend] = [await newMember('myself'), await newMember('friend')];
   const { member: found } = await call<{ member: { id: string } }>(`/user/control/queryUser?keyword=${friend.account}`, { as: member });
   await call(`/user/control/members/${found.id}/messages`, { as: member, fields: { text: '来喝茶' } });
   const page = await openFor({ person: member, lang });
-  const mine = ['home', 'userDynamicList', 'topicList', 'commentList', 'questionList', 'answerList', 'answerReplyList', 'favoriteList', 'likeList', 'followList', 'balance', 'point'];
   const kept = ['editUser', 'security', 'realNameAuthentication', 'phoneBinding', 'sessions', 'userLoginLogList', 'linkedAccounts', 'blockList', 'leave'];
   const talks = ['privateMessageList', `privateMessageChatList?userName=${friend.account}`];
-  expect(await examineAll(page, [...mine, ...talks, ...kept].map((screen) => `/user/control/${screen}`))).toEqual([]);
+  expect(await examineAll(page, [...talks, ...kept].map((screen) => `/user/control/${screen}`))).toEqual([]);
 });
 
 test('what staff decide about members is accessible', async ({ openFor }) => {

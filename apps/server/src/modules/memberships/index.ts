@@ -14,7 +14,6 @@ import { giveOnce } from './jobs/give-once.ts';
 import { memberRoutes } from './routes.ts';
 import { staffRoutes } from './routes.staff.ts';
 
-export { membershipBought } from './events.ts';
 export { cardOrderNumbers } from './queries/card-order-numbers.ts';
 export { exportOfCardOrders, exportOfGifts } from './queries/export-memberships.ts';
 

@@ -35,7 +35,8 @@ export function Rail() {
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     // The rail is longer than a low screen, and scrolls by itself.
-    rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    const here = [...(rail.current?.querySelectorAll('a') ?? [])].find((link) => link.pathname === pathname);
+    here?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
     <nav ref={rail} aria-label={words.area} className="sticky top-20 grid grid-cols-1 max-h-[calc(100dvh-96px)] content-start gap-4 overflow-y-auto [scrollbar-width:thin] max-[992px]:hidden">
