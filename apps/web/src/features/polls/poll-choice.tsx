@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Poll } from './data.ts';
 import { pollMessages } from './messages.ts';
@@ -17,9 +18,17 @@ type Props = {
   onChange: (chosen: readonly number[]) => void;
 };
 
+const never = () => () => {};
+
+/** What is chosen before the script is there would be seen and not counted. */
+function useAwake(): boolean {
+  return useSyncExternalStore(never, () => true, () => false);
+}
+
 /** The options as plain radio buttons or checkboxes, so that arrow keys and readers of the screen know them. */
 export function PollChoice({ poll: { options, maxChoices }, name, labelledBy, chosen, disabled, onChange }: Props) {
   const words = useMessages(pollMessages);
+  const awake = useAwake();
   const single = maxChoices === 1;
   const full = !single && chosen.length >= maxChoices;
   return (
@@ -34,7 +43,7 @@ export function PollChoice({ poll: { options, maxChoices }, name, labelledBy, ch
                 name={name}
                 value={place}
                 checked={checked}
-                disabled={disabled || (full && !checked)}
+                disabled={disabled || !awake || (full && !checked)}
                 onChange={() => onChange(toggled(chosen, place, maxChoices))}
                 className="size-4 shrink-0 accent-tea"
               />
