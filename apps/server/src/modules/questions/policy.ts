@@ -20,6 +20,10 @@ export interface AnswerFacts extends ContentFacts {
   id: string;
 }
 
+/** A question with what it offers, and an answer with whether its author's account is gone: what a choice depends on. */
+export type Offering = QuestionFacts & Pick<BountyFacts, 'bountyState'>;
+type Choosable = AnswerFacts & { authorCancelled: boolean };
+
 /** Who looks, and what the tags let them see. */
 type Sight = Pick<House, 'viewer' | 'tags'>;
 
@@ -117,7 +121,7 @@ export function canAppend(sight: Sight, question: QuestionFacts): Decision {
 }
 
 /** The asker may offer more until an answer is chosen; what staff gave back stays given back. */
-export function canRaise(sight: Sight, question: QuestionFacts & Pick<BountyFacts, 'bountyState'>): Decision {
+export function canRaise(sight: Sight, question: Offering): Decision {
   const own = canChangeOwn(sight, question, (state) => !isDeleted(state));
   if (!own.allowed) return own;
   if (question.adoptedAnswerId !== null) return deny('question.resolved');
@@ -139,16 +143,20 @@ export function canChoose(rules: Rules, question: QuestionFacts): Decision {
 }
 
 /** The asker chooses once, among the answers of others that everyone sees. */
-export function canAdopt(rules: Rules, question: QuestionFacts, answer: AnswerFacts): Decision {
+export function canAdopt(rules: Rules, question: Offering, answer: Choosable): Decision {
   const decision = canChoose(rules, question);
   return decision.allowed ? canBeAdopted(rules.viewer, question, answer) : decision;
 }
 
-/** What also staff cannot adopt: one that waits or is gone, and the asker's own. */
-export function canBeAdopted(viewer: Viewer, question: QuestionFacts, answer: AnswerFacts): Decision {
+/**
+ * What also staff cannot adopt: one that waits or is gone, the asker's own, and, while value would be paid for it, that
+ * of a cancelled account, which nobody can use.
+ */
+export function canBeAdopted(viewer: Viewer, question: Offering, answer: Choosable): Decision {
   if (isHiddenByState(viewer, answer)) return deny('answer.not_found');
   if (answer.state !== 'published') return deny('answer.state_forbids');
-  return answer.authorId === question.authorId ? deny('answer.own') : allow;
+  if (answer.authorId === question.authorId) return deny('answer.own');
+  return answer.authorCancelled && question.bountyState === 'open' ? deny('answer.author_gone') : allow;
 }
 
 /** Changing is writing again, so the switch still holds; a closed question allows it. */

@@ -237,10 +237,15 @@ test('a cancelled account is not paid while money waits', async () => {
   const [alice, bob, boss] = [await rich(name('alice')), await app.member(name('bob')), await app.staff('boss')];
   const questionId = await ask(alice, { bountyCny: '10' });
   const answerId = await say(bob, questionId);
+  const offered = async () => (await alice.call(question, { params: { questionId } })).answers.items.map(({ viewer }) => viewer.adopt);
+  expect(await offered()).toEqual([true]);
   await app.write((tx) => cancelMember(tx, app.clock.now(), bob.id));
+  // What would be refused is not offered either.
+  expect(await offered()).toEqual([false]);
   await expect(adopt(alice, questionId, answerId)).rejects.toMatchObject({ status: 409, code: 'answer.author_gone' });
   await expect(choose(boss, questionId, answerId)).rejects.toMatchObject({ code: 'answer.author_gone' });
   await refund(boss, questionId);
+  expect(await offered()).toEqual([true]);
   await adopt(alice, questionId, answerId);
   expect((await funds(alice))[0]).toBe(10_000);
 });

@@ -15,10 +15,14 @@ import { placeQuestion } from './place-question.ts';
 export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: string) {
   const answer = await tx
     .selectFrom('answer')
-    .select((eb) => ['id', 'authorId', eb.ref('state').$castTo<ContentState>().as('state')])
-    .where('id', '=', answerId)
+    .innerJoin('member', 'member.id', 'answer.authorId')
+    .select((eb) => [
+      'answer.id', 'authorId', eb.ref('answer.state').$castTo<ContentState>().as('state'),
+      eb('member.state', '=', 'cancelled').$castTo<boolean>().as('authorCancelled'),
+    ])
+    .where('answer.id', '=', answerId)
     .where('questionId', '=', question.id)
-    .forNoKeyUpdate()
+    .forNoKeyUpdate('answer')
     .executeTakeFirst();
   return answer ?? fail('answer.not_found');
 }

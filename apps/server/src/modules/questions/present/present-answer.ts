@@ -1,7 +1,7 @@
 import type { AnswerReplyView, AnswerView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type Beside, canRestore, cardOf, projectBody } from '../../content/index.ts';
-import { canAdopt, canDelete, canEdit, canReply, type QuestionFacts } from '../policy.ts';
+import { canAdopt, canDelete, canEdit, canReply, type Offering, type QuestionFacts } from '../policy.ts';
 import type { House } from '../queries/house.ts';
 import type { AnswerReplyRow } from '../queries/read-answer-replies.ts';
 import type { AnswerRow } from '../queries/read-answers.ts';
@@ -46,7 +46,7 @@ interface AnswerParts {
   replies: readonly AnswerReplyRow[];
 }
 
-export function presentAnswer(house: House, question: QuestionFacts, { row, replies }: AnswerParts, beside: Beside): Answer {
+export function presentAnswer(house: House, question: Offering, { row, replies }: AnswerParts, beside: Beside): Answer {
   const { viewer } = house;
   const { cards, marks } = beside;
   const author = cardOf(cards, row.authorId);
@@ -72,7 +72,7 @@ export function presentAnswer(house: House, question: QuestionFacts, { row, repl
       delete: canDelete('answer', viewer, question, row).allowed,
       restore: canRestore('answer', viewer, row).allowed,
       reply: canReply(house, question, row).allowed,
-      adopt: canAdopt(house, question, row).allowed,
+      adopt: canAdopt(house, question, { ...row, authorCancelled: author.cancelled }).allowed,
       moderate: viewer.staff,
       liked: marks.liked('answer', row.id),
       worked: row.worked,

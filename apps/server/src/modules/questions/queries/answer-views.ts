@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Beside } from '../../content/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { marksOf, type Subject } from '../../reactions/index.ts';
-import type { QuestionFacts } from '../policy.ts';
+import type { Offering } from '../policy.ts';
 import { presentAnswer, presentAnswerReply } from '../present/present-answer.ts';
 import type { House } from './house.ts';
 import { readAnswerReplies } from './read-answer-replies.ts';
@@ -26,7 +26,7 @@ interface Viewed {
 export async function answerViews(
   db: Db,
   house: House,
-  question: QuestionFacts,
+  question: Offering,
   rows: readonly AnswerRow[],
   { withQuestion = false, fresh = false }: { withQuestion?: boolean; fresh?: boolean } = {},
 ): Promise<Viewed> {
@@ -53,7 +53,7 @@ export async function answerViews(
 }
 
 /** One answer as its author reads it back. */
-export async function answerView(db: Db, house: House, question: QuestionFacts, answerId: string): Promise<Type.Static<typeof AnswerView>> {
+export async function answerView(db: Db, house: House, question: Offering, answerId: string): Promise<Type.Static<typeof AnswerView>> {
   const row = await readAnswer(db, house, answerId);
   const { answers } = await answerViews(db, house, question, row === undefined ? [] : [row]);
   return answers[0] ?? fail('answer.not_found');

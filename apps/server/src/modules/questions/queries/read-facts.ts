@@ -2,14 +2,19 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import { readTogether } from '../../../platform/together.ts';
 import type { ContentState } from '../../content/index.ts';
-import type { QuestionFacts } from '../policy.ts';
+import type { BountyFacts } from '../bounty/bounty.ts';
+import type { Offering } from '../policy.ts';
 
 /** What policies ask of a question, without its words. @throws Failure question.not_found */
-export async function questionFacts(db: Db | Tx, questionId: string): Promise<QuestionFacts> {
+export async function questionFacts(db: Db | Tx, questionId: string): Promise<Offering> {
   const facts = await db
     .selectFrom('question')
     .select(['id', 'authorId', 'answersClosed', 'adoptedAnswerId', 'answerCount'])
-    .select((eb) => [eb.ref('state').$castTo<ContentState>().as('state'), eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
+    .select((eb) => [
+      eb.ref('state').$castTo<ContentState>().as('state'),
+      eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
+      eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
+    ])
     .where('id', '=', questionId)
     .executeTakeFirst();
   return facts ?? fail('question.not_found');
