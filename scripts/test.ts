@@ -29,7 +29,7 @@ function readReport(file: string): string | undefined {
 async function unitTests(): Promise<Counts> {
   const file = path.join(reports, 'vitest.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const { isOk, output } = await runNode([tool('vitest/vitest.mjs'), 'run', ...reporters], { limitMs: 8 * 60_000 });
+  const { isOk, output } = await runNode([tool('vitest/vitest.mjs'), 'run', ...reporters], { limitMs: 15 * 60_000 });
   if (!isOk) console.log(output.trimEnd());
   return fromReport(readReport(file), isOk, vitestCounts);
 }
@@ -49,7 +49,7 @@ async function endToEndTests(): Promise<Counts> {
   const { isOk, output } = await runNode([tool('@playwright/test/cli.js'), 'test', '--reporter=line,json'], {
     cwd: inProject('e2e'),
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' },
-    limitMs: 20 * 60_000,
+    limitMs: 30 * 60_000,
   });
   if (!isOk) console.log(output.trimEnd());
   return fromReport(readReport(file), isOk, playwrightCounts);
