@@ -118,7 +118,8 @@ test('a restricted topic says who may read it', async ({ page, openFor }) => {
   const fields = { nameZh: newName('内堂'), nameEn: '', icon: 'lock', colour: '#1f6b4a', sort: 90, parentId: '' };
   const ofComments = { comment: [], comment_edit: [], comment_delete: [], comment_skip_review: [] };
   const ofReplies = { reply: [], reply_edit: [], reply_delete: [], reply_skip_review: [] };
-  const rights = JSON.stringify({ view: [role.id], post: [], edit: [], skip_review: [], ...ofComments, ...ofReplies });
+  const ofHidden = { hide_password: [], hide_reply: [], hide_grade: [], hide_points: [], hide_balance: [] };
+  const rights = JSON.stringify({ view: [role.id], post: [], edit: [], skip_review: [], ...ofHidden, ...ofComments, ...ofReplies });
   await call('/admin/tags', { as: staff, fields: { ...fields, rights } });
   const topicId = await newTopic(staff, '只给自己人看的话题', '门里说的话。', fields.nameZh);
 

@@ -206,6 +206,7 @@ export const errors = {
   'hidden.value_differs': 422,
   'hidden.not_here': 422,
   'hidden.grade_unknown': 422,
+  'hidden.denied': 422,
   'hidden.not_found': 404,
   'hidden.own': 409,
   'hidden.author_gone': 409,

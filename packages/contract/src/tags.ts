@@ -8,6 +8,7 @@ import { Done, Id, Name, nullable, oneOf } from './fields.ts';
  */
 export const tagRightGroups = {
   topic: ['view', 'post', 'edit', 'skip_review'],
+  hidden: ['hide_password', 'hide_reply', 'hide_grade', 'hide_points', 'hide_balance'],
   comment: ['comment', 'comment_edit', 'comment_delete', 'comment_skip_review'],
   reply: ['reply', 'reply_edit', 'reply_delete', 'reply_skip_review'],
 } as const;

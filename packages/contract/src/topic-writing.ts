@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, nullable, Time } from './fields.ts';
+import { Done, Id, nullable, oneOf, Time } from './fields.ts';
 import { Grade } from './grades.ts';
+import { hiddenKinds } from './hidden.ts';
 import { PollInput } from './polls.ts';
 import { EnvelopeForm, EnvelopeInput } from './red-envelopes.ts';
 import { ContentState, CommentView, ReplyView, topicRules } from './topics.ts';
@@ -24,6 +25,9 @@ export const topicForm = endpoint({
     reviewedTagIds: Type.Array(Id),
     pollOptions: Type.Integer({ description: 'below 2 there are no polls' }),
     grades: Type.Array(Grade, { description: 'that a hidden block may wait for' }),
+    hideRefused: Type.Array(Type.Object({ tagId: Id, kinds: Type.Array(oneOf(...hiddenKinds)) }), {
+      description: 'leaf tags, also those where the caller may not post any more, with the kinds of hidden content that the caller may not add there',
+    }),
     envelope: nullable(EnvelopeForm),
   }),
   errors: [],
@@ -38,7 +42,7 @@ export const addTopic = endpoint({
   idempotent: 'when_keyed',
   body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField, poll: Type.Optional(PollInput), envelope: Type.Optional(EnvelopeInput) }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
-  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown'],
+  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
 });
 
 export const topicSource = endpoint({
@@ -61,7 +65,7 @@ export const editTopic = endpoint({
   params: topicParams,
   body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Type.Integer() }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
-  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown'],
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
 });
 
 export const deleteTopic = endpoint({

@@ -19,6 +19,9 @@ export interface KeptImage {
 export interface WrittenHidden {
   kind: HiddenKind;
   value: string;
+  caption: string;
+  /** As it was written, which tells whether an edit kept it. */
+  source: string;
   html: string;
 }
 
@@ -97,7 +100,7 @@ export async function writeBody(db: Db | Tx, markdown: string, rules: WritingRul
     })),
     imageUrls,
     mentions: idsOf(body.mentions, members),
-    hidden: body.hidden.map(({ kind, value, body: inside }) => ({ kind, value, html: render(inside).html })),
+    hidden: body.hidden.map(({ kind, value, caption, body: inside }) => ({ kind, value, caption, source: inside.source, html: render(inside).html })),
   };
 }
 

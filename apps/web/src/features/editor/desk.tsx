@@ -1,4 +1,4 @@
-import { imageRules } from '@chaguan/contract';
+import { hiddenKinds, imageRules } from '@chaguan/contract';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
@@ -123,7 +123,7 @@ export function Desk(props: DeskProps) {
         data-emoji-anchor
         className={cx('flex flex-wrap items-center gap-y-1 border-b border-line py-1 pr-2', !desk.compact && 'sticky top-0 z-20 rounded-t-card bg-surface')}
       >
-        <Toolbar place={place} compact={desk.compact} hides={hides} onCommand={commands.run} />
+        <Toolbar place={place} compact={desk.compact} hides={hides && props.hidesBy?.length !== 0} onCommand={commands.run} />
         <Modes {...writing} busy={desk.pictures.waiting} />
       </div>
       {draft.restored && <RestoredLine at={draft.restored.savedAt} onDiscard={draft.discard} />}
@@ -142,7 +142,7 @@ export function Desk(props: DeskProps) {
       />
       <FilePicker picker={desk.picker} onFiles={desk.pictures.upload} />
       {desk.suggestions.list}
-      {commands.hiddenAsked && <Suspense><HiddenDialog current={commands.hiddenAsked.current} grades={props.grades ?? []} onDone={commands.hiddenAsked.done} /></Suspense>}
+      {commands.hiddenAsked && <Suspense><HiddenDialog current={commands.hiddenAsked.current} grades={props.grades ?? []} kinds={props.hidesBy ?? hiddenKinds} onDone={commands.hiddenAsked.done} /></Suspense>}
       {commands.emojiBeside && (
         <Suspense>
           <EmojiPicker

@@ -10,7 +10,7 @@ import { Input, Select } from '../../ui/inputs.tsx';
 import { editorMessages } from './messages.ts';
 import type { HiddenChoice, HiddenGrade } from './types.ts';
 
-type Props = { current: HiddenHead | null; grades: readonly HiddenGrade[]; onDone: (choice: HiddenChoice) => void };
+type Props = { current: HiddenHead | null; grades: readonly HiddenGrade[]; kinds: readonly HiddenKind[]; onDone: (choice: HiddenChoice) => void };
 
 const opening = ':::hide';
 
@@ -44,13 +44,15 @@ function ValueField({ kind, value, grades, error, onChange }: Pick<Props, 'grade
 }
 
 /** How a part opens: the kind, its value, and what stands on the closed door. */
-export default function HiddenDialog({ current, grades, onDone }: Props) {
+export default function HiddenDialog({ current, grades, kinds, onDone }: Props) {
   const words = useMessages(editorMessages);
   const { hidden } = words;
   const form = useId();
-  const [head, setHead] = useState<HiddenHead>(current ?? { kind: 'points', value: '', caption: '' });
   const [wrong, setWrong] = useState(false);
   const reachable = grades.filter(({ points }) => points > 0);
+  // A block that is there may stay as it is, whatever may be added by now.
+  const offered = hiddenKinds.filter((kind) => kind === current?.kind || (kinds.includes(kind) && (kind !== 'grade' || reachable.length > 0)));
+  const [head, setHead] = useState<HiddenHead>(current ?? { kind: offered.includes('points') ? 'points' : (offered[0] ?? 'reply'), value: '', caption: '' });
   const change = (part: Partial<HiddenHead>) => {
     setWrong(false);
     setHead((before) => ({ ...before, ...part }));
@@ -76,7 +78,7 @@ export default function HiddenDialog({ current, grades, onDone }: Props) {
         <Field label={hidden.kind} hint={hidden.hints[head.kind]}>
           {(control) => (
             <Select {...control} data-autofocus value={head.kind} onChange={({ currentTarget }) => change({ kind: currentTarget.value as HiddenKind, value: '' })}>
-              {hiddenKinds.filter((kind) => kind !== 'grade' || reachable.length > 0).map((kind) => (
+              {offered.map((kind) => (
                 <option key={kind} value={kind}>{hidden.kinds[kind]}</option>
               ))}
             </Select>

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import type { HiddenHead } from '@chaguan/richtext';
+import type { HiddenHead, HiddenKind } from '@chaguan/richtext';
 import type { Name } from '../../lib/names.ts';
 import type { EditorWords } from './messages.ts';
 
@@ -53,6 +53,8 @@ export interface EditorProps {
   beside?: ReactNode;
   /** Parts may be hidden here, and wait for one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
+  /** The kinds that may be added; all unless told. */
+  hidesBy?: readonly HiddenKind[] | undefined;
   /** Names of fields whose refusals the page shows itself. */
   claimed?: readonly string[];
 }

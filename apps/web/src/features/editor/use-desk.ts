@@ -73,7 +73,7 @@ export function useDesk(props: DeskProps) {
   const suggestions = useSuggestions({
     surface,
     topicId,
-    hides: props.grades !== undefined,
+    hides: props.grades !== undefined && props.hidesBy?.length !== 0,
     onPerson: book.remember,
     onCommand: (command) => commands.run(command, document.querySelector<HTMLElement>('[data-emoji-anchor]')),
     onFailure: session.notice,

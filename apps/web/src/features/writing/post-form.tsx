@@ -1,4 +1,4 @@
-import { pollRules } from '@chaguan/contract';
+import { pollRules, type HiddenKind } from '@chaguan/contract';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { fieldTexts } from '../../lib/errors/failure-text.ts';
@@ -35,6 +35,8 @@ export type PostFormProps = {
   extra?: PostExtra | undefined;
   /** Parts of the body may be hidden, and wait for one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
+  /** How they may be hidden in the chosen tag. */
+  hidesBy?: (tagId: string) => readonly HiddenKind[];
   words: { titleHint: string; titleEmpty: string };
   submitLabel: (tagId: string) => string;
   /** Where tags are chosen, or what stands there when they cannot be changed. */
@@ -86,7 +88,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Title, tags and body of a topic or question; a poll if the page allows one; the draft is of all. */
-export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, extra, grades, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
+export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, extra, grades, hidesBy, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
   const words = useMessages(writingMessages);
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
@@ -141,6 +143,7 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
           draftFields={draftFields}
           claimed={claimedFields}
           grades={grades}
+          hidesBy={hidesBy?.(tagId)}
           onRestore={(draft) => {
             if (draft.title) setTitle(draft.title);
             if (draft.tagId) setTagId(draft.tagId);

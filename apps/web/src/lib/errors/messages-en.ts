@@ -221,6 +221,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'hidden.value_differs': ({ line }) => `Line ${line}: hidden blocks of one kind share one condition within a topic`,
   'hidden.not_here': 'Only topics can have hidden content',
   'hidden.grade_unknown': ({ points }) => `There is no grade at ${points} points`,
+  'hidden.denied': ({ kind = '' }) => `In this tag you cannot hide anything by ${kind}`,
   'hidden.not_found': 'There is no hidden content of this kind any more',
   'hidden.own': 'This topic is yours',
   'hidden.author_gone': 'The author has left, so it can no longer be unlocked',

@@ -8,6 +8,7 @@ import { addPoll, checkPoll } from '../../polls/index.ts';
 import { addEnvelope, checkEnvelope, closingTime } from '../../red-envelopes/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { topicPosted } from '../events.ts';
+import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic, warm } from '../news.ts';
 import { houseOf } from '../queries/house.ts';
@@ -40,6 +41,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   const poll = input.poll && checkPoll(input.poll, house.settings.pollOptionsTopic, now);
   const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, house.settings, ctx.viewer.memberId));
   const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, house), hidden: 'allowed' });
+  checkHideRights(house, input.tagId, body.hidden);
   await checkHidden(ctx, body.hidden);
   const authorId = ctx.viewer.memberId;
   const state = firstState(isReviewed(house, 'reviewTopic', input.tagId));

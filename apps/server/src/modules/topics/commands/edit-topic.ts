@@ -1,4 +1,5 @@
 import type { Answer, Body, editTopic as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
@@ -6,6 +7,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { topicEdited } from '../events.ts';
+import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic } from '../news.ts';
 import { canEdit } from '../policy.ts';
@@ -15,6 +17,10 @@ import { titleOf, writeBody, writingRules } from '../../content/index.ts';
 import { writtenColumns } from './add-topic.ts';
 import { changeTopicState } from './change-topic-state.ts';
 import { lockTopic } from './lock-content.ts';
+
+async function bodySourceOf(tx: Tx, topicId: string): Promise<string> {
+  return (await tx.selectFrom('topic').select('bodySource').where('id', '=', topicId).executeTakeFirstOrThrow()).bodySource;
+}
 
 /** An edit of something published waits for review again where review applies; else approval would be a formality. */
 export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -27,6 +33,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
     const topic = await lockTopic(tx, topicId);
     must(canEdit('topic', house, topic.tagId, topic));
     if (topic.version !== input.version) fail('edit.conflict');
+    if (body.hidden.length > 0) checkHideRights(house, topic.tagId, body.hidden, await bodySourceOf(tx, topicId));
     await tx
       .updateTable('topic')
       .set({ ...writtenColumns(title, body), editedAt: ctx.clock.now(), version: topic.version + 1 })

@@ -4,6 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
 import { grades } from '../../members/index.ts';
 import { mayInTag } from '../../tags/index.ts';
+import { hideRefused } from '../hidden/hide-rights.ts';
 import { houseOf } from './house.ts';
 import { isReviewed } from '../review.ts';
 
@@ -18,6 +19,7 @@ export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>
     tagIds,
     pollOptions: settings.pollOptionsTopic,
     grades: [...(await grades.get(ctx.db))],
+    hideRefused: hideRefused(house),
     envelope: await envelopeForm(ctx, settings),
     reviewedTagIds: tagIds.filter((tagId) => isReviewed(house, 'reviewTopic', tagId)),
   };

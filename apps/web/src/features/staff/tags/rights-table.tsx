@@ -1,4 +1,4 @@
-import { tagExemptions, tagRightGroups, type TagKind, type TagRight } from '@chaguan/contract';
+import { tagExemptions, tagRightGroups, type TagKind, type TagRight, type TagRightGroup } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -10,7 +10,7 @@ type Rights = Tag['rights'];
 type Props = { kind: TagKind; roles: readonly Role[]; rights: Rights; onChange: (rights: Rights) => void };
 
 /** The rights that count in a tag of this kind, by what they are about. */
-export const rightGroups: Record<TagKind, Partial<Record<'topic' | 'comment' | 'reply' | 'question', readonly TagRight[]>>> = {
+export const rightGroups: Record<TagKind, Partial<Record<TagRightGroup | 'question', readonly TagRight[]>>> = {
   topic: tagRightGroups,
   question: { question: ['view', 'post'] },
 };

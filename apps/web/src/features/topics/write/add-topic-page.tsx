@@ -13,6 +13,7 @@ import { writingMessages } from '../../writing/messages.ts';
 import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
 import { VisitorPanel } from '../../writing/visitor-panel.tsx';
 import type { loadAddTopic } from './data.ts';
+import { hidesBy } from './hides-by.ts';
 import { writeMessages } from './messages.ts';
 import { TagField } from './tag-field.tsx';
 
@@ -49,6 +50,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
       pollLimit={form.pollOptions}
       extra={bounds ? { ...envelope, node: <EnvelopeField writing={envelope} bounds={bounds} /> } : undefined}
       grades={form.grades}
+      hidesBy={(tagId) => hidesBy(form.hideRefused, tagId)}
       words={own}
       submitLabel={(tagId) => (reviewed(tagId) ? words.submit : words.publish)}
       renderTags={(control) => <TagField tags={tags} allowed={form.tagIds} {...control} />}

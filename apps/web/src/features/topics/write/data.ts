@@ -18,5 +18,5 @@ export async function loadEditTopic(api: Api, { url }: LoadArgs) {
     signedIn() ? api.call(topicSource, { params: { topicId } }) : null,
     signedIn() ? api.call(topicForm) : null,
   ]);
-  return { topicId, tags: tags.items, source, grades: form?.grades ?? [] };
+  return { topicId, tags: tags.items, source, grades: form?.grades ?? [], hideRefused: form?.hideRefused ?? [] };
 }

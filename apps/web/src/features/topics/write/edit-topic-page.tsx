@@ -11,6 +11,7 @@ import { VisitorPanel } from '../../writing/visitor-panel.tsx';
 import type { TagTree } from '../data.ts';
 import type { loadEditTopic } from './data.ts';
 import { TagIcon } from '../tag/tag-icon.tsx';
+import { hidesBy } from './hides-by.ts';
 import { writeMessages } from './messages.ts';
 
 type EditTopicData = Awaited<ReturnType<typeof loadEditTopic>>;
@@ -30,7 +31,7 @@ function FixedTag({ tags, tagId }: { tags: readonly TagTree[]; tagId: string }) 
   );
 }
 
-export function EditTopicPage({ topicId, tags, source, grades }: EditTopicData) {
+export function EditTopicPage({ topicId, tags, source, grades, hideRefused }: EditTopicData) {
   const words = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
@@ -51,6 +52,7 @@ export function EditTopicPage({ topicId, tags, source, grades }: EditTopicData) 
       initial={{ title, tagId, body }}
       titleLimit={topicRules.title.maxLength}
       grades={grades}
+      hidesBy={() => hidesBy(hideRefused, tagId)}
       words={own}
       submitLabel={() => words.save}
       renderTags={() => <FixedTag tags={tags} tagId={tagId} />}

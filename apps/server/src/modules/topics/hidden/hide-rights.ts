@@ -1,0 +1,48 @@
+import { hiddenKinds, type HiddenKind, type topicForm, type Answer } from '@chaguan/contract';
+import { parseBody } from '@chaguan/richtext';
+import { failField } from '../../../platform/failure.ts';
+import type { WrittenHidden } from '../../content/index.ts';
+import { mayInTag } from '../../tags/index.ts';
+import type { House } from '../queries/house.ts';
+
+function mayHide({ tags, viewer }: House, tagId: string, kind: HiddenKind): boolean {
+  return mayInTag(tags, viewer, tagId, `hide_${kind}`);
+}
+
+/** For the form: in which tags the caller may not use which kinds. Most often nothing. */
+export function hideRefused(house: House): Answer<typeof topicForm>['hideRefused'] {
+  return [...house.tags.byId.keys()]
+    .filter((tagId) => house.tags.isLeaf(tagId))
+    .map((tagId) => ({ tagId, kinds: hiddenKinds.filter((kind) => !mayHide(house, tagId, kind)) }))
+    .filter(({ kinds }) => kinds.length > 0);
+}
+
+type Block = Pick<WrittenHidden, 'kind' | 'value' | 'caption' | 'source'>;
+
+function wordOf({ kind, value, caption, source }: Block): string {
+  return JSON.stringify([kind, value, caption, source]);
+}
+
+/** How often each block stands in a body that was published. */
+function countsOf(before: string): Map<string, number> {
+  const blocks = parseBody(before, {}, 'allowed').hidden.map(({ kind, value, caption, body }) => wordOf({ kind, value, caption, source: body.source }));
+  return new Map([...Map.groupBy(blocks, (word) => word)].map(([word, same]) => [word, same.length]));
+}
+
+/**
+ * The kinds of a topic's hidden blocks are those that its author may use in its tag. `before` is the body that an edit
+ * replaces: a block of it that was left as it was stays, whatever its author may add by now.
+ * @throws Failure beside `body`: `hidden.denied`
+ */
+export function checkHideRights(house: House, tagId: string, hidden: readonly WrittenHidden[], before = ''): void {
+  const refused = hidden.filter(({ kind }) => !mayHide(house, tagId, kind));
+  const [first] = refused;
+  if (first === undefined) return;
+  if (before === '') failField('body', 'hidden.denied', { kind: first.kind });
+  const kept = countsOf(before);
+  for (const block of refused) {
+    const left = kept.get(wordOf(block)) ?? 0;
+    if (left === 0) failField('body', 'hidden.denied', { kind: block.kind });
+    kept.set(wordOf(block), left - 1);
+  }
+}
