@@ -27,6 +27,7 @@ export const QuestionCard = Type.Object({
   pinned: Type.Boolean(),
   state: ContentState,
   resolved: Type.Boolean(),
+  hasPoll: Type.Boolean(),
   bounty: nullable(Bounty),
   lockedFor: Type.Array(Name),
   postedAt: Time,

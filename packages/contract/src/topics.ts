@@ -43,6 +43,8 @@ export const TopicCard = Type.Object({
   essence: Type.Boolean(),
   pinned: Type.Boolean(),
   hiddenKinds: Type.Array(oneOf(...hiddenKinds), { description: 'kinds of hidden blocks in it' }),
+  hasPoll: Type.Boolean(),
+  hasEnvelope: Type.Boolean({ description: 'also after its end' }),
   state: ContentState,
   lockedFor: Type.Array(Name),
   postedAt: Time,

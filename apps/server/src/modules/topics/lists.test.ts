@@ -2,6 +2,7 @@ import { addTopic, changeSettings, hotTopics, listTopics, markEssence, markRead,
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
+import { give } from '../ledger/testing.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
 import { decayHotScores, refreshHotScore } from './jobs/hot-scores.ts';
@@ -143,4 +144,19 @@ test('similar topics share words, the nearest first, and only open published one
   expect(ids).toEqual([near, far]);
   expect((await app.visitor.call(similarTopics, { params: { topicId: far } })).items.length).toBeGreaterThan(0);
   expect((await app.visitor.call(similarTopics, { params: { topicId: '999999' } })).items).toEqual([]);
+});
+
+test('a row says what is beside a topic, and nothing of it where the reader may not look', async () => {
+  const alice = await app.member('giver');
+  await app.write((tx) => give(tx, { owner: 'member', id: alice.id, currency: 'CNY' }, 1000));
+  const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '内堂' }).returning('id').executeTakeFirstOrThrow();
+  const [open, closed] = [await tag(), await app.write((tx) => aTag(tx, { rights: { view: [roleId] } }))];
+  const beside = { envelope: { type: 'random' as const, amount: '1', quantity: 2 }, poll: { title: '几分钟？', options: ['三', '五'], maxChoices: 1 } };
+  const { topicId } = await alice.call(addTopic, { body: { title: '都有', body: '正文', tagId: open, ...beside } }, crypto.randomUUID());
+  const plain = await topic({ tagId: open, postedAt: ago(5) });
+  const marks = async (tagId: string) => (await app.visitor.call(listTopics, { query: { tagId } })).items.map(({ id, hasPoll, hasEnvelope }) => ({ id, hasPoll, hasEnvelope }));
+  expect(await marks(open)).toEqual([{ id: topicId, hasPoll: true, hasEnvelope: true }, { id: plain, hasPoll: false, hasEnvelope: false }]);
+  await app.db.updateTable('topic').set({ tagId: closed }).where('id', '=', topicId).execute();
+  app.services.announcer.send([{ drop: 'page:*' }]);
+  expect(await marks(closed)).toEqual([{ id: topicId, hasPoll: false, hasEnvelope: false }]);
 });

@@ -7,7 +7,7 @@ const tag = { id: '12', name: { zh: '泡法', en: 'Brewing' }, icon: 'leaf', col
 export function aQuestionCard(part: Partial<QuestionCard> = {}): QuestionCard {
   return {
     id: '7', title: '水温多少合适', excerpt: '九十度还是一百度', tags: [tag], author: aMember(), pinned: false,
-    state: 'published', resolved: false, bounty: null, lockedFor: [], postedAt: at, lastActivity: { at, kind: 'asked', by: null },
+    state: 'published', resolved: false, hasPoll: false, bounty: null, lockedFor: [], postedAt: at, lastActivity: { at, kind: 'asked', by: null },
     viewCount: 10, answerCount: 3, likeCount: 0, ...part,
   };
 }

@@ -36,7 +36,7 @@ const at = '2026-11-20T08:00:00.000Z';
 
 export function aCard(part: Partial<TopicCard> = {}): TopicCard {
   return {
-    id: '7', title: '水温', excerpt: '九十度', images: [], tag, author: aMember(), essence: false, pinned: false, hiddenKinds: [],
+    id: '7', title: '水温', excerpt: '九十度', images: [], tag, author: aMember(), essence: false, pinned: false, hiddenKinds: [], hasPoll: false, hasEnvelope: false,
     state: 'published', lockedFor: [], postedAt: at, lastActivity: { at, kind: 'posted', by: null },
     viewCount: 10, commentCount: 3, likeCount: 0, unread: { fresh: false, comments: 0 }, ...part,
   };

@@ -16,7 +16,7 @@ export function presentCard(house: House, row: QuestionCardRow, cards: Cards): T
   return {
     id: row.id,
     title: row.title,
-    ...projectBody(house.viewer, facts, { excerpt: row.excerpt }, { excerpt: '' }).parts,
+    ...projectBody(house.viewer, facts, { excerpt: row.excerpt, hasPoll: row.hasPoll }, { excerpt: '', hasPoll: false }).parts,
     tags: row.tagIds.map((tagId) => chipOf(house.tags, tagId)),
     author,
     pinned: row.pinOrder > 0,

@@ -13,6 +13,7 @@ export interface QuestionCardRow extends BountyFacts {
   pinOrder: number;
   state: ContentState;
   resolved: boolean;
+  hasPoll: boolean;
   postedAt: Date;
   activityAt: Date;
   activityKind: 'asked' | 'answered' | 'replied';
@@ -26,7 +27,7 @@ export interface QuestionCardRow extends BountyFacts {
 async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<QuestionCardRow[]> {
   const { rows } = await sql<QuestionCardRow>`
     with page as materialized (${page})
-    select question.id, title, excerpt, tag_ids, author_id, question.pin_order, state, resolved, question.posted_at,
+    select question.id, title, excerpt, tag_ids, author_id, question.pin_order, state, resolved, has_poll, question.posted_at,
       question.activity_at, activity_kind, activity_by, view_count, answer_count, like_count,
       bounty_cny_minor, bounty_points, bounty_share_minor, bounty_state
     from page join question on question.id = page.id

@@ -18,8 +18,11 @@ export function presentCard(house: House, row: TopicCardRow, cards: Cards, unrea
   const { parts } = projectBody(
     house.viewer,
     { kind: 'topic', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable },
-    { excerpt: row.excerpt, images: presentImages(row.images.slice(0, cardImages), 'thumbnail'), hiddenKinds: row.hiddenKinds },
-    { excerpt: '', images: [], hiddenKinds: [] },
+    {
+      excerpt: row.excerpt, images: presentImages(row.images.slice(0, cardImages), 'thumbnail'), hiddenKinds: row.hiddenKinds,
+      hasPoll: row.hasPoll, hasEnvelope: row.hasEnvelope,
+    },
+    { excerpt: '', images: [], hiddenKinds: [], hasPoll: false, hasEnvelope: false },
   );
   return {
     id: row.id,

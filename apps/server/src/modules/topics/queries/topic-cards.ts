@@ -14,6 +14,8 @@ export interface TopicCardRow {
   essence: boolean;
   pinOrder: number;
   hiddenKinds: HiddenKind[];
+  hasPoll: boolean;
+  hasEnvelope: boolean;
   state: ContentState;
   postedAt: Date;
   activityAt: Date;
@@ -28,7 +30,7 @@ export interface TopicCardRow {
 async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<TopicCardRow[]> {
   const { rows } = await sql<TopicCardRow>`
     with page as materialized (${page})
-    select topic.id, title, excerpt, images, tag_id, author_id, essence, topic.pin_order, hidden_kinds, state, posted_at,
+    select topic.id, title, excerpt, images, tag_id, author_id, essence, topic.pin_order, hidden_kinds, has_poll, has_envelope, state, posted_at,
       topic.activity_at, activity_kind, activity_by, view_count, comment_count, like_count
     from page join topic on topic.id = page.id
     order by ${order}`.execute(db);

@@ -79,6 +79,7 @@ export function QuestionRow({ question, byOne }: RowProps) {
           <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
             {question.bounty && <span className="flex max-sm:hidden"><BountyChip bounty={question.bounty} /></span>}
             {question.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
+            {question.hasPoll && <Chip>{words.poll}</Chip>}
             {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
           </span>
         </div>

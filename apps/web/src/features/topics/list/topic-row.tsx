@@ -17,7 +17,7 @@ import { HiddenChip } from './hidden-chip.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { listMessages } from './messages.ts';
 
-/** What a list is ordered by first, then what staff think of it, then what is locked. */
+/** What a list is ordered by first, then what staff think of it, then what is beside it and what is locked. */
 function Labels({ topic }: { topic: TopicCard }) {
   const marks = useMessages(topicMessages);
   const words = useMessages(listMessages);
@@ -26,6 +26,8 @@ function Labels({ topic }: { topic: TopicCard }) {
       {topic.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
       {topic.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
       {topic.essence && <Chip tone="cinnabar">{marks.essence}</Chip>}
+      {topic.hasEnvelope && <Chip tone="cinnabar">{words.envelope}</Chip>}
+      {topic.hasPoll && <Chip>{words.poll}</Chip>}
       {topic.hiddenKinds.length > 0 && <HiddenChip kinds={topic.hiddenKinds} />}
     </>
   );
