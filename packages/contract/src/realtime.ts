@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
+import type { EnvelopeEnd } from './red-envelopes.ts';
 
 /**
  * Messages by channel. `thread:{topicId}` is open to whoever may see the topic, `question:{questionId}` likewise;
@@ -11,6 +12,11 @@ export interface RealtimeMessages {
   'topic.changed': { topicId: string };
   /** Votes came in, at most once a second per poll; who may see the counts is asked anew. */
   'poll.changed': { subjectKind: 'topic' | 'question'; subjectId: string };
+  /**
+   * Shares were taken, at most once a second per envelope, or it ended, at once: what everybody who sees the topic may
+   * ask for. Amounts in yuan.
+   */
+  'envelope.changed': { topicId: string; claimed: number; claimedAmount: string; returned: string; endReason: EnvelopeEnd };
   'answer.posted': { questionId: string; answerId: string; floor: number; authorId: string };
   /** Also when replies under it changed; no answer when they stand under the question itself. */
   'answer.changed': { questionId: string; answerId: string | null };

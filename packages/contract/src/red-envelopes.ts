@@ -41,6 +41,7 @@ export const envelopeStates = ['waiting', 'open', 'ended'] as const;
 
 /** All taken; stopped by the sender; out of time; its topic was deleted; the sender left. Empty before the end. */
 export const envelopeEnds = ['', 'taken', 'stopped', 'expired', 'deleted', 'left'] as const;
+export type EnvelopeEnd = (typeof envelopeEnds)[number];
 
 const given = {
   id: Id,
@@ -138,7 +139,7 @@ export const claimEnvelope = endpoint({
   summary: 'Opens the red envelope of a topic: once per member, and asking again tells the same share.',
   params: ofTopic,
   answer: Type.Object({ share: OwnShare, claimed: Type.Integer() }),
-  errors: [...unseen, 'topic.state_forbids', 'site.read_only', 'envelope.not_found', 'envelope.own', 'envelope.not_named', 'envelope.taken', 'envelope.ended'],
+  errors: [...unseen, 'topic.state_forbids', 'site.read_only', 'envelope.not_found', 'envelope.own', 'envelope.not_named', 'envelope.taken', 'envelope.ended', 'member.cancelled'],
 });
 
 export const stopEnvelope = endpoint({

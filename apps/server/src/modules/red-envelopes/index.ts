@@ -4,14 +4,14 @@
  * Tables: red_envelope, red_envelope_guest, red_envelope_claim. Invariants: a topic has one envelope, given with it;
  * the shares follow from the seed and their sum is the total; a member takes one share, the n-th taken is the n-th
  * share; each fen is held until it is taken or went back, in the transaction that says so. Locks: topic, envelope, then
- * the ledger's accounts; claims and ends of one envelope wait for its row. Events: events.ts.
+ * the ledger's accounts; claims and ends of one envelope wait for its row. Events: events.ts. Message: envelope.changed.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { endDue } from './jobs/end-due.ts';
 
 export { addEnvelope } from './commands/add-envelope.ts';
 export { claimShare } from './commands/claim-envelope.ts';
-export { endEnvelopeOfTopic, endEnvelopesOf, stopEnvelope } from './commands/end-envelope.ts';
+export { endEnvelopeOfTopic, endEnvelopesOf, lockEnvelopesOf, stopEnvelope } from './commands/end-envelope.ts';
 export { closingTime, openEnvelope } from './commands/open-envelope.ts';
 export { envelopeForm } from './bounds.ts';
 export { checkEnvelope, type CheckedEnvelope } from './check-envelope.ts';

@@ -7,22 +7,38 @@ import type { Claims } from './data.ts';
 import { envelopeCalls } from './envelope-calls.ts';
 import { envelopeMessages } from './messages.ts';
 
-/** Who took a share, in the order of taking, page after page. */
-export function ClaimList({ topicId, ended }: { topicId: string; ended: boolean }) {
+/** Shares of one second are asked for together, and not by all readers in the same moment. */
+const spreadMs = 700;
+
+function joined(shown: Claims | null, next: Claims): Claims {
+  const known = new Set(shown?.items.map(({ rank }) => rank));
+  return { ...next, items: [...(shown?.items ?? []), ...next.items.filter(({ rank }) => !known.has(rank))] };
+}
+
+/** Who took a share, in the order of taking, page after page. While all are shown, those who take one now are added. */
+export function ClaimList({ topicId, claimed, ended }: { topicId: string; claimed: number; ended: boolean }) {
   const words = useMessages(envelopeMessages);
   const [shown, setShown] = useState<Claims | null>(null);
+  const page = shown?.page ?? 1;
+  const wanted = shown === null || (shown.page === shown.pages && shown.total < claimed);
+  const first = shown === null;
   useEffect(() => {
+    if (!wanted) return undefined;
     let current = true;
-    void envelopeCalls.claims(topicId, 1).then((first) => current && setShown(first));
+    const ask = async () => {
+      const next = await envelopeCalls.claims(topicId, page).catch(() => null);
+      if (current && next) setShown((before) => joined(before, next));
+    };
+    const asking = setTimeout(() => void ask(), first ? 0 : Math.random() * spreadMs);
     return () => {
       current = false;
+      clearTimeout(asking);
     };
-  }, [topicId]);
+  }, [topicId, page, claimed, wanted, first]);
   const more = async () => {
     if (shown === null) return;
     const next = await envelopeCalls.claims(topicId, shown.page + 1);
-    const known = new Set(shown.items.map(({ rank }) => rank));
-    setShown({ ...next, items: [...shown.items, ...next.items.filter(({ rank }) => !known.has(rank))] });
+    setShown((before) => joined(before, next));
   };
   if (shown === null) return <Bone className="h-24 w-full" />;
   if (shown.items.length === 0) return <p className="py-4 text-center text-small text-ink-2">{ended ? words.nobodyTook : words.nobody}</p>;

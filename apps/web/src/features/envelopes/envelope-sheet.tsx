@@ -68,7 +68,7 @@ export default function EnvelopeSheet({ envelope, topicId, onStop, onClose }: Pr
       <div className="grid gap-4 text-ink">
         <Own envelope={envelope} />
         <Progress envelope={envelope} />
-        <ClaimList key={`${envelope.claimed} ${envelope.state}`} topicId={topicId} ended={envelope.state === 'ended'} />
+        <ClaimList key={envelope.state} topicId={topicId} claimed={envelope.claimed} ended={envelope.state === 'ended'} />
         {envelope.type === 'random' && <VerifyCard envelope={envelope} topicId={topicId} />}
       </div>
     </Dialog>

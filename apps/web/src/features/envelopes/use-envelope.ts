@@ -7,6 +7,7 @@ import { confirm, toast } from '../../ui/overlays.ts';
 import { openLogin } from '../members/login-opening.ts';
 import type { Envelope } from './data.ts';
 import { envelopeCalls } from './envelope-calls.ts';
+import { followEnvelope, withNews } from './live-envelope.ts';
 import { envelopeMessages } from './messages.ts';
 
 /** The envelope of a topic as it is for this reader; null until it is known. */
@@ -23,6 +24,11 @@ export function useEnvelope(topicId: string) {
     const fresh = await envelopeCalls.look(topicId).catch(() => null);
     if (turn === latest.current) setEnvelope(fresh);
   }, [topicId]);
+  const over = envelope?.state === 'ended';
+  useEffect(() => {
+    if (over) return undefined;
+    return followEnvelope(topicId, (news) => setEnvelope((known) => known && withNews(known, news)), () => void look());
+  }, [topicId, look, over]);
   // Somebody who signs in asks anew.
   const asking = useMemo(() => ({ look, memberId }), [look, memberId]);
   useEffect(() => {

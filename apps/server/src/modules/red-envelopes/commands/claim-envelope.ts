@@ -8,9 +8,10 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { together } from '../../../platform/together.ts';
 import { amount, capture, decimalOf, keyOf } from '../../ledger/index.ts';
 import { besideTopic, heldFor, type EndReason, type EnvelopeState, type EnvelopeType } from '../envelope.ts';
+import { tellShares, type EnvelopeNews } from '../envelope-news.ts';
 import { envelopeClaimed, envelopeEnded } from '../events.ts';
 
-export type Claimer = Pick<Services, 'db' | 'write' | 'clock'> & { viewer: { memberId: string } };
+export type Claimer = Pick<Services, 'db' | 'write' | 'clock' | 'announcer'> & { viewer: { memberId: string } };
 
 /** Somebody who asks for a share and may see the topic. */
 interface Asking {
@@ -37,13 +38,14 @@ interface Locked {
   expiresAt: Date | null;
   quantity: number;
   claimedCount: number;
+  claimedMinor: string;
 }
 
 type Outcome = { share: Share; claimed: number } | { refusal: ErrorCode };
 
 async function lockEnvelope(tx: Tx, topicId: string): Promise<Locked | undefined> {
   const { rows } = await sql<Locked>`
-    select id, sender_id, kind, state, end_reason, expires_at, quantity, claimed_count
+    select id, sender_id, kind, state, end_reason, expires_at, quantity, claimed_count, claimed_minor
     from red_envelope where topic_id = ${topicId}::bigint for no key update ${prepared}`.execute(tx);
   return rows[0];
 }
@@ -51,16 +53,19 @@ async function lockEnvelope(tx: Tx, topicId: string): Promise<Locked | undefined
 /**
  * Writes the next shares down for those who have none yet, in the order in which they asked, and counts them; one
  * statement. Its rows are those shares and the ones that were taken earlier. With the row of the envelope locked, what
- * has been taken is a number, so nobody looks for a free share.
+ * has been taken is a number, so nobody looks for a free share. Rows of members are locked as the foreign key would
+ * anyway: a share reaches an account before it is cancelled, and is given up with the rest, or not at all.
  */
 async function takeShares(tx: Tx, { id, kind, quantity, claimedCount }: Locked, memberIds: readonly string[], open: boolean, now: Date): Promise<Share[]> {
   const { rows } = await sql<Share>`
     with earlier as (
       select member_id, place, amount_minor, claimed_at from red_envelope_claim where envelope_id = ${id} and member_id = any(${memberIds}::bigint[])
+    ), living as materialized (
+      select id from member where id = any(${memberIds}::bigint[]) and state <> 'cancelled' order by id for key share
     ), fresh as (
       select member_id, row_number() over (order by turn) + ${claimedCount}::int as place
       from unnest(${memberIds}::bigint[]) with ordinality as asking(member_id, turn)
-      where ${open}::boolean and member_id not in (select member_id from earlier)
+      where ${open}::boolean and member_id not in (select member_id from earlier) and member_id in (select id from living)
         and (${kind}::text <> 'personal' or exists (
           select from red_envelope_guest guest where guest.envelope_id = ${id} and guest.member_id = asking.member_id))
     ), written as (
@@ -99,16 +104,29 @@ async function payOut(tx: Tx, envelope: Locked, topicId: string, fresh: readonly
   if (envelope.claimedCount + fresh.length === envelope.quantity) await emit(tx, envelopeEnded, { ...fact, reason: 'taken', returned: '0.00' });
 }
 
-function refusalOf({ kind, endReason, state }: Locked, open: boolean): ErrorCode {
+function refusalOf({ kind, endReason, state, quantity }: Locked, open: boolean, claimed: number): ErrorCode {
   if (state === 'ended' && endReason !== 'taken') return 'envelope.ended';
   if (!open) return state === 'ended' ? 'envelope.taken' : 'envelope.ended';
-  return kind === 'personal' ? 'envelope.not_named' : 'envelope.taken';
+  if (kind === 'personal') return 'envelope.not_named';
+  return claimed < quantity ? 'member.cancelled' : 'envelope.taken';
 }
 
-async function settle(tx: Tx, first: Asking, asking: readonly Asking[]): Promise<Outcome[]> {
+/** How the envelope stands after a batch; null when nothing was taken. */
+function newsOf(topicId: string, { claimedMinor, quantity }: Locked, fresh: readonly Share[], claimed: number): EnvelopeNews | null {
+  if (fresh.length === 0) return null;
+  const sum = fresh.reduce((total, { amountMinor }) => total + BigInt(amountMinor), BigInt(claimedMinor));
+  return { topicId, claimed, claimedAmount: decimalOf(amount(sum), 'CNY'), returned: '0.00', endReason: claimed === quantity ? 'taken' : '' };
+}
+
+interface Settled {
+  outcomes: Outcome[];
+  news: EnvelopeNews | null;
+}
+
+async function settle(tx: Tx, first: Asking, asking: readonly Asking[]): Promise<Settled> {
   const now = first.ctx.clock.now();
   const envelope = await lockEnvelope(tx, first.topicId);
-  if (envelope === undefined) return asking.map(() => ({ refusal: 'envelope.not_found' }));
+  if (envelope === undefined) return { outcomes: asking.map(() => ({ refusal: 'envelope.not_found' })), news: null };
   const open = envelope.state === 'open' && envelope.expiresAt !== null && envelope.expiresAt > now;
   const barred = ({ ctx, ownAllowed }: Asking) => !ownAllowed && ctx.viewer.memberId === envelope.senderId;
   const memberIds = [...new Set(asking.filter((one) => !barred(one)).map(({ ctx }) => ctx.viewer.memberId))];
@@ -117,16 +135,20 @@ async function settle(tx: Tx, first: Asking, asking: readonly Asking[]): Promise
   await payOut(tx, envelope, first.topicId, fresh, now);
   const byMember = new Map(shares.map((share) => [share.memberId, share]));
   const claimed = envelope.claimedCount + fresh.length;
-  return asking.map((one): Outcome => {
+  const outcomes = asking.map((one): Outcome => {
     const share = byMember.get(one.ctx.viewer.memberId);
     if (share !== undefined) return { share, claimed };
-    return { refusal: barred(one) ? 'envelope.own' : refusalOf(envelope, open) };
+    return { refusal: barred(one) ? 'envelope.own' : refusalOf(envelope, open, claimed) };
   });
+  return { outcomes, news: newsOf(first.topicId, envelope, fresh, claimed) };
 }
 
 async function settleTogether(asking: readonly Asking[]): Promise<Outcome[]> {
   const [first] = asking;
-  return first === undefined ? [] : first.ctx.write((tx) => settle(tx, first, asking));
+  if (first === undefined) return [];
+  const { outcomes, news } = await first.ctx.write((tx) => settle(tx, first, asking));
+  if (news !== null) tellShares(first.ctx, news);
+  return outcomes;
 }
 
 /** By database, because tests have several in one process. */
@@ -135,7 +157,7 @@ const queues = new WeakMap<Db, ReturnType<typeof together<Asking, Outcome>>>();
 /**
  * Takes a share of a topic's envelope for a member who may see it. Claims that wait in this process are settled in one
  * transaction, and nobody is answered before it is committed. Once more it tells the same share, and nothing moves.
- * @throws Failure envelope.not_found, envelope.own, envelope.not_named, envelope.taken, envelope.ended
+ * @throws Failure envelope.not_found, envelope.own, envelope.not_named, envelope.taken, envelope.ended, member.cancelled
  */
 export async function claimShare(ctx: Claimer, topicId: string, ownAllowed: boolean): Promise<{ amount: string; rank: number; at: Date; claimed: number }> {
   const queue = queues.get(ctx.db) ?? together(settleTogether);

@@ -1,8 +1,10 @@
 import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import { amount, decimalOf, keyOf, release, type AmountMinor } from '../../ledger/index.ts';
 import { besideTopic, heldFor, type EndReason } from '../envelope.ts';
+import { announcementOf } from '../envelope-news.ts';
 import { envelopeEnded } from '../events.ts';
 
 interface End {
@@ -16,7 +18,7 @@ interface End {
 function lockUnended(tx: Tx, by: 'id' | 'topicId', value: string) {
   return tx
     .selectFrom('redEnvelope')
-    .select(['id', 'topicId', 'senderId', 'totalMinor', 'claimedMinor', 'expiresAt'])
+    .select(['id', 'topicId', 'senderId', 'totalMinor', 'claimedCount', 'claimedMinor', 'expiresAt'])
     .where(by, '=', value)
     .where('state', '<>', 'ended')
     .forNoKeyUpdate()
@@ -25,7 +27,7 @@ function lockUnended(tx: Tx, by: 'id' | 'topicId', value: string) {
 
 type Unended = NonNullable<Awaited<ReturnType<typeof lockUnended>>>;
 
-async function giveBack(tx: Tx, { id, topicId, senderId, totalMinor, claimedMinor }: Unended, { reason, actorId, at }: End): Promise<AmountMinor> {
+async function giveBack(tx: Tx, { id, topicId, senderId, totalMinor, claimedCount, claimedMinor }: Unended, { reason, actorId, at }: End): Promise<AmountMinor> {
   const rest = amount(BigInt(totalMinor) - BigInt(claimedMinor));
   await tx.updateTable('redEnvelope').set({ state: 'ended', endReason: reason, endedAt: at, returnedMinor: String(rest) }).where('id', '=', id).execute();
   const { CNY: returned } = await release(tx, {
@@ -33,6 +35,8 @@ async function giveBack(tx: Tx, { id, topicId, senderId, totalMinor, claimedMino
   });
   invariant(returned === rest, 'what is held for an envelope is what nobody took');
   await emit(tx, envelopeEnded, { envelopeId: id, topicId, senderId, reason, returned: decimalOf(rest, 'CNY') });
+  const told = { claimed: claimedCount, claimedAmount: decimalOf(amount(claimedMinor), 'CNY'), returned: decimalOf(rest, 'CNY') };
+  announce(tx, announcementOf({ topicId, ...told, endReason: reason }));
   return rest;
 }
 
@@ -57,10 +61,14 @@ export async function expireEnvelope(tx: Tx, id: string, at: Date): Promise<void
   if (envelope?.expiresAt != null && envelope.expiresAt <= at) await giveBack(tx, envelope, { reason: 'expired', actorId: null, at });
 }
 
-/** Before an account is given up: what nobody took of its envelopes comes back to it. */
+/** Those of a member that have not ended, locked: whoever claims a share locks the envelope before the member as well. */
+export function lockEnvelopesOf(tx: Tx, senderId: string): Promise<{ id: string }[]> {
+  return tx.selectFrom('redEnvelope').select('id').where('senderId', '=', senderId).where('state', '<>', 'ended').orderBy('id').forNoKeyUpdate().execute();
+}
+
+/** When an account goes: what nobody took of its envelopes comes back to it. */
 export async function endEnvelopesOf(tx: Tx, senderId: string, at: Date): Promise<void> {
-  const rows = await tx.selectFrom('redEnvelope').select('id').where('senderId', '=', senderId).where('state', '<>', 'ended').orderBy('id').execute();
-  for (const { id } of rows) {
+  for (const { id } of await lockEnvelopesOf(tx, senderId)) {
     const envelope = await lockUnended(tx, 'id', id);
     if (envelope !== undefined) await giveBack(tx, envelope, { reason: 'left', actorId: null, at });
   }

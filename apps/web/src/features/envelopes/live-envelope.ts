@@ -1,0 +1,42 @@
+import type { RealtimeMessages } from '@chaguan/contract';
+import { subscribe } from '../../lib/realtime/realtime.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
+import type { Envelope } from './data.ts';
+
+type News = RealtimeMessages['envelope.changed'];
+
+/** After a gap everybody asks anew; not all in the same moment. */
+const spreadMs = 2_000;
+
+/** The envelope as the news have it. News may arrive late or twice: shares only go, and an end is an end. */
+export function withNews(envelope: Envelope, { claimed, claimedAmount, returned, endReason }: News): Envelope {
+  if (envelope.state === 'ended' || claimed < envelope.claimed) return envelope;
+  const known = { ...envelope, claimed, claimedAmount };
+  if (endReason === '') return known;
+  const viewer = { ...envelope.viewer, claim: false, stop: false, claimRefusal: endReason === 'taken' ? ('envelope.taken' as const) : ('envelope.ended' as const) };
+  return { ...known, returned, endReason, state: 'ended', viewer };
+}
+
+/** Tells what others do to the envelope of a topic, without asking; `look` after a gap. */
+export function followEnvelope(topicId: string, onNews: (news: News) => void, look: () => void): () => void {
+  let asking: ReturnType<typeof setTimeout> | undefined;
+  let unsubscribe = () => {};
+  const lookSoon = () => {
+    clearTimeout(asking);
+    asking = setTimeout(look, Math.random() * spreadMs);
+  };
+  const stopWaiting = whenSettled(() => {
+    unsubscribe = subscribe(
+      `thread:${topicId}`,
+      (message) => {
+        if (message.kind === 'envelope.changed' && message.data.topicId === topicId) onNews(message.data);
+      },
+      lookSoon,
+    );
+  });
+  return () => {
+    clearTimeout(asking);
+    stopWaiting();
+    unsubscribe();
+  };
+}
