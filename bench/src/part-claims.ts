@@ -6,7 +6,7 @@ import type { Services } from '../../apps/server/src/platform/http/ctx.ts';
 import type { Bench, Part } from './bench.ts';
 import { perSecond, type Line } from './report.ts';
 
-type Bank = Pick<Services, 'db' | 'write' | 'clock'>;
+type Bank = Pick<Services, 'db' | 'write' | 'clock' | 'announcer'>;
 
 const envelopes = 6;
 const quantity = 999;
@@ -14,11 +14,12 @@ const quantity = 999;
 const crowd = 250;
 const total: AmountMinor = amount(20_000);
 
-async function giveEnvelope({ write, clock }: Bank, topicId: string, senderId: string): Promise<void> {
+/** A random one, with money that its sender got for it. */
+export async function giveEnvelope({ write, clock }: Bank, topicId: string, senderId: string, size = { total, quantity }): Promise<void> {
   await write(async (tx) => {
-    await give(tx, { owner: 'member', id: senderId, currency: 'CNY' }, Number(total));
+    await give(tx, { owner: 'member', id: senderId, currency: 'CNY' }, Number(size.total));
     const at = clock.now();
-    await addEnvelope(tx, { topicId, senderId, at, expiresAt: closingTime(at, 24) }, { type: 'random', total, quantity, guests: [], greeting: '' });
+    await addEnvelope(tx, { topicId, senderId, at, expiresAt: closingTime(at, 24) }, { type: 'random', ...size, guests: [], greeting: '' });
     await tx.updateTable('topic').set({ hasEnvelope: true }).where('id', '=', topicId).execute();
   });
 }

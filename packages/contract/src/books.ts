@@ -59,6 +59,23 @@ export const openHolds = endpoint({
   errors: [],
 });
 
+export const leftFunds = endpoint({
+  method: 'GET',
+  path: '/api/admin/books/left',
+  access: 'staff',
+  rate: 'read',
+  summary: 'Money on cancelled accounts, most first, and open bounties whose asker is gone, the oldest first; 50 of each.',
+  answer: Type.Object({
+    total: Amount,
+    count: Type.Integer({ description: 'accounts with money, also those not listed' }),
+    accounts: Type.Array(Type.Object({ memberId: Id, balance: Amount, cancelledAt: nullable(Time) })),
+    bounties: Type.Array(
+      Type.Object({ questionId: Id, title: Type.String(), cny: Amount, points: Amount, answers: Type.Integer({ description: 'published' }), cancelledAt: nullable(Time) }),
+    ),
+  }),
+  errors: [],
+});
+
 const Proof = Type.Object({
   id: Id,
   at: Time,

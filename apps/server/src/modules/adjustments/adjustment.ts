@@ -33,6 +33,11 @@ export async function postAdjustment(tx: Tx, { id, memberId, currency, units, re
   });
 }
 
+/** To a cancelled account nothing is given, as nobody can use it; what stands on it is settled by taking it off. @throws Failure `member.cancelled` */
+export function refuseGone(state: string | undefined, units: AmountMinor): void {
+  if (state === 'cancelled' && units > 0n) fail('member.cancelled');
+}
+
 /** The log keeps it with the member, beside all else that staff did there. */
 export async function recordAdjustment(tx: Tx, ctx: MemberCtx, act: string, { id, memberId, currency, units, reason }: Adjustment): Promise<void> {
   const after = { adjustment: id, currency, amount: decimalOf(units, currency), reason };

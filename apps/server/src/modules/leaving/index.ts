@@ -2,7 +2,7 @@
  * Own data and leaving. Table: data_export; cancels_at of member. Invariants: one export of a member is built at a time
  * and holds nothing of others but ids and what they wrote to this member alone; its file has no public address and lives
  * three days; an account that was asked to go goes when its days of grace are over, unless its owner came back for it,
- * and the last staff member stays.
+ * and the last staff member stays. Money goes only with its owner's consent; what staff cancel keeps it (ADR 15).
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
@@ -14,6 +14,7 @@ import { cancelDue } from './jobs/cancel-due.ts';
 import { forgetMember } from './jobs/forget-member.ts';
 import { tidyExports } from './jobs/tidy-exports.ts';
 
+export { closeAccount, lockAffairs } from './commands/close-account.ts';
 export { leavingRoutes } from './routes.ts';
 
 export const leavingSubscriptions: readonly Subscription<Services>[] = [

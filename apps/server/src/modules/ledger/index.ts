@@ -27,6 +27,7 @@ export { keyOf } from './posting.ts';
 export { amountOf, parseAmount, type Bounds } from './read-amount.ts';
 export { split } from './split.ts';
 export { balance } from './queries/balance.ts';
+export { fundedAmong } from './queries/funded-among.ts';
 export { lockedFunds, type Funds } from './queries/locked-funds.ts';
 export { movesByDay, type DayMoves } from './queries/moves-by-day.ts';
 export { ledgerRoutes } from './routes.staff.ts';

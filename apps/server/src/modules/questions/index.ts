@@ -12,7 +12,7 @@ import { readingRoutes } from './routes.reading.ts';
 import { staffRoutes } from './routes.staff.ts';
 import { writingRoutes } from './routes.writing.ts';
 
-export { lockBounties, openBounties, returnBounties } from './bounty/return-bounties.ts';
+export { leftBounties, lockBounties, openBounties, returnBounties } from './bounty/return-bounties.ts';
 export * from './events.ts';
 export { importAddendum } from './import/import-addendum.ts';
 export { importAdoption } from './import/import-adoption.ts';

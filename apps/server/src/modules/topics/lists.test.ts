@@ -1,4 +1,4 @@
-import { addTopic, changeSettings, hotTopics, listTopics, markEssence, markRead, pinTopic, postComment, similarTopics } from '@chaguan/contract';
+import { addTopic, changeSettings, hotTopics, listTopics, markEssence, markRead, moveTopic, pinTopic, postComment, similarTopics } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -156,7 +156,6 @@ test('a row says what is beside a topic, and nothing of it where the reader may 
   const plain = await topic({ tagId: open, postedAt: ago(5) });
   const marks = async (tagId: string) => (await app.visitor.call(listTopics, { query: { tagId } })).items.map(({ id, hasPoll, hasEnvelope }) => ({ id, hasPoll, hasEnvelope }));
   expect(await marks(open)).toEqual([{ id: topicId, hasPoll: true, hasEnvelope: true }, { id: plain, hasPoll: false, hasEnvelope: false }]);
-  await app.db.updateTable('topic').set({ tagId: closed }).where('id', '=', topicId).execute();
-  app.services.announcer.send([{ drop: 'page:*' }]);
+  await (await app.staff('boss')).call(moveTopic, { params: { topicId }, body: { tagId: closed } });
   expect(await marks(closed)).toEqual([{ id: topicId, hasPoll: false, hasEnvelope: false }]);
 });

@@ -29,7 +29,7 @@ export const leavingMessages = messages({
     leaveStaysText: (topics: number, comments: number) =>
       `你的 ${topics} 个话题和 ${comments} 条评论仍占着位置，但不再显示名字和正文，只写着「该账号已注销」。`,
     leaveFree: '手机、邮箱和账号名可以重新注册。',
-    money: (sum: string) => `账户里还有 ${sum}。注销以后取不回来，反悔期里新到的钱也一样。可以先用掉再走。`,
+    money: (sum: string) => `账户里还有 ${sum}。注销以后取不回来，反悔期里新到的钱也一样；有人回答过的悬赏会留给回答的人。可以先用掉再走。`,
     giveUp: (sum: string) => `我放弃账户里的 ${sum}，以及注销前再到的钱`,
     leaveAct: '申请注销',
     lastStaff: '你是唯一的掌柜。先请别人接手，才能注销。',
@@ -80,7 +80,7 @@ export const leavingMessages = messages({
     leaveStaysText: (topics: number, comments: number) =>
       `Your ${topics} topics and ${comments} comments keep their place, but without your name and text; they say “this user account has been cancelled”.`,
     leaveFree: 'Phone, e-mail and account name can be registered anew.',
-    money: (sum: string) => `There are ${sum} on the account. Once it is cancelled they are gone, as is what arrives in the days of grace. You may spend them first.`,
+    money: (sum: string) => `There are ${sum} on the account. Once it is cancelled they are gone, as is what arrives in the days of grace; bounties that others have answered stay for those who answered. You may spend them first.`,
     giveUp: (sum: string) => `I give up the ${sum} on the account, and what arrives before it is cancelled`,
     leaveAct: 'Ask to cancel',
     lastStaff: 'You are the only staff member. Ask someone else to take over first.',

@@ -5,7 +5,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, amountOf, balance, type AmountMinor, type Currency } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
-import { postAdjustment, recordAdjustment } from '../adjustment.ts';
+import { postAdjustment, recordAdjustment, refuseGone } from '../adjustment.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -16,11 +16,11 @@ const bounds = { CNY: {}, POINT: { max: amount(9_999_999_999) } };
  * Both members, in the order of their ids: acts of one member of staff take turns, so that two halves sent at once
  * count as one whole, and nobody cancels the account meanwhile.
  */
-async function lockBoth(tx: Tx, actorId: string, memberId: string): Promise<void> {
+async function lockBoth(tx: Tx, actorId: string, memberId: string, units: AmountMinor): Promise<void> {
   const rows = await tx.selectFrom('member').select(['id', 'state']).where('id', 'in', [actorId, memberId]).orderBy('id').forNoKeyUpdate().execute();
   const member = rows.find(({ id }) => id === memberId);
   if (member === undefined) fail('member.not_found');
-  if (member.state === 'cancelled') fail('member.cancelled');
+  refuseGone(member.state, units);
 }
 
 /** What this member of staff has moved alone within the last day, whatever the direction. */
@@ -47,7 +47,7 @@ export async function adjustMember(ctx: MemberCtx, memberId: string, body: Body<
   if (reason === '') failField('reason', 'field.required');
   const units = direction === 'give' ? size : amount(0n - size);
   return ctx.write(async (tx) => {
-    await lockBoth(tx, actorId, memberId);
+    await lockBoth(tx, actorId, memberId, units);
     if (direction === 'take' && (await balance(tx, { owner: 'member', id: memberId, currency })) < size) fail('ledger.not_covered');
     const state = (await needsSecond(tx, ctx, currency, size)) ? 'waiting' : 'done';
     const at = ctx.clock.now();

@@ -1,6 +1,5 @@
-import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { endAdjustment, lockWaiting, mustBeSecond, postAdjustment, recordAdjustment } from '../adjustment.ts';
+import { endAdjustment, lockWaiting, mustBeSecond, postAdjustment, recordAdjustment, refuseGone } from '../adjustment.ts';
 
 /** The second person carries it out; with two at once the row lock lets one. */
 export async function confirmAdjustment(ctx: MemberCtx, id: string): Promise<Record<never, never>> {
@@ -8,7 +7,7 @@ export async function confirmAdjustment(ctx: MemberCtx, id: string): Promise<Rec
     const adjustment = await lockWaiting(tx, id);
     mustBeSecond(ctx, adjustment);
     const member = await tx.selectFrom('member').select('state').where('id', '=', adjustment.memberId).forShare().executeTakeFirst();
-    if (member?.state === 'cancelled') fail('member.cancelled');
+    refuseGone(member?.state, adjustment.units);
     await endAdjustment(tx, ctx, id, 'done');
     await postAdjustment(tx, adjustment, ctx);
     await recordAdjustment(tx, ctx, 'member.adjustment_confirmed', adjustment);

@@ -1,21 +1,17 @@
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { closeAccount, lockAffairs } from '../commands/close-account.ts';
 import { giveUpBalance } from '../commands/give-up-balance.ts';
-import { cancelMember } from '../../members/index.ts';
-import { lockBounties, returnBounties } from '../../questions/index.ts';
-import { endEnvelopesOf } from '../../red-envelopes/index.ts';
 
 const batch = 200;
 
 /** Asks again under the lock: the owner may have come back in the same moment. */
 async function cancelIfDue({ write, clock }: Services, memberId: string): Promise<void> {
   await write(async (tx) => {
-    await lockBounties(tx, memberId);
+    await lockAffairs(tx, memberId);
     const member = await tx.selectFrom('member').select(['cancelsAt', 'state']).where('id', '=', memberId).forUpdate().executeTakeFirst();
     if (member?.cancelsAt == null || member.cancelsAt > clock.now() || member.state === 'cancelled') return;
-    await cancelMember(tx, clock.now(), memberId);
-    await returnBounties(tx, clock.now(), memberId);
-    await endEnvelopesOf(tx, memberId, clock.now());
+    await closeAccount(tx, memberId, { actorId: memberId, at: clock.now() });
     await giveUpBalance(tx, clock.now(), memberId);
   });
 }

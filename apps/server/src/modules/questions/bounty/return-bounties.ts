@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { amount, type AmountMinor } from '../../ledger/index.ts';
 import { lockQuestion } from '../commands/lock-content.ts';
 import { placeQuestion } from '../commands/place-question.ts';
 import { tellQuestion } from '../news.ts';
+import { offeredBy, type Sums } from './bounty.ts';
+import type { Actor } from './fund-bounty.ts';
 import { giveBack } from './give-back.ts';
 
 function openOf(db: Db | Tx, memberId: string) {
@@ -20,14 +23,46 @@ export async function lockBounties(tx: Tx, memberId: string): Promise<void> {
   await openOf(tx, memberId).select('id').orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** Gives all open bounties back to a member who leaves. */
-export async function returnBounties(tx: Tx, now: Date, memberId: string): Promise<void> {
-  const open = await openOf(tx, memberId).select('id').orderBy('id').execute();
+/** Whether somebody who can still be paid has answered. */
+const isAnswered = sql<boolean>`exists (
+  select from answer join member on member.id = answer.author_id
+  where answer.question_id = question.id and answer.state = 'published' and answer.author_id <> question.author_id and member.state <> 'cancelled')`;
+
+/**
+ * Gives the open bounties of a member who goes back to the account. Where others have answered because of it, it stays
+ * in the hold: staff choose an answer, or give it back.
+ */
+export async function returnBounties(tx: Tx, actor: Actor, memberId: string): Promise<void> {
+  const open = await openOf(tx, memberId).select('id').where(sql<boolean>`not ${isAnswered}`).orderBy('id').execute();
   for (const { id } of open) {
     const question = await lockQuestion(tx, id);
     if (question.bountyState !== 'open') continue;
-    await giveBack(tx, question, { actorId: memberId, at: now });
+    await giveBack(tx, question, actor);
     await placeQuestion(tx, id);
     tellQuestion(tx, id);
   }
+}
+
+/** A bounty that its asker can settle no more. */
+export interface LeftBounty {
+  questionId: string;
+  title: string;
+  sums: Sums;
+  /** Published answers. */
+  answers: number;
+  cancelledAt: Date | null;
+}
+
+/** Open bounties of cancelled accounts, the oldest first; at most `limit`. */
+export async function leftBounties(db: Db, limit: number): Promise<LeftBounty[]> {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('member', 'member.id', 'question.authorId')
+    .select(['question.id', 'title', 'bountyCnyMinor', 'bountyPoints', 'question.answerCount', 'cancelledAt'])
+    .where('bountyState', '=', 'open')
+    .where('member.state', '=', 'cancelled')
+    .orderBy('question.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, title, answerCount, cancelledAt, ...offer }) => ({ questionId: id, title, sums: offeredBy(offer), answers: answerCount, cancelledAt }));
 }

@@ -4,17 +4,18 @@ import { Card } from '../../../ui/card.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
-import type { Books, Holds, Proofs } from './data.ts';
+import type { Books, Holds, Left, Proofs } from './data.ts';
 import { HoldsCard } from './holds-card.tsx';
+import { LeftCard } from './left-card.tsx';
 import { bookMessages } from './messages.ts';
 import { MonthCard } from './month-card.tsx';
 import { ProofCard } from './proof-card.tsx';
 import { StandingCard } from './standing-card.tsx';
 
-type Props = { books: Books; holds: Holds; proofs: Proofs; present: string };
+type Props = { books: Books; holds: Holds; left: Left; proofs: Proofs; present: string };
 
 /** All that the house knows of value: where it is, why it moved, what is promised, and whether it adds up. `present` is this month. */
-export function BooksPage({ books, holds, proofs, present }: Props) {
+export function BooksPage({ books, holds, left, proofs, present }: Props) {
   const words = useMessages(bookMessages);
   const common = useMessages(staffMessages);
   const tabs = (['CNY', 'POINT'] as const).map((currency) => ({
@@ -31,6 +32,7 @@ export function BooksPage({ books, holds, proofs, present }: Props) {
       <StandingCard standing={books.standing} />
       <MonthCard books={books} present={present} />
       <HoldsCard holds={holds} books={books} />
+      <LeftCard left={left} />
     </Area>
   );
 }

@@ -1,10 +1,11 @@
-import { ledgerProofs, openHolds, proveBooks, staffBooks, type Answer } from '@chaguan/contract';
+import { ledgerProofs, leftFunds, openHolds, proveBooks, staffBooks, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { formatDate } from '../../../lib/time.ts';
 
 export type Books = Answer<typeof staffBooks>;
 export type Holds = Answer<typeof openHolds>;
+export type Left = Answer<typeof leftFunds>;
 export type Proofs = Answer<typeof ledgerProofs>;
 export type Proof = Proofs['items'][number];
 
@@ -14,12 +15,13 @@ export async function loadBooks(from: Api, url: URL) {
   const currency = url.searchParams.get('currency') === 'POINT' ? 'POINT' : 'CNY';
   const page = Number(url.searchParams.get('holds'));
   const holdsPage = Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-  const [books, holds, proofs] = await Promise.all([
+  const [books, holds, left, proofs] = await Promise.all([
     from.call(staffBooks, { query: { month, currency } }),
     from.call(openHolds, { query: { page: holdsPage } }),
+    from.call(leftFunds),
     from.call(ledgerProofs),
   ]);
-  return { books, holds, proofs, present: formatDate(new Date().toISOString()).slice(0, 7) };
+  return { books, holds, left, proofs, present: formatDate(new Date().toISOString()).slice(0, 7) };
 }
 
 export const prove = () => api.call(proveBooks);

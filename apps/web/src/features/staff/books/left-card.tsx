@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { adminPaths } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { figure } from '../adjustments/figures.ts';
+import type { Left } from './data.ts';
+import { bookMessages } from './messages.ts';
+
+type LineProps = { to: string; label: string; note?: string; sums: readonly string[]; at: string | null };
+
+function Line({ to, label, note, sums, at }: LineProps): ReactNode {
+  const words = useMessages(bookMessages);
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2 text-small">
+      <span className="flex min-w-0 flex-1 items-baseline gap-2">
+        <Link to={to} className="truncate">
+          {label}
+        </Link>
+        {note !== undefined && <span className="shrink-0 text-meta text-ink-2">{note}</span>}
+      </span>
+      <span className="font-semibold tabular-nums">{sums.join(' + ')}</span>
+      {at !== null && (
+        <span className="text-meta text-ink-2">
+          {words.cancelledAt} <Time at={at} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What cancelled accounts left behind, for staff to settle: money on them, and bounties that only staff can pay or return. */
+export function LeftCard({ left: { total, count, accounts, bounties } }: { left: Left }) {
+  const words = useMessages(bookMessages);
+  const nothing = count === 0 && bounties.length === 0;
+  return (
+    <Card labelledBy="left-funds">
+      <CardTitle id="left-funds" aside={count > 0 && <span className="font-semibold tabular-nums">{figure(total, 'CNY')}</span>}>
+        {words.left}
+      </CardTitle>
+      <p className="px-4 py-2 text-meta text-ink-2">{nothing ? words.nothingLeft : words.leftNote}</p>
+      <ul>
+        {accounts.map(({ memberId, balance, cancelledAt }) => (
+          <Line key={memberId} to={adminPaths.member({ memberId })} label={words.account(memberId)} sums={[figure(balance, 'CNY')]} at={cancelledAt} />
+        ))}
+      </ul>
+      {bounties.length > 0 && <h3 className="border-t border-line px-4 pt-3 pb-1 text-small font-semibold">{words.leftBounties}</h3>}
+      <ul>
+        {bounties.map(({ questionId, title, cny, points, answers, cancelledAt }) => {
+          const sums = [...(cny === '0.00' ? [] : [figure(cny, 'CNY')]), ...(points === '0' ? [] : [`${figure(points, 'POINT')} ${words.POINT}`])];
+          return <Line key={questionId} to={questionPaths.question({ questionId })} label={title} note={words.answers(answers)} sums={sums} at={cancelledAt} />;
+        })}
+      </ul>
+    </Card>
+  );
+}
