@@ -10,7 +10,7 @@ import { agrees, type Proof } from './verify.ts';
 
 function Digits({ label, hex }: { label: string; hex: string }) {
   return (
-    <div className="grid grid-cols-[4rem_1fr] gap-2 text-meta">
+    <div className="contents">
       <dt className="text-ink-2">{label}</dt>
       <dd className="font-mono break-all">{hex}</dd>
     </div>
@@ -35,7 +35,7 @@ export function VerifyCard({ envelope: { seedHash, state }, topicId }: { envelop
   return (
     <div className="grid gap-2 rounded-card bg-surface-2 p-3">
       <p className="text-meta text-ink-2">{state === 'ended' ? words.verifyNote : words.verifyLater}</p>
-      <dl className="grid gap-1">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-meta">
         <Digits label={words.fingerprint} hex={seedHash} />
         {result && <Digits label={words.seed} hex={result.proof.seed} />}
       </dl>
