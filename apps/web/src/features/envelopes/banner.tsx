@@ -19,9 +19,10 @@ const quiet = 'bg-surface-2 text-ink-2';
 function useStanding(envelope: Envelope | null): string {
   const words = useMessages(envelopeMessages);
   if (envelope === null) return '';
-  const { state, endReason, viewer, quantity, claimed } = envelope;
+  const { state, endReason, type, viewer, quantity, claimed } = envelope;
   if (viewer.own) return `${words.own(formatMoney(viewer.own.amount))} · ${words.rank(viewer.own.rank)}`;
-  if (endReason === 'taken') return words.taken;
+  // Nobody is late for what was for others.
+  if (endReason === 'taken' && type !== 'personal') return words.taken;
   if (state === 'ended') return `${words.ended} · ${words.endReasons[endReason]}`;
   if (state === 'waiting') return words.waiting;
   const reasons: Partial<Record<string, string>> = words.refusals;

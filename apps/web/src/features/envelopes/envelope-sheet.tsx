@@ -9,10 +9,10 @@ import type { Envelope } from './data.ts';
 import { envelopeMessages } from './messages.ts';
 import { VerifyCard } from './verify-card.tsx';
 
-function Own({ envelope: { viewer, endReason, state } }: { envelope: Envelope }) {
+function Own({ envelope: { viewer, endReason, state, type } }: { envelope: Envelope }) {
   const words = useMessages(envelopeMessages);
   const { own } = viewer;
-  if (own === null) return state === 'ended' ? <p className="py-2 text-center text-small text-ink-2">{endReason === 'taken' ? words.taken : words.endReasons[endReason]}</p> : null;
+  if (own === null) return state === 'ended' ? <p className="py-2 text-center text-small text-ink-2">{endReason === 'taken' && type !== 'personal' ? words.taken : words.endReasons[endReason]}</p> : null;
   return (
     <p className="envelope-open grid justify-items-center gap-1 py-3">
       <span className="text-[40px] leading-none font-bold text-cinnabar tabular-nums">{formatMoney(own.amount)}</span>
