@@ -79,7 +79,7 @@ export const paymentMessages = messages({
     paidTitle: 'The money has arrived',
     paidText: (sum: string, have: string) => `${sum} recharged; your balance is now ${have}.`,
     pendingTitle: 'Waiting for the provider',
-    pendingText: (sum: string) => `${sum} are not confirmed yet. If you have paid, wait a moment: this page changes by itself. Do not pay again.`,
+    pendingText: (sum: string) => `${sum} is not confirmed yet. If you have paid, wait a moment: this page changes by itself. Do not pay again.`,
     closedOrderTitle: 'This was not paid',
     closedOrderText: 'It was not paid within 15 minutes and is closed; nothing was taken. Should the money have left after all, it is credited by itself when it arrives.',
     seeBalance: 'See balance',
