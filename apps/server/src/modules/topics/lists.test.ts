@@ -156,6 +156,6 @@ test('a row says what is beside a topic, and nothing of it where the reader may 
   const plain = await topic({ tagId: open, postedAt: ago(5) });
   const marks = async (tagId: string) => (await app.visitor.call(listTopics, { query: { tagId } })).items.map(({ id, hasPoll, hasEnvelope }) => ({ id, hasPoll, hasEnvelope }));
   expect(await marks(open)).toEqual([{ id: topicId, hasPoll: true, hasEnvelope: true }, { id: plain, hasPoll: false, hasEnvelope: false }]);
-  await (await app.staff('boss')).call(moveTopic, { params: { topicId }, body: { tagId: closed } });
+  await (await app.staff('mover')).call(moveTopic, { params: { topicId }, body: { tagId: closed } });
   expect(await marks(closed)).toEqual([{ id: topicId, hasPoll: false, hasEnvelope: false }]);
 });
