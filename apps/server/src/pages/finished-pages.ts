@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { finishPage, type Rendered } from '../platform/cache/finished-page.ts';
+import { encodingFor, finishPage, type Rendered } from '../platform/cache/finished-page.ts';
 import type { PageCache, PagePlace } from '../platform/cache/page-cache.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { createRateLimiter } from '../platform/http/rates.ts';
@@ -19,8 +19,10 @@ export function finishedPages({ config }: Services, cache: PageCache): FinishedP
     async answer(request, reply, place, render) {
       const shared = keeping && place.shared !== false;
       if (!shared || !cache.has(place.key)) rates.take('read', request.ip);
-      const page = await (shared ? cache.get(place, render) : render().then(finishPage));
-      return sendPage(request, reply, page);
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      const finish = async () => finishPage(await render(), encoding);
+      const page = await (shared ? cache.get(place, finish) : finish());
+      return sendPage(request, reply, page, encoding);
     },
   };
 }

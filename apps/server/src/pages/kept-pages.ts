@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { encodingFor, isKnown, type Encoding, type FinishedPage } from '../platform/cache/finished-page.ts';
+import { encodingFor, isKnown, type Variant } from '../platform/cache/finished-page.ts';
 import type { PageCache } from '../platform/cache/page-cache.ts';
 import { pageAddress } from './address.ts';
 import type { Web } from './web.ts';
@@ -26,14 +26,14 @@ function addressBook(web: Web): (target: string, cookies: string) => string | un
 }
 
 /**
- * Answers fresh kept pages before the framework sees the request; everything else (a miss, an old page, another
- * method) is left to it. The headers of a page are made into Node's flat form once.
+ * Answers fresh kept pages before the framework sees the request; everything else (a miss, an old page, an encoding
+ * that is not made yet, another method) is left to it. The headers of a page are made into Node's flat form once.
  */
 export function keptPages(cache: PageCache, web: Web, common: Readonly<Record<string, string>>) {
   const keyOf = addressBook(web);
-  const flat = new WeakMap<FinishedPage['variants'][Encoding], string[]>();
-  const headersOf = (variant: FinishedPage['variants'][Encoding]): string[] => {
-    const made = flat.get(variant) ?? Object.entries({ ...common, ...variant.headers }).flat();
+  const flat = new WeakMap<Variant, string[]>();
+  const flatten = (variant: Variant): string[] => {
+    const made = Object.entries({ ...common, ...variant.headers }).flat();
     flat.set(variant, made);
     return made;
   };
@@ -44,8 +44,9 @@ export function keptPages(cache: PageCache, web: Web, common: Readonly<Record<st
     const page = key === undefined ? undefined : cache.fresh(key);
     // A reader who has the page already is answered by the framework: 304 has headers of its own.
     if (page === undefined || isKnown(page, headers['if-none-match'])) return false;
-    const variant = page.variants[encodingFor(headers['accept-encoding'])];
-    response.writeHead(page.status, headersOf(variant));
+    const variant = page.made(encodingFor(headers['accept-encoding']));
+    if (variant === undefined) return false;
+    response.writeHead(page.status, flat.get(variant) ?? flatten(variant));
     response.end(variant.body);
     return true;
   };

@@ -5,19 +5,31 @@ import { encodingFor, finishPage, isKnown } from './finished-page.ts';
 const body = Buffer.from(`<p>${'茶'.repeat(2000)}</p>`);
 const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "script-src 'nonce-a'" };
 
-test('each variant holds the same page with its own headers', async () => {
-  const { variants } = await finishPage({ status: 200, headers, body });
-  expect(brotliDecompressSync(variants.br.body)).toEqual(body);
-  expect(gunzipSync(variants.gzip.body)).toEqual(body);
-  expect(variants.plain.body).toEqual(body);
-  expect(variants.br.headers).toMatchObject({ ...headers, 'content-encoding': 'br', 'content-length': String(variants.br.body.length) });
-  expect(variants.plain.headers).not.toHaveProperty('content-encoding');
+test.each(['br', 'gzip', 'plain'] as const)('asked for as %s first, a page has every encoding with its own headers', async (asked) => {
+  const page = await finishPage({ status: 200, headers, body }, asked);
+  const [br, gzip, plain] = await Promise.all([page.as('br'), page.as('gzip'), page.as('plain')]);
+  expect(brotliDecompressSync(br.body)).toEqual(body);
+  expect(gunzipSync(gzip.body)).toEqual(body);
+  expect(plain.body).toEqual(body);
+  expect(br.headers).toMatchObject({ ...headers, etag: page.etag, 'content-encoding': 'br', 'content-length': String(br.body.length) });
+  expect(gzip.headers).toMatchObject({ ...headers, etag: page.etag, 'content-encoding': 'gzip', 'content-length': String(gzip.body.length) });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+});
+
+test('only what was asked for is made, and kept but for the plain form', async () => {
+  const page = await finishPage({ status: 200, headers, body }, 'gzip');
+  expect([page.made('gzip') === undefined, page.made('br'), page.made('plain')]).toEqual([false, undefined, undefined]);
+  const [br] = await Promise.all([page.as('br'), page.as('plain')]);
+  expect([page.made('br') === br, page.made('plain')]).toEqual([true, undefined]);
+  expect(page.bytes).toBeLessThan(body.length);
 });
 
 test('a small answer is not compressed', async () => {
-  const { variants } = await finishPage({ status: 200, headers, body: Buffer.from('ok') });
-  expect(variants.br.headers).not.toHaveProperty('content-encoding');
-  expect(variants.br.body.toString()).toBe('ok');
+  const page = await finishPage({ status: 200, headers, body: Buffer.from('ok') });
+  const br = await page.as('br');
+  expect(br.headers).not.toHaveProperty('content-encoding');
+  expect(br.body.toString()).toBe('ok');
+  expect(page.made('gzip')).toBe(br);
 });
 
 test.each([

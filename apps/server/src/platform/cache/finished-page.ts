@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const toBrotli = promisify(brotliCompress);
-const toGzip = promisify(gzip);
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** What a render gives: not yet compressed. */
 export interface Rendered {
@@ -13,18 +10,35 @@ export interface Rendered {
   body: Buffer;
 }
 
-export type Encoding = 'br' | 'gzip' | 'plain';
+type Packing = 'br' | 'gzip';
+export type Encoding = Packing | 'plain';
 
-/** A page ready to leave: its bytes and whole header objects are made once, a hit only picks one of three. */
+/** One encoding of a page with all headers that go with it. */
+export interface Variant {
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/** A page ready to leave. It is held compressed only: a thread page takes 8 kB instead of 80. */
 export interface FinishedPage {
   status: number;
   etag: string;
   bytes: number;
-  variants: Readonly<Record<Encoding, { headers: Readonly<Record<string, string>>; body: Buffer }>>;
+  /** The page in this encoding, if a reader before had it so. */
+  made: (encoding: Encoding) => Variant | undefined;
+  /** The page in this encoding; what is not there yet is made from what is. */
+  as: (encoding: Encoding) => Promise<Variant>;
 }
 
 /** Quality 5: 1.2 ms for a thread page; 11 takes 41 ms and saves little. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+
+const [toBrotli, fromBrotli, toGzip, fromGzip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip), promisify(gunzip)];
+
+const packings: Readonly<Record<Packing, { pack: (body: Buffer) => Promise<Buffer>; unpack: (body: Buffer) => Promise<Buffer> }>> = {
+  br: { pack: (body) => toBrotli(body, brotliQuality), unpack: (body) => fromBrotli(body) },
+  gzip: { pack: (body) => toGzip(body, { level: 6 }), unpack: (body) => fromGzip(body) },
+};
 
 /** Below this size compression saves no packet. */
 const worthCompressing = 1000;
@@ -32,31 +46,54 @@ const worthCompressing = 1000;
 /** Rough cost of a page in memory beside its bytes: header objects, key, names. */
 const overhead = 2000;
 
+type Dress = (encoding: Encoding, body: Buffer) => Variant;
+
+/** A page that goes out as it is, whatever the reader takes. */
+function smallPage(body: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'made' | 'as'> {
+  const only = dress('plain', body);
+  return { bytes: overhead + body.length, made: () => only, as: async () => only };
+}
+
+function packedPage(packing: Packing, packed: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'made' | 'as'> {
+  const made = new Map<Encoding, Variant>([[packing, dress(packing, packed)]]);
+  return {
+    // The other encoding, once somebody asks for it, is about as long.
+    bytes: overhead + 2 * packed.length,
+    made: (encoding) => made.get(encoding),
+    async as(encoding) {
+      const known = made.get(encoding);
+      if (known !== undefined) return known;
+      const plain = await packings[packing].unpack(packed);
+      // Few ask for this one, and it is ten times as long: it is not kept.
+      if (encoding === 'plain') return dress('plain', plain);
+      const other = dress(encoding, await packings[encoding].pack(plain));
+      made.set(encoding, other);
+      return other;
+    },
+  };
+}
+
 /**
- * Compresses once and prepares all headers. The ETag is weak: it names the content, whatever its encoding.
+ * Compresses a page the way its first reader asks for. The ETag is weak: it names the content, whatever its encoding.
  * `cache-control` is `no-cache` unless the render said otherwise: a browser may keep the page but asks each time.
  */
-export async function finishPage({ status, headers, body }: Rendered): Promise<FinishedPage> {
+export async function finishPage({ status, headers, body }: Rendered, asked: Encoding = 'br'): Promise<FinishedPage> {
   const small = body.length < worthCompressing;
-  const [br, gz] = small ? [body, body] : await Promise.all([toBrotli(body, brotliQuality), toGzip(body, { level: 6 })]);
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
-  const variant = (encoding: Encoding, bytes: Buffer) => ({
+  const packing = asked === 'gzip' ? 'gzip' : 'br';
+  const bytes = small ? body : await packings[packing].pack(body);
+  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  const dress: Dress = (encoding, dressed) => ({
     headers: {
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
       ...headers,
       etag,
-      'content-length': String(bytes.length),
-      ...(encoding !== 'plain' && !small && { 'content-encoding': encoding }),
+      'content-length': String(dressed.length),
+      ...(encoding !== 'plain' && { 'content-encoding': encoding }),
     },
-    body: bytes,
+    body: dressed,
   });
-  return {
-    status,
-    etag,
-    bytes: overhead + body.length + (small ? 0 : br.length + gz.length),
-    variants: { br: variant('br', br), gzip: variant('gzip', gz), plain: variant('plain', body) },
-  };
+  return { status, etag, ...(small ? smallPage(bytes, dress) : packedPage(packing, bytes, dress)) };
 }
 
 /** The best encoding that the reader takes; `q=0` refuses one. */

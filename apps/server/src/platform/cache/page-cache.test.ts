@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate as immediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
-import type { Rendered } from './finished-page.ts';
+import { finishPage, type Rendered } from './finished-page.ts';
 
 function html(text: string, status = 200): Rendered {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(text) };
@@ -20,9 +21,9 @@ function kitchen(maxBytes = 1_000_000) {
     read: async (key: string, make: () => Rendered | Promise<Rendered> = () => html(`render ${renders}`), names = [key]) => {
       const page = await cache.get({ key, names }, async () => {
         renders += 1;
-        return make();
+        return finishPage(await make());
       });
-      return page.variants.plain.body.toString();
+      return (await page.as('plain')).body.toString();
     },
   };
 }
@@ -129,7 +130,7 @@ test('the least recently read pages make room', async () => {
   await read('a');
   await read('e');
   expect(['a', 'b', 'e'].map(cache.has)).toEqual([true, false, true]);
-  await read('too large', () => html('x'.repeat(20_000)));
+  await read('too large', () => html(randomBytes(8000).toString('hex')));
   expect(cache.has('too large')).toBe(false);
   expect(cache.size().bytes).toBeLessThanOrEqual(10_000);
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { createNameIndex } from './name-index.ts';
-import { finishPage, type FinishedPage, type Rendered } from './finished-page.ts';
+import type { FinishedPage } from './finished-page.ts';
 
 export interface PageCacheSettings {
   maxBytes: number;
@@ -20,7 +20,7 @@ export interface PagePlace {
 
 export interface PageCache {
   /** The kept page, else the one being rendered, else a new render: simultaneous readers cost one. */
-  get: (place: PagePlace, render: () => Promise<Rendered>) => FinishedPage | Promise<FinishedPage>;
+  get: (place: PagePlace, render: () => Promise<FinishedPage>) => FinishedPage | Promise<FinishedPage>;
   has: (key: string) => boolean;
   /** The kept page if it is fresh; an old one is left to `get`, which renews it. */
   fresh: (key: string) => FinishedPage | undefined;
@@ -66,8 +66,8 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
     else if (page.status < 500) kept.delete(key);
   };
 
-  const start = (place: PagePlace, render: () => Promise<Rendered>): Promise<FinishedPage> => {
-    const flight: Flight = { names: place.names, page: render().then(finishPage) };
+  const start = (place: PagePlace, render: () => Promise<FinishedPage>): Promise<FinishedPage> => {
+    const flight: Flight = { names: place.names, page: render() };
     flights.set(place.key, flight);
     const landed = (page?: FinishedPage): void => {
       // Dropped while it was under way: whoever waits gets it, nobody later does.
