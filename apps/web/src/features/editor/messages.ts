@@ -194,7 +194,7 @@ export const editorMessages = messages({
         password: (value: string) => `Hidden: password ${value}`,
         reply: () => 'Hidden: after a reply',
         grade: (value: string) => `Hidden: ${value} points earned`,
-        points: (value: string) => `Hidden: ${value} points`,
+        points: (value: string) => `Hidden: ${value} point${value === '1' ? '' : 's'}`,
         balance: (value: string) => `Hidden: ¥${value}`,
       },
     },

@@ -65,7 +65,7 @@ export const membershipMessages = messages({
     buy: 'Buy',
     login: 'Log in to buy',
     market: 'Market price',
-    own: (money: string, points: string) => `You have ${money} and ${points} points`,
+    own: (money: string, points: string) => `You have ${money} and ${points} point${points === '1' ? '' : 's'}`,
     heldUntil: (role: string, until: string) => `You are ${role} until ${until}. Another card adds to that.`,
     heldForGood: (role: string) => `You are ${role} without end; there is nothing to buy.`,
     farEnough: 'Held long enough',

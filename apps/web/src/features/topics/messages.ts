@@ -15,7 +15,7 @@ export const topicMessages = messages({
   en: {
     pinned: 'Pinned',
     essence: 'Essence',
-    comments: (n: string) => `${n} comments`,
+    comments: (n: string) => `${n} comment${n === '1' ? '' : 's'}`,
     likes: (n: string) => `${n} likes`,
     views: (n: string) => `${n} views`,
     cancelled: 'Cancelled account',

@@ -8,7 +8,7 @@ export const bountyMessages = messages({
     hints: { open: '回答被采纳就能得到', paid: '已经付给被采纳的回答', refunded: '悬赏已经退回' },
   },
   en: {
-    points: (n: string) => `${n} points`,
+    points: (n: string) => `${n} point${n === '1' ? '' : 's'}`,
     states: { open: (what: string) => `Bounty ${what}`, paid: (what: string) => `Paid ${what}`, refunded: (what: string) => `Returned ${what}` },
     hints: { open: 'Goes to the answer that is adopted', paid: 'Went to the adopted answer', refunded: 'The bounty was given back' },
   },

@@ -31,7 +31,7 @@ export const questionMessages = messages({
     unresolved: 'Open',
     closed: 'Takes no more answers',
     addendum: (n: number) => `Addendum ${n}`,
-    answersTitle: (n: string) => `${n} answers`,
+    answersTitle: (n: string) => `${n} answer${n === '1' ? '' : 's'}`,
     noAnswers: 'Nobody has answered yet. Do you know?',
     sorts: { liked: 'Most liked', oldest: 'Oldest first', newest: 'Newest first' },
     gone: 'This answer was deleted',

@@ -14,7 +14,7 @@ export const unlocksMessages = messages({
     title: 'Who unlocked it',
     ofTopic: (title: string) => `Topic: ${title}`,
     password: 'Password',
-    points: (points: string) => `${points} points`,
+    points: (points: string) => `${points} point${points === '1' ? '' : 's'}`,
     none: 'Nobody has unlocked it yet',
     noneText: 'Whoever opens hidden content with a password, points or money is listed here; replies and grades leave no line.',
     back: 'Back to the topic',

@@ -39,6 +39,6 @@ export const listMessages = messages({
     about: 'About this place',
     noLinksTitle: 'No friendly links yet',
     linksIntro: 'Neighbours we visit',
-    total: (n: string) => `${n} topics`,
+    total: (n: string) => `${n} topic${n === '1' ? '' : 's'}`,
   },
 });

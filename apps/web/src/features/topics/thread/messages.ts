@@ -21,7 +21,7 @@ export const threadMessages = messages({
   en: {
     path: 'Where this is',
     home: 'Home',
-    commentsTitle: (n: string) => `${n} comments`,
+    commentsTitle: (n: string) => `${n} comment${n === '1' ? '' : 's'}`,
     noComments: 'No comments yet. Say the first word.',
     sorts: { oldest: 'Oldest first', newest: 'Newest first', liked: 'Most liked' },
     gone: 'This comment was deleted',
