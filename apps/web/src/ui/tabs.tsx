@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 
@@ -14,8 +14,15 @@ export function Tabs({
   tabs: readonly Tab[];
   className?: string;
 }) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.to;
+  useEffect(() => {
+    // On a narrow screen the row goes on beyond the edge.
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (here) row.current?.scrollTo({ left: here.offsetLeft - here.offsetWidth });
+  }, [current]);
   return (
-    <nav aria-label={label} className={cx('flex gap-1 overflow-x-auto [scrollbar-width:none]', className)}>
+    <nav ref={row} aria-label={label} className={cx('relative flex gap-1 overflow-x-auto [scrollbar-width:none]', className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}
