@@ -13,6 +13,8 @@ const settleMs = 1_000;
 /** What a message says of this page: something new, a change, or nothing. */
 function readMessage({ kind, data }: RealtimeMessage, id: string): (Arrival & { authorId: string }) | 'changed' | null {
   if (!('topicId' in data ? data.topicId === id : 'questionId' in data && data.questionId === id)) return null;
+  // Its banner takes it up itself, once a second at most: nothing of the page is to be fetched anew.
+  if (kind === 'envelope.changed') return null;
   if (kind === 'comment.posted') return { id: data.commentId, floor: data.floor, authorId: data.authorId };
   if (kind === 'answer.posted') return { id: data.answerId, floor: data.floor, authorId: data.authorId };
   return 'changed';
