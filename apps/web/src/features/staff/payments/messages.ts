@@ -94,7 +94,7 @@ export const staffPaymentMessages = messages({
     any: 'All',
     member: 'Account of the member',
     number: 'Number',
-    numberHint: 'Ours or the provider’s',
+    numberHint: 'Ours or theirs',
     from: 'From',
     until: 'Until',
     emptyTitle: 'No recharges',

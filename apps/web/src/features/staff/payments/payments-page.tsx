@@ -21,25 +21,25 @@ function Row({ order }: { order: StaffOrder }) {
   const own = useMessages(staffPaymentMessages);
   return (
     <li>
-      <Link to={adminPaths.paymentOrder({ number: order.number })} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-surface-2">
-        <span className="min-w-0 flex-1">
-          <span className="block truncate text-small font-medium">
+      <Link to={adminPaths.paymentOrder({ number: order.number })} className="grid gap-1 px-4 py-3 hover:bg-surface-2">
+        <span className="flex items-center gap-3">
+          <span className="min-w-0 flex-1 truncate text-small font-medium">
             {order.member?.name ?? ''} · {own.providers[order.provider]}
           </span>
-          <span className="block truncate text-meta text-ink-2 tabular-nums">{order.number}</span>
+          <span className="font-semibold tabular-nums">{formatMoney(order.amount)}</span>
+          <Chip tone={stateTones[order.state]}>{own.states[order.state]}</Chip>
+        </span>
+        <span className="flex flex-wrap justify-between gap-x-4 text-meta text-ink-2 tabular-nums">
+          {order.number}
+          <Time at={order.createdAt} />
         </span>
         {order.refused > 0 && (
-          <span className="max-md:order-last max-md:w-full">
+          <span>
             <Chip tone="cinnabar" icon={<TriangleAlert aria-hidden size={12} />}>
               {own.refused(order.refused)}
             </Chip>
           </span>
         )}
-        <span className="text-right">
-          <span className="block font-semibold tabular-nums">{formatMoney(order.amount)}</span>
-          <Time at={order.createdAt} className="block text-meta text-ink-2" />
-        </span>
-        <Chip tone={stateTones[order.state]}>{own.states[order.state]}</Chip>
       </Link>
     </li>
   );
