@@ -87,7 +87,7 @@ export const membershipMessages = messages({
     orders: 'Card orders',
     ordersNone: 'No cards bought yet',
     ordersNoneText: 'Cards that you buy are listed here.',
-    seeCards: 'See membership cards',
+    seeCards: 'See cards',
     paid: 'Paid',
     times: (quantity: number) => `× ${quantity}`,
     refunded: 'Refunded',
