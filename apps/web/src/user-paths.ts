@@ -20,7 +20,7 @@ export const userPaths = {
   privateMessageList: () => '/user/control/privateMessageList',
   /** By account, or by id where somebody has none any more. */
   privateMessageChatList: (place: { userName: string } | { memberId: string }) => withQuery('/user/control/privateMessageChatList', place),
-  point: (place: { module?: string; page?: number } = {}) =>
+  point: (place: { module?: string; month?: string; page?: number } = {}) =>
     withQuery('/user/control/point', { ...place, page: beyondFirst(place.page) }),
   balance: (place: { module?: string; month?: string; page?: number } = {}) =>
     withQuery('/user/control/balance', { ...place, page: beyondFirst(place.page) }),

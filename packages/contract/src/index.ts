@@ -45,6 +45,7 @@ import * as staffMembers from './staff-members.ts';
 import * as staffMemberships from './staff-memberships.ts';
 import * as staffQuestions from './staff-questions.ts';
 import * as staffTopics from './staff-topics.ts';
+import * as statements from './statements.ts';
 import * as tags from './tags.ts';
 import * as thirdParty from './third-party.ts';
 import * as topicWriting from './topic-writing.ts';
@@ -100,6 +101,7 @@ export * from './staff-members.ts';
 export * from './staff-memberships.ts';
 export * from './staff-questions.ts';
 export * from './staff-topics.ts';
+export * from './statements.ts';
 export * from './tags.ts';
 export * from './third-party.ts';
 export * from './topic-writing.ts';
@@ -113,7 +115,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, wallet, messages, memberships, staffMemberships, giftTasks, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, wallet, statements, messages, memberships, staffMemberships, giftTasks, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

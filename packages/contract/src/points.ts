@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 import { Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { SubjectLine } from './reactions.ts';
+import { Month, MonthMoves } from './wallet.ts';
 
 /** What points come from or go to, as the log of points can be filtered. */
 export const pointModules = ['topic', 'comment', 'reply', 'question', 'answer', 'answer_reply', 'bounty', 'adoption', 'card_order', 'unlock', 'staff_adjust'] as const;
@@ -22,13 +23,26 @@ const PointLine = Type.Object({
   subject: nullable(SubjectLine),
 });
 
+const filter = { module: Type.Optional(oneOf(...pointModules)), month: Type.Optional(Month) };
+
 export const point = endpoint({
   method: 'GET',
   path: '/api/user/control/point',
   access: 'member',
   rate: 'read',
-  summary: "The caller's points: now, earned in total, and where they came from, the latest first.",
-  query: Type.Object({ module: Type.Optional(oneOf(...pointModules)), page: Type.Optional(PageNumber) }),
-  answer: Type.Object({ points: Points, earned: Points, ...pageOf(PointLine).properties }),
+  summary: "The caller's points: now, earned in total, what came and went in a month by day, and where they came from, the latest first.",
+  query: Type.Object({ ...filter, page: Type.Optional(PageNumber) }),
+  answer: Type.Object({ points: Points, earned: Points, month: MonthMoves, ...pageOf(PointLine).properties }),
+  errors: [],
+});
+
+export const pointLines = endpoint({
+  method: 'GET',
+  path: '/api/user/control/point/lines',
+  access: 'member',
+  rate: 'read',
+  summary: 'The log of points without pages, to be saved as a file: at most 5000 lines, the latest.',
+  query: Type.Object(filter),
+  answer: Type.Object({ items: Type.Array(PointLine), more: Type.Boolean() }),
   errors: [],
 });

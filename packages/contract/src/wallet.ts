@@ -14,6 +14,14 @@ export type BalanceModule = (typeof balanceModules)[number];
 /** A month of the site (Asia/Shanghai). */
 export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', description: 'month of the site (Asia/Shanghai), e.g. 2026-11' });
 
+/** What came and went in a month, by day: the chart above a log. */
+export const MonthMoves = Type.Object({
+  month: Month,
+  in: Amount,
+  out: Amount,
+  days: Type.Array(Type.Object({ day: Type.Integer(), in: Amount, out: Amount }), { description: 'days on which anything moved' }),
+});
+
 /** A line of the log of the balance, which is a reading of the ledger. */
 const BalanceLine = Type.Object({
   id: Id,
@@ -39,12 +47,7 @@ export const balanceLog = endpoint({
   query: Type.Object({ ...filter, page: Type.Optional(PageNumber) }),
   answer: Type.Object({
     balance: Amount,
-    month: Type.Object({
-      month: Month,
-      in: Amount,
-      out: Amount,
-      days: Type.Array(Type.Object({ day: Type.Integer(), in: Amount, out: Amount }), { description: 'days on which anything moved' }),
-    }),
+    month: MonthMoves,
     ...pageOf(BalanceLine).properties,
   }),
   errors: [],

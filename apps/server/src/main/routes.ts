@@ -6,7 +6,7 @@ import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
 import { dynamicsRoutes } from '../modules/dynamics/index.ts';
 import { leavingRoutes } from '../modules/leaving/index.ts';
-import { ledgerRoutes } from '../modules/ledger/index.ts';
+import { ledgerRoutes, statementRoutes } from '../modules/ledger/index.ts';
 import { linkRoutes } from '../modules/links/index.ts';
 import { mediaRoutes } from '../modules/media/index.ts';
 import { memberAdminRoutes } from '../modules/member-admin/index.ts';
@@ -57,6 +57,7 @@ export const routes: readonly Bound[] = [
   ...leavingRoutes,
   ...linkRoutes,
   ...ledgerRoutes,
+  ...statementRoutes,
   ...adjustmentRoutes,
   ...staffLogRoutes,
   ...followRoutes,

@@ -2,7 +2,7 @@
 const plainNumber = /^-?\d+(\.\d+)?$/;
 
 function cell(text: string): string {
-  const tame = /^[=+\-@\t\r]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
+  const tame = /^[=+\-@＝＋－＠\t\r\n]/.test(text) && !plainNumber.test(text) ? `'${text}` : text;
   return `"${tame.replaceAll('"', '""')}"`;
 }
 
@@ -11,9 +11,9 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 }
 
-/** Lets the browser save a text as a file. */
-export function saveText(name: string, type: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Lets the browser save a file. */
+export function saveFile(name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -1,10 +1,10 @@
 /**
  * Everything of value, as double entry: accounts of members, holds and the house in CNY (fen) and points, and reasons
  * why anything moved. Nothing else touches its tables.
- * Tables: ledger_account, ledger_transaction, ledger_entry, ledger_proof, ledger_proof_request. Invariants: each
- * transaction sums to zero per currency; entries and transactions are only added; nobody falls below zero; a balance is
- * the sum of its entries, and each entry's hash stands on the one before; a key posts once. Locks: accounts in the order
- * of their ids, after everything else that a transaction locks.
+ * Tables: ledger_account, ledger_transaction, ledger_entry, ledger_proof, ledger_proof_heads, ledger_proof_request.
+ * Invariants: each transaction sums to zero per currency; entries and transactions are only added; nobody falls below
+ * zero; a balance is the sum of its entries, and each entry's hash stands on the one before; a key posts once. Locks:
+ * accounts in the order of their ids, after everything else that a transaction locks.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
@@ -22,16 +22,16 @@ export { release } from './commands/release.ts';
 export { returnReward, reward, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
 export { holdOf, type Amounts, type HeldAct } from './held.ts';
 export { prove, type Proof } from './prove.ts';
-export { monthOf, monthSpan } from './month-span.ts';
 export { keyOf } from './posting.ts';
 export { amountOf, parseAmount, type Bounds } from './read-amount.ts';
 export { split } from './split.ts';
 export { balance } from './queries/balance.ts';
 export { fundedAmong } from './queries/funded-among.ts';
 export { lockedFunds, type Funds } from './queries/locked-funds.ts';
-export { movesByDay, type DayMoves } from './queries/moves-by-day.ts';
+export { monthMoves } from './queries/month-moves.ts';
+export { statementRoutes } from './routes.member.ts';
 export { ledgerRoutes } from './routes.staff.ts';
-export { statement, type StatementFilter, type StatementLine } from './queries/statement.ts';
+export { statement, statementFile, type StatementFilter, type StatementLine } from './queries/statement.ts';
 export { transactionAbout } from './queries/transaction-about.ts';
 
 export const ledgerJobs: readonly ClockJob[] = [{ task: 'ledger/prove', pattern: '7 4 * * *', run: proveByNight }];

@@ -35,18 +35,26 @@ export interface Content {
   actorId: string | null;
   memo: string;
   legs: readonly { name: string; amount: bigint }[];
+  /** Keeps the hash from being found by trying: members get it of transactions that name others. Null in old ones. */
+  salt: Buffer | null;
 }
 
-/** SHA-256 over all that a transaction says; the proof computes it again from the rows. */
-export function contentHash({ key, kind, subjectKind, subjectId, actorId, memo, legs }: Content): Buffer {
+/** What the first hash of an account's chain stands on. */
+export function firstHash(account: string): Buffer {
+  return createHash('sha256').update(account).digest();
+}
+
+/** SHA-256 over all that a transaction says; the proof computes it again from the rows, and so can whoever took part. */
+export function contentHash({ key, kind, subjectKind, subjectId, actorId, memo, legs, salt }: Content): Buffer {
   const sorted = legs.map(({ name, amount }) => [name, String(amount)]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  const text = JSON.stringify([key.toLowerCase(), kind, subjectKind, subjectId, actorId, memo, sorted]);
+  const said = [key.toLowerCase(), kind, subjectKind, subjectId, actorId, memo, sorted];
+  const text = JSON.stringify(salt === null ? said : [...said, salt.toString('hex')]);
   return createHash('sha256').update(text).digest();
 }
 
-export function contentOf({ key, kind, subject, actorId, memo = '', legs }: Posting): Content {
+export function contentOf({ key, kind, subject, actorId, memo = '', legs }: Posting, salt: Buffer | null): Content {
   const named = legs.map(({ account, amount }) => ({ name: accountName(account), amount }));
-  return { key, kind, subjectKind: subject.kind, subjectId: subject.id, actorId, memo, legs: named };
+  return { key, kind, subjectKind: subject.kind, subjectId: subject.id, actorId, memo, legs: named, salt };
 }
 
 /** A key for an act that has a name of its own, e.g. the first reward of comment 12: who repeats it finds the same key. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { ledgerJobs, prove } from './index.ts';
-import { createMerkleRoot } from './merkle.ts';
+import { createMerkleRoot, leafHash, merklePath, nodeHash } from './merkle.ts';
 import { examine } from './prove.ts';
 import { give } from './testing.ts';
 
@@ -28,7 +28,7 @@ async function findingsAfter(change: ReturnType<typeof sql>): Promise<string[]> 
       await sql`alter table ledger_entry drop constraint ledger_entry_transaction`.execute(tx);
       await change.execute(tx);
       // Within the same transaction, so that nothing remains.
-      found = Object.keys((await examine(tx)).findings).toSorted();
+      found = Object.keys((await examine(tx)).proof.findings).toSorted();
       throw undo;
     })
     .catch((error: unknown) => {
@@ -79,4 +79,23 @@ test('a Merkle root depends on every leaf and its place', () => {
   // RFC 6962, section 2.1.3: the root of the empty tree is the hash of nothing.
   expect(roots[0]).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
   expect(rootOf('a', 'b', 'c')).toBe(rootOf('a', 'b', 'c'));
+});
+
+test('every leaf has its way to the root, and pieces lead to the same root', () => {
+  for (let count = 1; count <= 21; count += 1) {
+    const leaves = Array.from({ length: count }, (_, place) => Buffer.from([place]));
+    const [tree, ofPieces] = [createMerkleRoot(), createMerkleRoot()];
+    for (const leaf of leaves) tree.add(leaf);
+    for (let from = 0; from < count; from += 4) {
+      const piece = createMerkleRoot();
+      for (const leaf of leaves.slice(from, from + 4)) piece.add(leaf);
+      ofPieces.addNode(piece.root());
+    }
+    expect(ofPieces.root()).toEqual(tree.root());
+    for (const [place, leaf] of leaves.entries()) {
+      const steps = merklePath(leaves.map((one) => leafHash(one)), place);
+      const top = steps.reduce((node, { side, hash }) => (side === 'left' ? nodeHash(hash, node) : nodeHash(node, hash)), leafHash(leaf));
+      expect(top).toEqual(tree.root());
+    }
+  }
 });

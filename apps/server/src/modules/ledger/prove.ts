@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Currency } from './amount.ts';
-import { createMerkleRoot } from './merkle.ts';
 import { contentHash } from './posting.ts';
 import { proofChecks } from './proof-checks.ts';
+import { forgetEarlierHeads, keepHeads, readHeads, type Heads } from './proof-heads.ts';
 import { standing, type Standing } from './queries/standing.ts';
 
 /** What is wrong, by name of the check: how often, and the first places. */
@@ -45,12 +45,13 @@ interface ContentRow {
   subjectId: string;
   actorId: string | null;
   memo: string;
+  salt: Buffer | null;
   legs: { name: string; amount: string }[];
 }
 
 async function contentsAfter(tx: Tx, id: string): Promise<ContentRow[]> {
   const { rows } = await sql<ContentRow>`
-    select done.id, key::text as key, input_hash, kind, subject_kind, subject_id, actor_id::text as actor_id, memo, coalesce((
+    select done.id, key::text as key, input_hash, kind, subject_kind, subject_id, actor_id::text as actor_id, memo, salt, coalesce((
       select json_agg(json_build_object('name', owner_kind || ' ' || owner || ' ' || currency, 'amount', amount_minor::text))
       from ledger_entry entry join ledger_account account on account.id = account_id where transaction_id = done.id), '[]') as legs
     from ledger_transaction done where done.id > ${id} order by done.id limit ${batch}`.execute(tx);
@@ -73,50 +74,43 @@ async function checkContents(tx: Tx, findings: Findings): Promise<number> {
   }
 }
 
-async function rootOfHeads(tx: Tx): Promise<{ root: Buffer; accounts: number }> {
-  const tree = createMerkleRoot();
-  let accounts = 0;
-  let last = '0';
-  for (;;) {
-    const rows = await tx.selectFrom('ledgerAccount').select(['id', 'headHash']).where('id', '>', last).orderBy('id').limit(batch).execute();
-    for (const { id, headHash } of rows) tree.add(Buffer.concat([Buffer.from(`${id} `), headHash ?? Buffer.alloc(0)]));
-    accounts += rows.length;
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < batch) return { root: tree.root(), accounts };
-  }
-}
-
 /** Walks through all of the books as the transaction sees them. */
-export async function examine(tx: Tx): Promise<Proof> {
+export async function examine(tx: Tx): Promise<{ proof: Proof; heads: Heads }> {
   const findings: Findings = {};
   for (const [name, check] of Object.entries(proofChecks)) {
     const { rows } = await check.execute(tx);
     for (const { place } of rows) add(findings, name, place);
   }
   const transactions = await checkContents(tx, findings);
-  const { root, accounts } = await rootOfHeads(tx);
+  const heads = await readHeads(tx);
   const right = Object.keys(findings).length === 0;
-  return { right, accounts, transactions, root: root.toString('hex'), findings, standing: await standing(tx) };
+  const root = heads.root.toString('hex');
+  return { proof: { right, accounts: heads.accounts, transactions, root, findings, standing: await standing(tx) }, heads };
 }
 
 /** Examines the books as they are at one moment, while others go on writing, and keeps what it found. */
 export async function prove(db: Db, now: Date): Promise<KeptProof> {
   const startedMs = performance.now();
-  const proof = await db.transaction().setIsolationLevel('repeatable read').execute(examine);
-  const { right, accounts, transactions, root, findings } = proof;
-  const { id } = await db
-    .insertInto('ledgerProof')
-    .values({
-      provedAt: now,
-      rightBooks: right,
-      accounts,
-      transactions,
-      root: Buffer.from(root, 'hex'),
-      findings: JSON.stringify(findings),
-      standing: JSON.stringify(proof.standing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
-      tookMs: Math.round(performance.now() - startedMs),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, ...proof };
+  const kept = await db.transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
+    const { proof, heads } = await examine(tx);
+    const { right, accounts, transactions, findings } = proof;
+    const { id } = await tx
+      .insertInto('ledgerProof')
+      .values({
+        provedAt: now,
+        rightBooks: right,
+        accounts,
+        transactions,
+        root: heads.root,
+        findings: JSON.stringify(findings),
+        standing: JSON.stringify(proof.standing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+        tookMs: Math.round(performance.now() - startedMs),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepHeads(tx, id, heads);
+    return { id, ...proof };
+  });
+  await forgetEarlierHeads(db);
+  return kept;
 }

@@ -307,6 +307,15 @@ export interface LedgerProof {
   transactions: Int8;
 }
 
+export interface LedgerProofHead {
+  accountIds: ArrayType<Int8>;
+  firstAccountId: Int8;
+  heads: ArrayType<Buffer>;
+  ordinal: number;
+  proofId: Int8;
+  root: Buffer;
+}
+
 export interface LedgerProofRequest {
   askedAt: Timestamp;
   askedBy: Int8;
@@ -322,6 +331,7 @@ export interface LedgerTransaction {
   kind: string;
   memo: Generated<string>;
   postedAt: Timestamp;
+  salt: Buffer | null;
   subjectId: string;
   subjectKind: string;
 }
@@ -924,6 +934,7 @@ export interface DB {
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
   ledgerProof: LedgerProof;
+  ledgerProofHeads: LedgerProofHead;
   ledgerProofRequest: LedgerProofRequest;
   ledgerTransaction: LedgerTransaction;
   liking: Liking;

@@ -1,12 +1,23 @@
-import { point, pointModules, type Answer } from '@chaguan/contract';
+import { point, pointModules, type Answer, type PointModule } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { pageIn } from '../../lib/page-in.ts';
+import { monthIn } from '../ledger/months.ts';
 
 export type PointLog = Answer<typeof point>;
 export type PointLine = PointLog['items'][number];
+export type PointFilters = { module?: PointModule; month?: string };
 
 export async function loadPoints(api: Api, { url }: LoadArgs) {
   const module = pointModules.find((one) => one === url.searchParams.get('module'));
-  return { module, log: await api.call(point, { query: { module, page: pageIn(url.searchParams) } }) };
+  const month = monthIn(url.searchParams);
+  const filters: PointFilters = { ...(module && { module }), ...(month && { month }) };
+  return { filters, log: await api.call(point, { query: { ...filters, page: pageIn(url.searchParams) } }) };
+}
+
+type Reasons = Record<'given' | 'taken', Record<PointModule, string>>;
+
+/** Why points came, or why they went. */
+export function reasonOf({ module, amount }: PointLine, { given, taken }: Reasons): string {
+  return (amount.startsWith('-') ? taken : given)[module];
 }

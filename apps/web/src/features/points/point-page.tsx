@@ -1,7 +1,5 @@
-import { pointModules, type PointModule } from '@chaguan/contract';
-import { Link } from 'react-router';
-import { useMessages } from '../../lib/i18n.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { pointModules } from '@chaguan/contract';
+import { useLang, useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,47 +8,18 @@ import { cx } from '../../ui/cx.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { formatPoints } from '../ledger/format-points.ts';
+import { LogDays } from '../ledger/log-days.tsx';
+import { ledgerMessages } from '../ledger/messages.ts';
+import { MonthCard } from '../ledger/month-card.tsx';
+import { SaveButton } from '../ledger/save-button.tsx';
+import { StatementCard } from '../ledger/statement/statement-card.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
-import { byDay } from './by-day.ts';
-import { subjectPath } from '../reactions/subject-path.ts';
-import type { PointLine, PointLog } from './data.ts';
+import type { PointFilters, PointLog } from './data.ts';
 import { pointMessages } from './messages.ts';
+import { Line } from './point-line.tsx';
 
-/** `12,345`; the digits stay digits, whatever their number. */
-function grouped(points: string): string {
-  return points.replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
-  const words = useMessages(pointMessages);
-  if (module === 'staff_adjust' || module === 'card_order') return <p className="text-meta break-words text-ink-2">{memo}</p>;
-  if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{words.gone}</p>;
-  const { kind, title, excerpt } = subject;
-  return (
-    <Link to={subjectPath(subject)} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
-      {kind === 'topic' || kind === 'question' ? title : excerpt || title}
-    </Link>
-  );
-}
-
-function Line({ line }: { line: PointLine }) {
-  const words = useMessages(pointMessages);
-  const left = line.amount.startsWith('-');
-  return (
-    <li className="flex items-center gap-4 px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="text-small font-medium">{(left ? words.taken : words.given)[line.module]}</p>
-        <Subject line={line} />
-      </div>
-      <div className="shrink-0 text-right tabular-nums">
-        <p className={cx('font-semibold', left ? 'text-cinnabar' : 'text-tea')}>{left ? grouped(line.amount) : `+${grouped(line.amount)}`}</p>
-        <p className="text-meta text-ink-2">
-          <time dateTime={line.at}>{formatDateTime(line.at).slice(11)}</time> · {words.after(grouped(line.balance))}
-        </p>
-      </div>
-    </li>
-  );
-}
+type Props = { filters: PointFilters; log: PointLog };
 
 function Sums({ log: { points, earned } }: { log: PointLog }) {
   const words = useMessages(pointMessages);
@@ -64,7 +33,7 @@ function Sums({ log: { points, earned } }: { log: PointLog }) {
         {sums.map(({ label, value, look }) => (
           <div key={label} className="px-4">
             <dt className="text-meta text-ink-2">{label}</dt>
-            <dd className={cx('text-title font-semibold tabular-nums', look)}>{grouped(value)}</dd>
+            <dd className={cx('text-title font-semibold tabular-nums', look)}>{formatPoints(value)}</dd>
           </div>
         ))}
       </dl>
@@ -72,37 +41,50 @@ function Sums({ log: { points, earned } }: { log: PointLog }) {
   );
 }
 
-/** The log of points, day by day, with what was there after each line. */
-export function PointPage({ module, log }: { module: PointModule | undefined; log: PointLog }) {
+function Bar({ filters, log }: Props) {
   const words = useMessages(pointMessages);
-  const tabs = [undefined, ...pointModules].map((one) => ({
-    to: userPaths.point({ module: one }),
-    label: words.modules[one ?? 'all'],
-    current: one === module,
+  const lang = useLang();
+  const tabs = [undefined, ...pointModules].map((module) => ({
+    to: userPaths.point({ ...filters, module }),
+    label: words.modules[module ?? 'all'],
+    current: module === filters.module,
   }));
-  const empty = (
-    <EmptyState
-      title={module === undefined ? words.none : words.noneHere}
-      text={words.noneText}
-      action={<ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>}
-    />
+  const save = async () => (await import('./save-lines.ts')).saveLines(filters, lang);
+  return (
+    <div className="flex items-center gap-1 border-b border-line pr-2 pl-1 max-sm:flex-col max-sm:items-stretch max-sm:gap-0 max-sm:pr-0 max-sm:pl-0">
+      <Tabs label={words.filter} tabs={tabs} className="min-w-0 flex-1 max-sm:px-1" />
+      <div className="flex max-sm:border-t max-sm:border-line max-sm:px-2">
+        <SaveButton disabled={log.total === 0} save={save} />
+      </div>
+    </div>
   );
-  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={userPaths.point({ module })}>{words.firstPage}</ButtonLink>} />;
+}
+
+function Lines({ filters, log }: Props) {
+  const words = useMessages(pointMessages);
+  const common = useMessages(ledgerMessages);
+  if (log.total === 0 && filters.month !== undefined) return <EmptyState title={common.noneHere} />;
+  if (log.total === 0) {
+    const write = <ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>;
+    return <EmptyState title={filters.module === undefined ? words.none : words.noneHere} text={words.noneText} action={write} />;
+  }
+  if (log.page > log.pages) return <EmptyState title={common.beyond} action={<ButtonLink to={userPaths.point(filters)}>{common.firstPage}</ButtonLink>} />;
+  return <LogDays lines={log.items}>{(line) => <Line key={line.id} line={line} />}</LogDays>;
+}
+
+/** The log of points, day by day, with what was there after each line. */
+export function PointPage({ filters, log }: Props) {
+  const words = useMessages(pointMessages);
   return (
     <UserPage title={words.title} note={words.note}>
       <Sums log={log} />
+      <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => userPaths.point({ module: filters.module, month })} shown={formatPoints} />
       <Card>
-        <Tabs label={words.filter} tabs={tabs} className="border-b border-line px-1" />
-        {log.total === 0 ? empty : log.page > log.pages ? beyond : byDay(log.items).map(({ day, lines }) => (
-          <section key={day} aria-labelledby={`day-${day}`} className="border-t border-line first-of-type:border-t-0">
-            <h2 id={`day-${day}`} className="bg-surface-2 px-4 py-1.5 text-meta font-medium text-ink-2 tabular-nums">{day}</h2>
-            <ul className="divide-y divide-line">
-              {lines.map((line) => <Line key={line.id} line={line} />)}
-            </ul>
-          </section>
-        ))}
+        <Bar filters={filters} log={log} />
+        <Lines filters={filters} log={log} />
       </Card>
-      <Pager page={log.page} pages={log.pages} href={(page) => userPaths.point({ module, page })} className="mt-4" />
+      <Pager page={log.page} pages={log.pages} href={(page) => userPaths.point({ ...filters, page })} className="mt-4" />
+      <StatementCard currency="POINT" />
     </UserPage>
   );
 }

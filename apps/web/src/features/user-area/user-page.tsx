@@ -22,15 +22,18 @@ export function UserPage({ title, aside, note, backTo = paths.user.home(), child
   return (
     <section className="grid grid-cols-1 gap-3">
       <header className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-2 max-md:px-4">
-        <Link
-          to={backTo}
-          aria-label={words.back}
-          title={words.back}
-          className="-ml-2 inline-flex size-9 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 pointer-coarse:size-11 min-[992px]:hidden"
-        >
-          <ChevronLeft aria-hidden size={22} />
-        </Link>
-        <h1 className="min-w-0 flex-1 truncate text-title font-semibold">{title}</h1>
+        {/* What does not fit beside the heading goes below it; a long heading breaks, and is never cut. */}
+        <div className="flex min-w-0 grow items-center gap-2">
+          <Link
+            to={backTo}
+            aria-label={words.back}
+            title={words.back}
+            className="-ml-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 pointer-coarse:size-11 min-[992px]:hidden"
+          >
+            <ChevronLeft aria-hidden size={22} />
+          </Link>
+          <h1 className="min-w-0 text-title font-semibold wrap-anywhere">{title}</h1>
+        </div>
         {aside}
       </header>
       {note && <p className="text-small text-ink-2 max-md:px-4">{note}</p>}

@@ -1,9 +1,8 @@
-import { balanceLines, balanceLog, balanceModules, type Answer, type BalanceModule } from '@chaguan/contract';
+import { balanceLog, balanceModules, type Answer, type BalanceModule } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
-import { api } from '../../lib/api/browser.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { pageIn } from '../../lib/page-in.ts';
-import { monthIn } from './months.ts';
+import { monthIn } from '../ledger/months.ts';
 
 export type BalanceLog = Answer<typeof balanceLog>;
 export type BalanceLine = BalanceLog['items'][number];
@@ -14,8 +13,4 @@ export async function loadBalance(from: Api, { url }: LoadArgs) {
   const month = monthIn(url.searchParams);
   const filters: BalanceFilters = { ...(module && { module }), ...(month && { month }) };
   return { filters, log: await from.call(balanceLog, { query: { ...filters, page: pageIn(url.searchParams) } }) };
-}
-
-export function allLines(filters: BalanceFilters): Promise<Answer<typeof balanceLines>> {
-  return api.call(balanceLines, { query: filters });
 }

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
+import { accountName } from '../accounts.ts';
 import { contentHash, contentOf, type Posting } from '../posting.ts';
 import { open } from './open.ts';
 
@@ -17,9 +19,10 @@ interface Outcome {
  * unless an account is missing or the key is taken, moves the balances with the heads of their chains, and writes the
  * entries. `balance_minor` is read after the lock was granted, so what ran meanwhile counts.
  */
-async function tryPost(tx: Tx, posting: Posting, hash: Buffer): Promise<Outcome> {
+async function tryPost(tx: Tx, posting: Posting, salt: Buffer): Promise<Outcome> {
   const { legs, key, kind, subject, actorId, memo = '', at } = posting;
   const accounts = legs.map(({ account }) => account);
+  const hash = contentHash(contentOf(posting, salt));
   const { rows } = await sql<Outcome>`
     with leg as (
       select * from unnest(
@@ -35,9 +38,9 @@ async function tryPost(tx: Tx, posting: Posting, hash: Buffer): Promise<Outcome>
     ), found as (
       select (select count(*) from kept)::int + (select count(*) from house)::int as accounts
     ), posted as (
-      insert into ledger_transaction (key, input_hash, kind, subject_kind, subject_id, actor_id, memo, posted_at)
+      insert into ledger_transaction (key, input_hash, kind, subject_kind, subject_id, actor_id, memo, posted_at, salt)
       select ${key}::uuid, ${hash}::bytea, ${kind}::text, ${subject.kind}::text, ${subject.id}::text, ${actorId}::bigint,
-        ${memo}::text, ${at}::timestamptz
+        ${memo}::text, ${at}::timestamptz, ${salt}::bytea
       from found where accounts = ${legs.length}::int
       on conflict (key) do nothing returning id
     ), moved as (
@@ -64,10 +67,10 @@ function isOutOfRange(error: unknown): boolean {
 }
 
 /** The posting that has this key already: the same one, or a mistake of the caller. */
-async function storedUnder(tx: Tx, key: string, hash: Buffer): Promise<string> {
-  const stored = await tx.selectFrom('ledgerTransaction').select(['id', 'inputHash']).where('key', '=', key).executeTakeFirst();
+async function storedUnder(tx: Tx, posting: Posting): Promise<string> {
+  const stored = await tx.selectFrom('ledgerTransaction').select(['id', 'inputHash', 'salt']).where('key', '=', posting.key).executeTakeFirst();
   invariant(stored !== undefined, 'a taken key has its transaction');
-  return hash.equals(stored.inputHash) ? stored.id : fail('ledger.key_reused');
+  return contentHash(contentOf(posting, stored.salt)).equals(stored.inputHash) ? stored.id : fail('ledger.key_reused');
 }
 
 /**
@@ -77,12 +80,12 @@ async function storedUnder(tx: Tx, key: string, hash: Buffer): Promise<string> {
  * `ledger.too_much` an account would outgrow 64 bits
  */
 export async function post(tx: Tx, posting: Posting): Promise<string> {
-  const { legs, key } = posting;
-  const names = new Set(contentOf(posting).legs.map(({ name }) => name));
+  const { legs } = posting;
+  const names = new Set(legs.map(({ account }) => accountName(account)));
   invariant(names.size === legs.length && legs.length > 1, 'a posting has two legs or more, each on an account of its own');
-  const hash = contentHash(contentOf(posting));
+  const salt = randomBytes(16);
   const attempt = async (): Promise<Outcome> =>
-    tryPost(tx, posting, hash).catch((error: unknown) => {
+    tryPost(tx, posting, salt).catch((error: unknown) => {
       if (violatedConstraint(error) === 'ledger_account_covered') fail('ledger.not_covered');
       if (isOutOfRange(error)) fail('ledger.too_much');
       throw error;
@@ -93,5 +96,5 @@ export async function post(tx: Tx, posting: Posting): Promise<string> {
     outcome = await attempt();
     invariant(outcome.found === legs.length, 'accounts are there once they were opened');
   }
-  return outcome.id ?? storedUnder(tx, key, hash);
+  return outcome.id ?? storedUnder(tx, posting);
 }

@@ -1,15 +1,20 @@
+import type { Answer, balanceLog } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
-import { formatMoney } from '../../lib/numbers.ts';
-import type { BalanceLog } from './data.ts';
-import { walletMessages } from './messages.ts';
+import { ledgerMessages } from './messages.ts';
 import { daysIn } from './months.ts';
+
+/** What came and went in a month, in yuan or points. */
+export type MonthMoves = Answer<typeof balanceLog>['month'];
+
+/** Writes an amount of the log's currency, e.g. `¥1,234.50`. */
+export type Shown = (amount: string) => string;
 
 const height = 36;
 const least = 2;
 
-/** Bars of a day's money in above the line, out below it. Drawn from shares, so floats do no harm here. */
-export function MonthChart({ month: { month, days } }: { month: BalanceLog['month'] }) {
-  const words = useMessages(walletMessages);
+/** Bars of a day's value in above the line, out below it. Drawn from shares, so floats do no harm here. */
+export function MonthChart({ moves: { month, days }, shown }: { moves: MonthMoves; shown: Shown }) {
+  const words = useMessages(ledgerMessages);
   const count = daysIn(month);
   const most = Math.max(1, ...days.flatMap((day) => [Number(day.in), Number(day.out)]));
   const bar = (sum: string): number => (Number(sum) === 0 ? 0 : Math.max(least, (Number(sum) / most) * height));
@@ -19,7 +24,7 @@ export function MonthChart({ month: { month, days } }: { month: BalanceLog['mont
       <svg role="img" aria-label={words.chart(days.length)} viewBox={`0 0 ${count * 8} ${2 * height + 8}`} preserveAspectRatio="none" className="h-24 w-full">
         {days.map((day) => (
           <g key={day.day}>
-            <title>{words.day(day.day, formatMoney(day.in), formatMoney(day.out))}</title>
+            <title>{words.day(day.day, shown(day.in), shown(day.out))}</title>
             <rect x={(day.day - 1) * 8 + 1} y={0} width={6} height={2 * height + 8} fill="transparent" />
             <rect x={(day.day - 1) * 8 + 1} y={height + 3 - bar(day.in)} width={6} height={bar(day.in)} rx={1} className="fill-tea" />
             <rect x={(day.day - 1) * 8 + 1} y={height + 5} width={6} height={bar(day.out)} rx={1} className="fill-cinnabar" />

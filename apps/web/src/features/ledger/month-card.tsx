@@ -3,14 +3,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { formatMoney } from '../../lib/numbers.ts';
-import { userPaths } from '../../user-paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
-import type { BalanceFilters, BalanceLog } from './data.ts';
-import { walletMessages } from './messages.ts';
-import { MonthChart } from './month-chart.tsx';
+import { ledgerMessages } from './messages.ts';
+import { MonthChart, type MonthMoves, type Shown } from './month-chart.tsx';
 import { monthBy, partsOf } from './months.ts';
 
 function Step({ to, label, children }: { to: string; label: string; children: ReactNode }) {
@@ -21,14 +18,23 @@ function Step({ to, label, children }: { to: string; label: string; children: Re
   );
 }
 
-/** One month: what came, what went, and on which days. */
-export function MonthCard({ filters: { module, month: chosen }, month }: { filters: BalanceFilters; month: BalanceLog['month'] }) {
-  const words = useMessages(walletMessages);
-  const { year, ordinal } = partsOf(month.month);
-  const at = (months: number) => userPaths.balance({ module, month: monthBy(month.month, months) });
+type Props = {
+  moves: MonthMoves;
+  /** Whether the log below shows this month alone. */
+  chosen: boolean;
+  /** Where the log of a month is, or of all months. */
+  href: (month: string | undefined) => string;
+  shown: Shown;
+};
+
+/** One month of an account: what came, what went, and on which days. */
+export function MonthCard({ moves, chosen, href, shown }: Props) {
+  const words = useMessages(ledgerMessages);
+  const { year, ordinal } = partsOf(moves.month);
+  const at = (months: number) => href(monthBy(moves.month, months));
   const sums = [
-    { label: words.in, value: month.in, look: 'text-tea' },
-    { label: words.out, value: month.out, look: 'text-cinnabar' },
+    { label: words.in, value: moves.in, look: 'text-tea' },
+    { label: words.out, value: moves.out, look: 'text-cinnabar' },
   ];
   return (
     <Card labelledBy="month">
@@ -43,11 +49,11 @@ export function MonthCard({ filters: { module, month: chosen }, month }: { filte
           <ChevronRight aria-hidden size={18} />
         </Step>
         <Link
-          to={userPaths.balance({ module, month: chosen === undefined ? month.month : undefined })}
+          to={href(chosen ? undefined : moves.month)}
           preventScrollReset
           className="ml-auto inline-flex h-9 items-center text-meta text-tea hover:underline pointer-coarse:h-11"
         >
-          {chosen === undefined ? words.thisMonth : words.anyMonth}
+          {chosen ? words.anyMonth : words.thisMonth}
         </Link>
       </header>
       <div className="grid gap-3 p-4">
@@ -55,11 +61,11 @@ export function MonthCard({ filters: { module, month: chosen }, month }: { filte
           {sums.map(({ label, value, look }) => (
             <div key={label}>
               <dt className="text-meta text-ink-2">{label}</dt>
-              <dd className={cx('text-card font-semibold break-all tabular-nums', look)}>{formatMoney(value)}</dd>
+              <dd className={cx('text-card font-semibold break-all tabular-nums', look)}>{shown(value)}</dd>
             </div>
           ))}
         </dl>
-        <MonthChart month={month} />
+        <MonthChart moves={moves} shown={shown} />
       </div>
     </Card>
   );

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { cx } from '../../ui/cx.ts';
+import { ledgerMessages } from './messages.ts';
+import type { Shown } from './month-chart.tsx';
+
+/** What every line of a log tells, whatever it is about. */
+export type LoggedLine = { id: string; at: string; amount: string; balance: string };
+
+type Props = {
+  line: LoggedLine;
+  what: string;
+  shown: Shown;
+  /** What it was for, below. */
+  children: ReactNode;
+};
+
+/** One line of a log: what for, how much, and what was there afterwards. */
+export function LogLine({ line: { at, amount, balance }, what, shown, children }: Props) {
+  const words = useMessages(ledgerMessages);
+  const left = amount.startsWith('-');
+  return (
+    <li className="flex items-center gap-4 px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-small font-medium">{what}</p>
+        {children}
+      </div>
+      <div className="shrink-0 text-right tabular-nums">
+        <p className={cx('font-semibold', left ? 'text-cinnabar' : 'text-tea')}>{left ? shown(amount) : `+${shown(amount)}`}</p>
+        <p className="text-meta text-ink-2">
+          <time dateTime={at}>{formatDateTime(at).slice(11)}</time> · {words.left(shown(balance))}
+        </p>
+      </div>
+    </li>
+  );
+}

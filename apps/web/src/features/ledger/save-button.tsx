@@ -1,0 +1,31 @@
+import Download from 'lucide-react/icons/download';
+import { useState } from 'react';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { ledgerMessages } from './messages.ts';
+
+/** Saves what a log shows, all pages of it. `save` says whether there was more than a file takes. */
+export function SaveButton({ disabled, save }: { disabled: boolean; save: () => Promise<boolean> }) {
+  const words = useMessages(ledgerMessages);
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const more = await save();
+      toast(more ? words.tooMany : words.saved, { kind: more ? 'info' : 'success' });
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button className="ml-auto" tone="quiet" busy={busy} disabled={disabled} icon={<Download aria-hidden size={16} />} onClick={() => void press()}>
+      {words.save}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { csvOf, saveFile } from '../../lib/csv.ts';
+import type { Lang } from '../../lib/language.ts';
+import { formatFull } from '../../lib/time.ts';
+import type { LoggedLine } from './log-line.tsx';
+import { ledgerMessages } from './messages.ts';
+
+export type Table<L> = {
+  /** Of the file, e.g. `余额明细`. */
+  name: string;
+  month: string | undefined;
+  /** Heading of the amounts. */
+  amount: string;
+  lines: readonly L[];
+  what: (line: L) => string;
+  remark: (line: L) => string;
+};
+
+/** Saves lines of a log as a table: amounts plain, so that a spreadsheet can add them up. */
+export function saveTable<L extends LoggedLine>({ name, month, amount, lines, what, remark }: Table<L>, lang: Lang): void {
+  const { columns } = ledgerMessages[lang];
+  const rows = lines.map((line) => [formatFull(line.at), what(line), line.amount, line.balance, remark(line)]);
+  const csv = csvOf([[columns.at, columns.what, amount, columns.balance, columns.remark], ...rows]);
+  saveFile(`${name}${month ? `-${month}` : ''}.csv`, new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+}

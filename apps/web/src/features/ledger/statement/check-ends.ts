@@ -1,0 +1,34 @@
+import type { Answer, statementCheck } from '@chaguan/contract';
+import type { Statement } from './format.ts';
+import { bytesOf, sha256 } from './hashing.ts';
+
+/** Whether the lines end where the file says that the account stood: none is missing at the end. */
+export async function checkEnd({ account, entries, balance, hash, lines }: Statement): Promise<boolean> {
+  const last = lines.at(-1) ?? { balance: '0', hash: await sha256(account.name) };
+  return entries === lines.length && balance === last.balance && hash === last.hash;
+}
+
+/**
+ * Whether the head that the proof of the books saw is that of a line here, and leads to the root that the file names.
+ * Null for an account that no proof has seen.
+ */
+export async function checkProof({ account, proof, lines }: Statement): Promise<boolean | null> {
+  if (proof === null) return null;
+  let node = await sha256(Uint8Array.of(0), `${account.id} `, bytesOf(proof.hash));
+  for (const { side, hash } of proof.path) {
+    const [left, right] = side === 'left' ? [hash, node] : [node, hash];
+    node = await sha256(Uint8Array.of(1), bytesOf(left), bytesOf(right));
+  }
+  return node === proof.root && lines.some(({ hash }) => hash === proof.hash);
+}
+
+/** `other`: the file is of an account that is not the reader's, so there is nothing to compare with. */
+export type Compared = { kind: 'same'; later: number } | { kind: 'differs' } | { kind: 'other' };
+
+/** The last line beside what the books say of it now. */
+export function compareEnd({ account, lines }: Statement, { accountId, entry, later }: Answer<typeof statementCheck>): Compared {
+  if (account.id !== accountId && lines.length > 0) return { kind: 'other' };
+  const last = lines.at(-1);
+  if (last === undefined) return { kind: 'same', later };
+  return entry?.hash === last.hash && entry.balance === last.balance ? { kind: 'same', later } : { kind: 'differs' };
+}

@@ -1,0 +1,82 @@
+import Check from 'lucide-react/icons/check';
+import Minus from 'lucide-react/icons/minus';
+import X from 'lucide-react/icons/x';
+import { useMessages } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/numbers.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { cx } from '../../../ui/cx.ts';
+import { formatPoints } from '../format-points.ts';
+import { checkMessages } from './check-messages.ts';
+import type { Checked } from './check-statement.ts';
+import { findingsOf, type Finding, type State } from './findings.ts';
+import { isLine, type Statement } from './format.ts';
+
+const looks = {
+  holds: { Icon: Check, colour: 'text-tea' },
+  fails: { Icon: X, colour: 'text-cinnabar' },
+  none: { Icon: Minus, colour: 'text-ink-2' },
+};
+
+/** `-250` fen as `-¥2.50`. */
+function shown(minor: string, currency: 'CNY' | 'POINT'): string {
+  if (currency === 'POINT') return formatPoints(minor);
+  const sign = minor.startsWith('-') ? '-' : '';
+  const digits = minor.slice(sign.length).padStart(3, '0');
+  return formatMoney(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
+}
+
+function Row({ finding: { state, text } }: { finding: Finding }) {
+  const { Icon, colour } = looks[state];
+  return (
+    <li className="flex items-start gap-2 text-small">
+      <Icon aria-hidden size={17} className={cx('mt-0.5 shrink-0', colour)} />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </li>
+  );
+}
+
+/** The first line that does not hold, as the file tells it. */
+function Broken({ statement, chain }: { statement: Statement; chain: Checked['chain'] }) {
+  const words = useMessages(checkMessages);
+  if (chain.broken === null) return null;
+  const line: unknown = statement.lines[chain.broken.line - 1];
+  const { currency } = statement.account;
+  return (
+    <div className="grid gap-1 rounded-control bg-cinnabar-soft px-3 py-2 text-small">
+      <p className="font-semibold text-cinnabar">{words.broken(chain.broken.line)}</p>
+      {isLine(line) && (
+        <p className="wrap-anywhere tabular-nums">
+          {formatDateTime(line.at)} · {shown(line.amount, currency)} · {shown(line.balance, currency)}
+          {line.memo && ` · ${line.memo}`}
+        </p>
+      )}
+      <p className="text-ink-2">{words.problems[chain.broken.problem]}</p>
+    </div>
+  );
+}
+
+const titles = { holds: 'holds', fails: 'fails', none: 'partly' } as const;
+
+/** What holds, what does not, and what could not be compared. */
+export function CheckResult({ statement, checked }: { statement: Statement; checked: Checked }) {
+  const words = useMessages(checkMessages);
+  const { account, at, balance } = statement;
+  const findings = findingsOf(statement, checked, words);
+  const all: State = findings.some(({ state }) => state === 'fails') ? 'fails' : checked.compared?.kind === 'other' ? 'none' : 'holds';
+  return (
+    <section className="grid gap-3 border-t border-line pt-4">
+      <header className="grid gap-0.5">
+        <h3 className={cx('text-card font-semibold', looks[all].colour)}>{words[titles[all]]}</h3>
+        <p className="text-meta text-ink-2 tabular-nums">
+          {words.account[account.currency]} {shown(balance, account.currency)} · {formatDateTime(at)}
+        </p>
+      </header>
+      <Broken statement={statement} chain={checked.chain} />
+      <ul className="grid gap-1.5">
+        {findings.map((finding) => (
+          <Row key={finding.text} finding={finding} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { currencies } from '@chaguan/contract';
+import FileDown from 'lucide-react/icons/file-down';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../../lib/api/browser.ts';
+import { ApiFailure } from '../../../lib/api/failure.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardTitle } from '../../../ui/card.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { reportFailure } from '../../shell/report-failure.ts';
+import { statementMessages } from './messages.ts';
+
+const CheckDialog = lazy(() => import('./check-dialog.tsx'));
+
+type Progress = { fetched: number; of: number };
+
+/** Takes the whole account along as a file, and checks such a file; both parts come when they are asked for. */
+export function StatementCard({ currency }: { currency: (typeof currencies)[number] }) {
+  const words = useMessages(statementMessages);
+  const lang = useLang();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [checking, setChecking] = useState(false);
+
+  async function save(): Promise<void> {
+    setProgress({ fetched: 0, of: 0 });
+    try {
+      const [{ statementFile }, { saveFile }] = await Promise.all([import('./save-statement.ts'), import('../../../lib/csv.ts')]);
+      const file = await statementFile(api, currency, (fetched, of) => setProgress({ fetched, of }));
+      saveFile(`${statementMessages[lang].file[currency]}-${formatDate(new Date().toISOString())}.json`, file);
+      toast(words.saved, { kind: 'success' });
+    } catch (reason) {
+      if (!(reason instanceof ApiFailure)) throw reason;
+      reportFailure(reason);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  // A number on the button only where it takes more than one call.
+  const long = progress !== null && progress.fetched < progress.of;
+  return (
+    <Card labelledBy="statement">
+      <CardTitle id="statement">{words.title}</CardTitle>
+      <div className="grid gap-3 px-4 py-4">
+        <p className="text-small text-ink-2">{words.text}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button busy={progress !== null} icon={<FileDown aria-hidden size={16} />} onClick={() => void save()}>
+            {long ? <span className="tabular-nums">{words.saving(progress.fetched, progress.of)}</span> : words.save}
+          </Button>
+          <Button tone="quiet" icon={<ShieldCheck aria-hidden size={16} />} onClick={() => setChecking(true)}>
+            {words.check}
+          </Button>
+        </div>
+      </div>
+      <Suspense>{checking && <CheckDialog onClose={() => setChecking(false)} />}</Suspense>
+    </Card>
+  );
+}

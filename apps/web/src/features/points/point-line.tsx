@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { formatPoints } from '../ledger/format-points.ts';
+import { LogLine } from '../ledger/log-line.tsx';
+import { ledgerMessages } from '../ledger/messages.ts';
+import { subjectPath } from '../reactions/subject-path.ts';
+import { reasonOf, type PointLine } from './data.ts';
+import { pointMessages } from './messages.ts';
+
+function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
+  const words = useMessages(ledgerMessages);
+  if (module === 'staff_adjust' || module === 'card_order') return <p className="text-meta break-words text-ink-2">{memo}</p>;
+  if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{words.gone}</p>;
+  const { kind, title, excerpt } = subject;
+  return (
+    <Link to={subjectPath(subject)} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
+      {kind === 'topic' || kind === 'question' ? title : excerpt || title}
+    </Link>
+  );
+}
+
+export function Line({ line }: { line: PointLine }) {
+  const words = useMessages(pointMessages);
+  return (
+    <LogLine line={line} what={reasonOf(line, words)} shown={formatPoints}>
+      <Subject line={line} />
+    </LogLine>
+  );
+}
