@@ -1,4 +1,4 @@
-import type { Db } from './database/db.ts';
+import type { Db, Tx } from './database/db.ts';
 
 interface Kept<T> {
   value: Promise<T>;
@@ -12,16 +12,27 @@ export interface CachedRead<T> {
 
 const caches = new Map<string, (db: Db) => void>();
 
+/** Transactions that change nothing of what is kept, with their database. */
+const homes = new WeakMap<Db, Db>();
+
+/** Lets a transaction use what `evenInside` keeps for its database; what is not kept there, it reads by itself. */
+export function useKept(tx: Tx, home: Db): void {
+  homes.set(tx, home);
+}
+
 /**
  * Keeps the answer of a read for `ttlMs` per database, one load at a time.
  * A command that changes it announces `{ drop: name }`, which empties it in every process after the commit.
+ * `evenInside` a transaction that said `useKept` the same is taken: for facts that are loaded whole, never for what
+ * callers fill with what they have read.
  */
-export function cachedRead<T>(name: string, ttlMs: number, load: (db: Db) => Promise<T>): CachedRead<T> {
+export function cachedRead<T>(name: string, ttlMs: number, load: (db: Db) => Promise<T>, { evenInside = false } = {}): CachedRead<T> {
   const kept = new WeakMap<Db, Kept<T>>();
   caches.set(name, (db) => kept.delete(db));
   return {
     get(db) {
-      const hit = kept.get(db);
+      const home = evenInside ? homes.get(db) : undefined;
+      const hit = kept.get(db) ?? (home && kept.get(home));
       if (hit !== undefined && hit.until > Date.now()) return hit.value;
       const value = load(db);
       kept.set(db, { value, until: Date.now() + ttlMs });

@@ -8,7 +8,7 @@ import { clearSessions } from './jobs/clear-expired.ts';
 
 export { addToCounts } from './commands/add-to-counts.ts';
 export { cancelMember, keepOneStaff } from './commands/cancel-member.ts';
-export { extendRole } from './commands/extend-role.ts';
+export { endRoleAt, extendRole } from './commands/extend-role.ts';
 export { keepStaff } from './commands/keep-staff.ts';
 export { extendedEnd, type Duration } from './role-validity.ts';
 export { eraseTraces } from './commands/erase-traces.ts';

@@ -16,6 +16,12 @@ export async function extendRole(tx: Tx, memberId: string, roleId: string, durat
   if (role === undefined) fail('role.not_found');
   const held = await tx.selectFrom('memberRole').select('endsAt').where('memberId', '=', memberId).where('roleId', '=', roleId).executeTakeFirst();
   const endsAt = extendedEnd(held?.endsAt, duration, now);
+  await endRoleAt(tx, memberId, roleId, endsAt);
+  return endsAt;
+}
+
+/** Gives a role until then; null: without end. For whoever holds the lock of `lockedRoleEnd`. */
+export async function endRoleAt(tx: Tx, memberId: string, roleId: string, endsAt: Date | null): Promise<void> {
   await tx
     .insertInto('memberRole')
     .values({ memberId, roleId, endsAt })
@@ -23,5 +29,4 @@ export async function extendRole(tx: Tx, memberId: string, roleId: string, durat
     .execute();
   announce(tx, { drop: 'sessions' });
   announce(tx, { drop: 'member-cards' });
-  return endsAt;
 }

@@ -39,4 +39,4 @@ export function rightsOf({ byId }: Roles, roleIds: readonly string[]): ReadonlyS
 }
 
 /** All roles, cached; whoever changes one announces `{ drop: 'roles' }` and `{ drop: 'sessions' }`. */
-export const roles = cachedRead('roles', 60_000, load);
+export const roles = cachedRead('roles', 60_000, load, { evenInside: true });

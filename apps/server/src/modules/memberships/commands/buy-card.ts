@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, amountOf, decimalOf } from '../../ledger/index.ts';
-import { extendedEnd, extendRole, lockedRoleEnd, roles } from '../../members/index.ts';
+import { endRoleAt, extendedEnd, lockedRoleEnd, roles } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { durationOf } from '../durations.ts';
 import { membershipBought } from '../events.ts';
@@ -14,38 +14,50 @@ import { payOrder } from '../pay.ts';
 import { priceOf, type Price } from '../prices.ts';
 import { announceCard, cardPage, lastEnd } from '../sale.ts';
 
-/** Card first, then specification, as whoever edits them locks them. Others buy meanwhile, another specification even at once. */
-async function lockOffer(tx: Tx, specificationId: string) {
-  const known = await tx.selectFrom('cardSpecification').select('cardId').where('id', '=', specificationId).executeTakeFirst();
-  if (known === undefined) fail('card.not_found');
-  const card = await tx.selectFrom('membershipCard').select(['id', 'name', 'roleId', 'onSale']).where('id', '=', known.cardId).forShare().executeTakeFirst();
-  const specification = await tx.selectFrom('cardSpecification').selectAll().where('id', '=', specificationId).forNoKeyUpdate().executeTakeFirst();
-  if (card === undefined || specification === undefined) fail('card.not_found');
-  if (!card.onSale || !specification.enabled) fail('card.off_sale');
-  return { card, specification };
-}
-
 /** Nobody pays what was not on screen. */
 function mustBeShown(shown: Price, { money, points }: Price): void {
   if (shown.money === money && shown.points === points) return;
   failField('money', 'card.price_changed', { money: decimalOf(money, 'CNY'), points: decimalOf(points, 'POINT') });
 }
 
-type Offer = Awaited<ReturnType<typeof lockOffer>>;
+/** Why there was none to take. */
+async function refuse(tx: Tx, specificationId: string, shown: Price): Promise<never> {
+  const specification = await tx.selectFrom('cardSpecification').selectAll().where('id', '=', specificationId).executeTakeFirst();
+  if (specification === undefined) fail('card.not_found');
+  if (!specification.enabled) fail('card.off_sale');
+  mustBeShown(shown, priceOf(specification));
+  fail('card.out_of_stock');
+}
 
-/** Pages that show the number are made anew; lists only when it was the last. */
-async function takeOne(tx: Tx, { card, specification }: Offer): Promise<void> {
-  const taken = await tx
+/**
+ * Takes one from the stock. Card first, then specification, as whoever edits them locks them; others buy meanwhile,
+ * another specification even at once. Pages that show the number are made anew; lists only when it was the last.
+ */
+async function takeOne(tx: Tx, specificationId: string, shown: Price) {
+  const card = await tx
+    .selectFrom('membershipCard')
+    .select(['id', 'name', 'roleId', 'onSale'])
+    .where('id', '=', (eb) => eb.selectFrom('cardSpecification').select('cardId').where('cardSpecification.id', '=', specificationId))
+    .forShare()
+    .executeTakeFirst();
+  if (card === undefined) fail('card.not_found');
+  if (!card.onSale) fail('card.off_sale');
+  const specification = await tx
     .updateTable('cardSpecification')
     .set((eb) => ({ stock: eb('stock', '-', 1), sold: eb('sold', '+', 1) }))
-    .where('id', '=', specification.id)
+    .where('id', '=', specificationId)
+    .where('enabled', '=', true)
     .where('stock', '>', 0)
-    .returning('stock')
+    .returningAll()
     .executeTakeFirst();
-  if (taken === undefined) fail('card.out_of_stock');
-  if (taken.stock === 0) announceCard(tx, card.id);
+  if (specification === undefined) return refuse(tx, specificationId, shown);
+  mustBeShown(shown, priceOf(specification));
+  if (specification.stock === 0) announceCard(tx, card.id);
   else announce(tx, { drop: cardPage(card.id) });
+  return { card, specification };
 }
+
+type Offer = Awaited<ReturnType<typeof takeOne>>;
 
 /** From when until when the role is paid for, with the member's row locked. */
 async function periodOf(tx: Tx, memberId: string, { card, specification }: Offer, now: Date) {
@@ -64,11 +76,9 @@ export async function buyCard(ctx: MemberCtx, body: Body<typeof endpoint>): Prom
   const shown = { money: amountOf('money', body.money, 'CNY', { min: amount(0) }), points: amountOf('points', body.points, 'POINT', { min: amount(0) }) };
   const { byId } = await roles.get(ctx.db);
   return ctx.write(async (tx) => {
-    const offer = await lockOffer(tx, body.specificationId);
+    const offer = await takeOne(tx, body.specificationId, shown);
     const { card, specification } = offer;
     const price = priceOf(specification);
-    mustBeShown(shown, price);
-    await takeOne(tx, offer);
     const now = ctx.clock.now();
     const { duration, startsAt, endsAt } = await periodOf(tx, memberId, offer, now);
     const role = byId.get(card.roleId)?.name ?? { zh: '', en: '' };
@@ -81,7 +91,7 @@ export async function buyCard(ctx: MemberCtx, body: Body<typeof endpoint>): Prom
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await extendRole(tx, memberId, card.roleId, duration, now);
+    await endRoleAt(tx, memberId, card.roleId, endsAt);
     await payOrder(tx, { id: order.id, memberId, price, actorId: memberId, at: now });
     await emit(tx, membershipBought, { orderId: order.id, memberId, roleId: card.roleId, endsAt: endsAt.toISOString() });
     return presentOrder(order);

@@ -10,6 +10,9 @@ export interface BountyFacts {
   bountyState: 'none' | 'open' | 'paid' | 'refunded';
 }
 
+/** A question that offers nothing, as it is asked. */
+export const noBounty: BountyFacts = { bountyCnyMinor: '0', bountyPoints: '0', bountyShareMinor: '0', bountyState: 'none' };
+
 export const bountyColumns = ['bountyCnyMinor', 'bountyPoints', 'bountyShareMinor'] as const;
 
 export type Sums = Record<Currency, AmountMinor>;

@@ -47,6 +47,11 @@ async function takeBack(ctx: MemberCtx, tx: Tx, question: LockedQuestion, member
     .execute();
 }
 
+/** A choice as the question's row has it. */
+export function chosen({ clock }: MemberCtx, answer: { id: string } | null) {
+  return { adoptedAnswerId: answer?.id ?? null, adoptedAt: answer === null ? null : clock.now() };
+}
+
 async function pay(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { id: string; authorId: string }, step: number): Promise<Sums> {
   const { bountyShare } = await settings.get(ctx.db);
   const { shares } = await capture(tx, {
@@ -61,14 +66,15 @@ async function pay(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { i
   const [share] = shares;
   await tx
     .updateTable('question')
-    .set({ bountyState: 'paid', bountyShareMinor: String(share?.platform.CNY ?? 0), bountyActs: question.bountyActs + step + 1, adoptedAnswerId: answer.id })
+    .set({ bountyState: 'paid', bountyShareMinor: String(share?.platform.CNY ?? 0), bountyActs: question.bountyActs + step + 1, ...chosen(ctx, answer) })
     .where('id', '=', question.id)
     .execute();
   return { ...nothing, ...share?.received };
 }
 
 /**
- * What the choice of an answer, of another or of none means for the bounty, in the transaction of the choice. Returns
+ * What the choice of an answer, of another or of none means for the bounty, in the transaction of the choice. Paying
+ * writes the choice down with it. Returns
  * what was paid to the author of the chosen answer, null where nothing was: none is offered, or it was given back, or
  * this author has it already.
  * @throws Failure `answer.author_gone`, `bounty.not_recoverable`

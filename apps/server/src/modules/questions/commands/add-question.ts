@@ -9,7 +9,7 @@ import { claimImages } from '../../media/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { wishedFor } from '../bounty/bounds.ts';
-import { isNothing } from '../bounty/bounty.ts';
+import { isNothing, noBounty } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
 import { questionAsked } from '../events.ts';
 import { tellQuestion } from '../news.ts';
@@ -17,7 +17,6 @@ import { isReviewed } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { countQuestion } from './change-question-state.ts';
 import { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
-import { lockQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
 
 /** The columns that come from title and body, for asking and editing alike. */
@@ -54,7 +53,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
       .values({ ...writtenColumns(title, body), tagIds, authorId, state, hasPoll: poll !== undefined, postedAt: now, activityAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    if (!isNothing(bounty)) await fundBounty(tx, await lockQuestion(tx, questionId), bounty, 'bounty_hold', { actorId: authorId, at: now });
+    if (!isNothing(bounty)) await fundBounty(tx, { id: questionId, authorId, bountyActs: 0, ...noBounty }, bounty, 'bounty_hold', { actorId: authorId, at: now });
     await placeQuestion(tx, questionId);
     await checkStillLeaves(tx, tagIds);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);

@@ -5,7 +5,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { ContentState } from '../../content/index.ts';
 import { countQuestions } from '../../tags/index.ts';
 import { decimalsOf } from '../bounty/bounty.ts';
-import { settleBounty } from '../bounty/settle-bounty.ts';
+import { chosen, settleBounty } from '../bounty/settle-bounty.ts';
 import { answerAdopted } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import type { LockedQuestion } from './lock-content.ts';
@@ -35,8 +35,7 @@ export async function setAdoption(ctx: MemberCtx, tx: Tx, question: LockedQuesti
   const { id: questionId, tagIds, adoptedAnswerId: before } = question;
   const answerId = answer?.id ?? null;
   const paid = await settleBounty(ctx, tx, question, answer);
-  const adoptedAt = answer === null ? null : ctx.clock.now();
-  await tx.updateTable('question').set({ adoptedAnswerId: answerId, adoptedAt }).where('id', '=', questionId).execute();
+  if (paid === null) await tx.updateTable('question').set(chosen(ctx, answer)).where('id', '=', questionId).execute();
   await placeQuestion(tx, questionId);
   await emit(tx, answerAdopted, { questionId, answerId, authorId: answer?.authorId ?? null, before, byId: ctx.viewer.memberId, paid: paid && decimalsOf(paid) });
   const difference = Number(answerId !== null) - Number(before !== null);

@@ -16,4 +16,4 @@ async function load(db: Db): Promise<Settings> {
 }
 
 /** All settings, cached; `changeSettings` drops the cache in every process. */
-export const settings = cachedRead('settings', 60_000, load);
+export const settings = cachedRead('settings', 60_000, load, { evenInside: true });

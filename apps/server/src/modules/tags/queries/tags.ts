@@ -31,7 +31,7 @@ export async function loadTags(db: Db | Tx, kind: TagKind): Promise<TagIndex> {
 }
 
 /** Cached; counts in it are up to 30 seconds old, rights and names are dropped at every change. */
-export const tags = cachedRead('tags', 30_000, (db) => loadTags(db, 'topic'));
+export const tags = cachedRead('tags', 30_000, (db) => loadTags(db, 'topic'), { evenInside: true });
 
 /** The same for the tags of questions; a parent's count there is the sum of its children, which may share questions. */
-export const questionTags = cachedRead('question-tags', 30_000, (db) => loadTags(db, 'question'));
+export const questionTags = cachedRead('question-tags', 30_000, (db) => loadTags(db, 'question'), { evenInside: true });
