@@ -3,12 +3,14 @@ import { ApiFailure } from '../../lib/api/failure.ts';
 import { toast, type Toast } from '../../ui/overlays.ts';
 import { reportFailure } from '../shell/report-failure.ts';
 
-/** Runs one act of staff, says that it is done and loads the screen again; false when it was refused. */
+/** Runs one act of staff, says that it is done, or what came of it, and loads the screen again; false when it was refused. */
 export function useAct() {
   const { revalidate } = useRevalidator();
-  return async (act: () => Promise<unknown>, done: string, undo?: Toast['action']): Promise<boolean> => {
+  return async <T>(act: () => Promise<T>, done: string | ((answer: T) => string), undo?: Toast['action']): Promise<boolean> => {
+    let said: string;
     try {
-      await act();
+      const answer = await act();
+      said = typeof done === 'string' ? done : done(answer);
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
@@ -16,7 +18,7 @@ export function useAct() {
     } finally {
       await revalidate();
     }
-    toast(done, { kind: 'success', action: undo });
+    toast(said, { kind: 'success', action: undo });
     return true;
   };
 }

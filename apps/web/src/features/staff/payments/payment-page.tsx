@@ -43,7 +43,7 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
 
   async function check(): Promise<void> {
     setBusy(true);
-    await act(() => paymentActs.check(order.number), own.check).finally(() => setBusy(false));
+    await act(() => paymentActs.check(order.number), ({ state }) => own.checked[state]).finally(() => setBusy(false));
   }
 
   return (
