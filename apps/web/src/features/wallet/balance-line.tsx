@@ -14,7 +14,7 @@ function What({ line: { subject, order, memo } }: { line: BalanceLine }) {
   if (subject) {
     return (
       <Link to={subjectPath(subject)} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
-        {subject.kind === 'topic' ? subject.title : subject.excerpt || subject.title}
+        {subject.kind === 'topic' || subject.kind === 'question' ? subject.title : subject.excerpt || subject.title}
       </Link>
     );
   }
