@@ -20,10 +20,11 @@ export function ClaimList({ topicId, claimed, ended }: { topicId: string; claime
   const words = useMessages(envelopeMessages);
   const [shown, setShown] = useState<Claims | null>(null);
   const page = shown?.page ?? 1;
-  const wanted = shown === null || (shown.page === shown.pages && shown.total < claimed);
+  /** How many there are while some of them are to be fetched. */
+  const awaited = shown === null || (shown.page === shown.pages && shown.total < claimed) ? claimed : null;
   const first = shown === null;
   useEffect(() => {
-    if (!wanted) return undefined;
+    if (awaited === null) return undefined;
     let current = true;
     const ask = async () => {
       const next = await envelopeCalls.claims(topicId, page).catch(() => null);
@@ -34,7 +35,7 @@ export function ClaimList({ topicId, claimed, ended }: { topicId: string; claime
       current = false;
       clearTimeout(asking);
     };
-  }, [topicId, page, claimed, wanted, first]);
+  }, [topicId, page, awaited, first]);
   const more = async () => {
     if (shown === null) return;
     const next = await envelopeCalls.claims(topicId, shown.page + 1);

@@ -15,8 +15,8 @@ function Line({ to, label, note, sums, at }: LineProps): ReactNode {
   const words = useMessages(bookMessages);
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2 text-small">
-      <span className="flex min-w-0 flex-1 items-baseline gap-2">
-        <Link to={to} className="truncate">
+      <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:basis-full">
+        <Link to={to} className="truncate pointer-coarse:py-3">
           {label}
         </Link>
         {note !== undefined && <span className="shrink-0 text-meta text-ink-2">{note}</span>}
