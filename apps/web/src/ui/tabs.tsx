@@ -15,12 +15,12 @@ export function Tabs({
   className?: string;
 }) {
   const row = useRef<HTMLElement>(null);
-  const current = tabs.find((tab) => tab.current)?.to;
+  const at = tabs.findIndex((tab) => tab.current);
   useEffect(() => {
     // On a narrow screen the row goes on beyond the edge.
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (here) row.current?.scrollTo({ left: here.offsetLeft - here.offsetWidth });
-  }, [current]);
+    const here = row.current?.children[at];
+    if (here instanceof HTMLElement) row.current?.scrollTo({ left: here.offsetLeft - here.offsetWidth });
+  }, [at]);
   return (
     <nav ref={row} aria-label={label} className={cx('relative flex gap-1 overflow-x-auto [scrollbar-width:none]', className)}>
       {tabs.map((tab) => (
