@@ -21,6 +21,16 @@ export function provide(api: Api, lang: Lang, nonce: string): RouterContextProvi
   return context;
 }
 
+/** The whole page beside an empty answer: through a body it would be copied twice more before the cache has it. */
+export class Page extends Response {
+  readonly html: Buffer;
+
+  constructor(html: Buffer, init: ResponseInit) {
+    super(null, init);
+    this.html = html;
+  }
+}
+
 /** One Buffer instead of a stream: the page cache needs the whole page, and the processor time is the same. */
 export default function render(
   request: Request,
@@ -41,7 +51,7 @@ export default function render(
       final(done) {
         headers.set('content-type', 'text/html; charset=utf-8');
         headers.set('content-language', lang === 'zh' ? 'zh-CN' : 'en');
-        resolve(new Response(Buffer.concat(parts), { status, headers }));
+        resolve(new Page(Buffer.concat(parts), { status, headers }));
         done();
       },
     });

@@ -6,6 +6,12 @@ import type { Visit, Web } from './web.ts';
 /** What a page may say of itself; everything else about the answer is ours. */
 const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] as const;
 
+/** A page hands its bytes over beside the response; redirects and what the router answers itself have a plain body. */
+async function bodyOf(response: Response): Promise<Buffer> {
+  if ('html' in response && Buffer.isBuffer(response.html)) return response.html;
+  return Buffer.from(await response.arrayBuffer());
+}
+
 /** Renders one page to bytes. Its nonce is kept with it: script tags and policy must agree for as long as it lives. */
 export async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
@@ -16,5 +22,5 @@ export async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise
     if (value !== null) headers[name] = value;
   }
   if (response.status === 503) headers['retry-after'] = '30';
-  return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  return { status: response.status, headers, body: await bodyOf(response) };
 }

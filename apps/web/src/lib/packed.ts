@@ -6,8 +6,11 @@ export type Packed = { json: string };
 
 const opened = new WeakMap<object, unknown>();
 
-export function pack(data: unknown): Packed {
-  return { json: JSON.stringify(data) };
+export function pack(data: object): Packed {
+  const packed = { json: JSON.stringify(data) };
+  // The server renders from what it packed; only a browser has to open it.
+  opened.set(packed, data);
+  return packed;
 }
 
 function isPacked(data: object): data is Packed {

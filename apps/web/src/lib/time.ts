@@ -6,8 +6,12 @@ const dayMs = 24 * hourMs;
 // Asia/Shanghai has kept one offset since 1991, older than any post here; adding it is 20 times cheaper than Intl.
 const shanghaiOffsetMs = 8 * hourMs;
 
+// A moment is written twice, on the page and for the hover text.
+let latest = { iso: '', text: '' };
+
 function shanghai(iso: string): string {
-  return new Date(Date.parse(iso) + shanghaiOffsetMs).toISOString().replace('T', ' ');
+  if (latest.iso !== iso) latest = { iso, text: new Date(Date.parse(iso) + shanghaiOffsetMs).toISOString().replace('T', ' ') };
+  return latest.text;
 }
 
 /** `2026-11-21 15:04` in Asia/Shanghai, the same for every reader, so that a page can be cached. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { Link } from './router-link.tsx';
 
 export type ChipTone = 'plain' | 'tea' | 'cinnabar' | 'gold';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import type { LinkProps as RouterLinkProps } from 'react-router';
 import { cx } from './cx.ts';
+import { Link as RouterLink } from './router-link.tsx';
 
 export type LinkProps = RouterLinkProps & { quiet?: boolean };
 

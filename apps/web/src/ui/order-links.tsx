@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { Link } from './router-link.tsx';
 
 export type Order = { to: string; label: string; current: boolean };
 

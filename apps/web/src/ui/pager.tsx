@@ -1,11 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import { uiMessages } from './messages.ts';
 import { pageNumbers } from './page-numbers.ts';
+import { Link } from './router-link.tsx';
 
 const cell =
   'inline-flex h-9 min-w-9 items-center justify-center rounded-control px-2 text-small tabular-nums ' +

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/router-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../topics/person.tsx';

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLang } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/router-link.tsx';
 
 export type SideLine = { to: string; title: string; count: number; countTitle: string; mark?: ReactNode };
 

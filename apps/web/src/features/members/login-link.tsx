@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/router-link.tsx';
 import { useLoginPath } from '../shell/login-path.ts';
 import { openLogin } from './login-opening.ts';
 

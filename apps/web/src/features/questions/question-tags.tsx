@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { useLang } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/router-link.tsx';
 import { TagIcon } from '../topics/tag/tag-icon.tsx';
 import type { QuestionCard } from './data.ts';
 

@@ -1,9 +1,10 @@
 import PenLine from 'lucide-react/icons/pen-line';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/router-link.tsx';
 import { AccountArea } from './account-area.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { LanguageSwitch } from './language-switch.tsx';

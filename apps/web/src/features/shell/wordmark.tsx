@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../../ui/router-link.tsx';
 import { shellMessages } from './messages.ts';
 
 /** A cup with its steam, then the name in the serif that is used nowhere else. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { nameIn } from '../../lib/names.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { Avatar, type AvatarSize } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/router-link.tsx';
 import type { Member } from './data.ts';
 import { topicMessages } from './messages.ts';
 

@@ -1,9 +1,9 @@
 import Eye from 'lucide-react/icons/eye';
-import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { LockedFor } from '../../content/locked-for.tsx';
 import { topicMessages } from '../../topics/messages.ts';

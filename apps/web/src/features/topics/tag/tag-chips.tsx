@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
-import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn, namesIn } from '../../../lib/names.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Link } from '../../../ui/router-link.tsx';
 import type { TagLeaf } from '../data.ts';
 import { tagMessages } from './messages.ts';
 import { TagIcon } from './tag-icon.tsx';

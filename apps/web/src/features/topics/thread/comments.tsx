@@ -1,8 +1,8 @@
 import { commentSorts } from '@chaguan/contract';
-import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/router-link.tsx';
 import { Floors } from '../../content/floors.tsx';
 import type { CommentPage, TopicView } from '../data.ts';
 import type { CommentSort } from '../place.ts';

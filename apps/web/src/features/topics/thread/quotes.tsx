@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
+import { Link } from '../../../ui/router-link.tsx';
 import type { CommentView } from '../data.ts';
 import { usePersonName } from '../person.tsx';
 import { threadMessages } from './messages.ts';

@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Link } from '../../../ui/router-link.tsx';
 import { ActionBar } from '../../content/action-bar.tsx';
 import { AuthorLine } from '../../content/author-line.tsx';
 import { Body } from '../../content/body.tsx';
