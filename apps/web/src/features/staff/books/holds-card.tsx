@@ -24,7 +24,7 @@ export function HoldsCard({ holds, books: { month, currency } }: { holds: Holds;
             </span>
             <span className="font-semibold tabular-nums">{figure(item.amount, item.currency)}</span>
             <span className="text-meta text-ink-2">{words[item.currency]}</span>
-            <span className="text-meta text-ink-2">
+            <span className="text-meta text-ink-2 max-md:w-full">
               {words.since} <Time at={item.since} />
             </span>
           </li>
