@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-export type Lang = 'zh' | 'en';
+export const langs = ['zh', 'en'] as const;
+export type Lang = (typeof langs)[number];
 export type Person = { account: string; password: string; accessToken: string; refreshToken: string };
 
 type Tag = { id: string; name: { zh: string; en: string }; children: Tag[] };
@@ -53,6 +54,32 @@ export async function theShopkeeper(): Promise<Person> {
   return { account, password, ...tokens };
 }
 
+async function memberId(keeper: Person, account: string): Promise<string> {
+  const { items } = await call<{ items: { member: { id: string } }[] }>(`/admin/members?keyword=${account}`, { as: keeper });
+  const id = items[0]?.member.id;
+  if (id === undefined) throw new Error(`there is no member ${account}`);
+  return id;
+}
+
+/** Somebody who keeps the site beside the shopkeeper. */
+export async function newStaff(): Promise<Person> {
+  const { account, password } = await newMember('clerk');
+  const keeper = await theShopkeeper();
+  await call(`/admin/members/${await memberId(keeper, account)}/staff`, { as: keeper, fields: { staff: true } });
+  // Only those tokens say staff that are given out from now on.
+  const tokens = await call<{ accessToken: string; refreshToken: string }>('/login', { fields: { account, password } });
+  return { account, password, ...tokens };
+}
+
+/** Money and points, as staff give them: each time by other staff, for what one may give within a day is limited. */
+export async function give({ account }: Person, amounts: { CNY?: string; POINT?: string }): Promise<void> {
+  const clerk = await newStaff();
+  const path = `/admin/members/${await memberId(clerk, account)}/adjust`;
+  for (const [currency, amount] of Object.entries(amounts)) {
+    await call(path, { as: clerk, fields: { currency, direction: 'give', amount, reason: '茶水钱' } });
+  }
+}
+
 /** What the browser keeps of a signed-in person and a chosen language. */
 export function belongings(person: Person | null, lang: Lang = 'zh', at = siteUrl()) {
   const stored = { zh: 'zh_CN', en: 'en_US' }[lang];
@@ -97,10 +124,16 @@ export async function newAnswer(author: Person, questionId: string, body: string
   return answer.id;
 }
 
+const loginWords = {
+  zh: { account: '账号', password: /^密码/, login: '登录' },
+  en: { account: 'Account', password: /^Password/, login: 'Log in' },
+};
+
 /** Fills in the login form that is on screen. */
-export async function logIn(page: Page, { account, password }: Pick<Person, 'account' | 'password'>): Promise<void> {
+export async function logIn(page: Page, { account, password }: Pick<Person, 'account' | 'password'>, lang: Lang = 'zh'): Promise<void> {
+  const words = loginWords[lang];
   const form = page.locator('form').filter({ has: page.locator('[autocomplete=current-password]') });
-  await form.getByLabel('账号').fill(account);
-  await form.getByLabel(/^密码/).fill(password);
-  await form.getByRole('button', { name: '登录' }).click();
+  await form.getByLabel(words.account).fill(account);
+  await form.getByLabel(words.password).fill(password);
+  await form.getByRole('button', { name: words.login }).click();
 }

@@ -1,23 +1,35 @@
 import { expect, test, visit } from '../journey.ts';
-import { call, newComment, newMember, newTopic, theShopkeeper } from '../people.ts';
+import { call, langs, newComment, newMember, newTopic, theShopkeeper } from '../people.ts';
 
-test('writing brings points, and what staff remove loses them', async ({ openFor }) => {
-  const [author, keeper] = [await newMember('author'), await theShopkeeper()];
-  const page = await openFor({ person: author });
-  await visit(page, '/user/control/point');
-  await expect(page.getByRole('heading', { name: '还没有积分' })).toBeVisible();
+const texts = {
+  zh: { none: '还没有积分', now: '现在有', earned: '累计获得', takenBack: '评论被移除，收回', filter: '积分来源', topics: '话题', posted: /^发表话题/, noneHere: '这一类还没有积分', bounties: '悬赏' },
+  en: { none: 'No points yet', now: 'Now', earned: 'Earned in total', takenBack: 'Comment removed, taken back', filter: 'Where points come from', topics: 'Topics', posted: /^Topic posted/, noneHere: 'No points of this kind yet', bounties: 'Bounties' },
+};
 
-  const title = `存一点积分 ${author.account}`;
-  const topicId = await newTopic(author, title, '一泡一泡攒。');
-  const commentId = await newComment(author, topicId, '自己先坐沙发。');
-  await call(`/admin/comments/${commentId}/state`, { as: keeper, fields: { act: 'delete' } });
+for (const lang of langs) {
+  const words = texts[lang];
 
-  await visit(page, '/user/control/point');
-  const main = page.getByRole('main');
-  await expect(main.getByText('现在有').locator('..')).toContainText('10');
-  await expect(main.getByRole('listitem').filter({ hasText: '评论被移除，收回' })).toContainText('-5');
-  await page.getByRole('navigation', { name: '积分来源' }).getByRole('link', { name: '话题' }).click();
-  await expect(main.getByRole('listitem').filter({ hasText: /^发表/ })).toHaveCount(1);
-  await main.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-});
+  test(`writing brings points, and what staff remove loses them (${lang})`, async ({ openFor }) => {
+    const [author, keeper] = [await newMember('author'), await theShopkeeper()];
+    const page = await openFor({ person: author, lang });
+    await visit(page, '/user/control/point');
+    await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
+
+    const title = `存一点积分 ${author.account}`;
+    const topicId = await newTopic(author, title, '一泡一泡攒。');
+    const commentId = await newComment(author, topicId, '自己先坐沙发。');
+    await call(`/admin/comments/${commentId}/state`, { as: keeper, fields: { act: 'delete' } });
+
+    await visit(page, '/user/control/point');
+    const main = page.getByRole('main');
+    for (const sum of [words.now, words.earned]) await expect(main.getByText(sum, { exact: true }).locator('..')).toContainText('10');
+    await expect(main.getByRole('listitem').filter({ hasText: words.takenBack })).toContainText('-5');
+    const sources = page.getByRole('navigation', { name: words.filter });
+    await sources.getByRole('link', { name: words.bounties }).click();
+    await expect(main.getByRole('heading', { name: words.noneHere })).toBeVisible();
+    await sources.getByRole('link', { name: words.topics }).click();
+    await expect(main.getByRole('listitem').filter({ hasText: words.posted })).toHaveCount(1);
+    await main.getByRole('link', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  });
+}
