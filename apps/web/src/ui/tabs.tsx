@@ -1,9 +1,4 @@
-<<<<<<< Updated upstream
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
-=======
-import type { ReactNode } from 'react';
->>>>>>> Stashed changes
 import { cx } from './cx.ts';
 import { Link } from './router-link.tsx';
 
