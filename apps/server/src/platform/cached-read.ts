@@ -20,6 +20,13 @@ export function useKept(tx: Tx, home: Db): void {
   homes.set(tx, home);
 }
 
+const listeners: ((db: Db, name: string) => void)[] = [];
+
+/** Hears every name that is dropped, for caches with a name per thing. */
+export function onDrop(listener: (db: Db, name: string) => void): void {
+  listeners.push(listener);
+}
+
 /**
  * Keeps the answer of a read for `ttlMs` per database, one load at a time.
  * A command that changes it announces `{ drop: name }`, which empties it in every process after the commit.
@@ -43,8 +50,9 @@ export function cachedRead<T>(name: string, ttlMs: number, load: (db: Db) => Pro
   };
 }
 
-/** Empties one cached read, or all with `*`. */
+/** Empties the cached reads of one name, or all with `*`. */
 export function dropCachedRead(db: Db, name: string): void {
   if (name === '*') for (const drop of caches.values()) drop(db);
   else caches.get(name)?.(db);
+  for (const listener of listeners) listener(db, name);
 }

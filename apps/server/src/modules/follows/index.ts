@@ -6,7 +6,7 @@
  */
 export * from './events.ts';
 export { blockersOf } from './queries/blockers-of.ts';
-export { relationsOf, relationSql, type Relation } from './queries/relations-of.ts';
+export { noRelation, relationsOf, relationSql, type Relation } from './queries/relations-of.ts';
 export { blockedIdsSql } from './queries/blocked-ids.ts';
 export { followedSql } from './queries/followed-sql.ts';
 export { exportOfTies } from './queries/export-ties.ts';

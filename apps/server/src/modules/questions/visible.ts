@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { isAuthor, type ContentFacts } from '../content/index.ts';
 import { visibleTagIds, type TagIndex } from '../tags/index.ts';
 
 /** Every tag of a table named `question` is open to the viewer. */
@@ -27,4 +28,9 @@ export function shownTo(viewer: Viewer, table: 'answer' | 'answerReply'): RawBui
   const pending = viewer.staff ? sql`true` : sql`${sql.ref(`${table}.authorId`)} = ${viewer.memberId}::bigint`;
   const others = table === 'answer' ? sql`${state} <> 'pending'` : sql`${state} = 'published'`;
   return sql<boolean>`(${others} or (${state} = 'pending' and ${pending}))`;
+}
+
+/** The same for rows that were read for everybody, from which deleted replies were left out. */
+export function isShown(viewer: Viewer, { state, authorId }: ContentFacts): boolean {
+  return state !== 'pending' || viewer.staff || isAuthor(viewer, { authorId });
 }

@@ -8,7 +8,7 @@ export { setFavourite } from './commands/set-favourite.ts';
 export { setLikes } from './commands/set-likes.ts';
 export { ownFavourites, ownLikes } from './queries/own-lists.ts';
 export { keepersOf, likersOf } from './queries/reactors.ts';
-export { marksOf, type Marks } from './queries/marks.ts';
+export { marksFrom, marksOf, marksSql, type Marks } from './queries/marks.ts';
 export { exportOfReactions } from './queries/export-reactions.ts';
 export { reactionRoutes } from './routes.ts';
 export { type Subject, type SubjectKind } from './subject.ts';

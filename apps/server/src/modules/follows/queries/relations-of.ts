@@ -5,7 +5,8 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 
 export type Relation = Type.Static<typeof RelationSchema>;
 
-const none: Relation = { following: false, followedBy: false, blocked: false };
+/** Of a visitor, and of strangers. */
+export const noRelation: Relation = { following: false, followedBy: false, blocked: false };
 
 /** The relation of a viewer (null: a visitor) to the member in a column, for statements that read about members anyway. */
 export function relationSql(viewerId: string | null, column: string): RawBuilder<Relation> {
@@ -30,5 +31,5 @@ export async function relationsOf(db: Db | Tx, memberId: string, ids: readonly s
 
 /** The relation to one member who is known to exist. */
 export async function relationTo(db: Db | Tx, memberId: string, otherId: string): Promise<Relation> {
-  return (await relationsOf(db, memberId, [otherId])).get(otherId) ?? none;
+  return (await relationsOf(db, memberId, [otherId])).get(otherId) ?? noRelation;
 }

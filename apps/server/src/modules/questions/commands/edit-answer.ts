@@ -8,7 +8,7 @@ import { claimImages } from '../../media/index.ts';
 import { answerEdited } from '../events.ts';
 import { tellAnswer } from '../news.ts';
 import { canEdit, canRewrite, isReviewed } from '../policy.ts';
-import { answerView } from '../queries/answer-views.ts';
+import { answerViewOf } from '../queries/answer-views.ts';
 import { houseOf } from '../queries/house.ts';
 import { changeAnswerState } from './change-answer-state.ts';
 import { lockAnswer } from './lock-content.ts';
@@ -38,5 +38,5 @@ export async function editAnswer(ctx: MemberCtx, answerId: string, input: Body<t
     tellAnswer(tx, question.id, answerId);
     return question;
   });
-  return { answer: await answerView(ctx.db, house, facts, answerId) };
+  return { answer: await answerViewOf(ctx.db, house, facts, answerId) };
 }

@@ -2,6 +2,7 @@ import type { Answer, likeQuestion as endpoint } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { likeAndCount } from '../../content/index.ts';
+import { dropRows } from '../news.ts';
 import { canReact } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { factsForLike } from '../queries/read-facts.ts';
@@ -10,5 +11,5 @@ export async function likeQuestion(ctx: MemberCtx, questionId: string, on: boole
   const house = await houseOf(ctx);
   const question = await factsForLike.question(ctx.db, questionId);
   must(canReact(house, question));
-  return likeAndCount(ctx, { kind: 'question', id: questionId, authorId: question.authorId }, on);
+  return likeAndCount(ctx, { kind: 'question', id: questionId, authorId: question.authorId }, on, async (tx) => dropRows(tx, questionId));
 }

@@ -2,15 +2,15 @@ import type { Answer, Body, postAnswer as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { fail, invariant } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { cleanTitle, firstState, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { answerPosted } from '../events.ts';
-import { tellPage } from '../news.ts';
+import { dropRows, tellPage } from '../news.ts';
 import { canAnswer, isReviewed } from '../policy.ts';
-import { answerViews } from '../queries/answer-views.ts';
+import { answerView } from '../queries/answer-views.ts';
 import { houseOf, type House } from '../queries/house.ts';
 import { questionFacts } from '../queries/read-facts.ts';
 import { insertAnswer, type NewAnswer } from './insert-answer.ts';
@@ -30,6 +30,8 @@ async function save(ctx: MemberCtx, tx: Tx, house: House, answer: NewAnswer, bod
     const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'answer', id: answerId, authorId });
     await addToCounts(tx, authorId, { answers: 1, earned });
     tellPage(tx, questionId, { kind: 'answer.posted', data: { questionId, answerId, floor, authorId } });
+  } else {
+    dropRows(tx, questionId);
   }
   await emit(tx, answerPosted, { questionId, answerId, floor, authorId, state, mentions: body.mentions });
   return posted;
@@ -52,8 +54,6 @@ export async function postAnswer(ctx: MemberCtx, questionId: string, input: Body
   };
   const { id, floor, postedAt } = await ctx.write((tx) => save(ctx, tx, house, answer, body));
   const { authorId, holdsFor, state } = answer;
-  const row = { id, floor, authorId, bodyHtml: body.html, holdsFor, likeCount: 0, workedCount: 0, worked: false, state, postedAt, editedAt: null };
-  const { answers } = await answerViews(ctx.db, house, question, [row], { fresh: true });
-  invariant(answers[0] !== undefined, 'a new answer is seen by its author');
-  return { answer: answers[0] };
+  const row = { id, floor, authorId, bodyHtml: body.html, holdsFor, likeCount: 0, workedCount: 0, state, postedAt, editedAt: null };
+  return { answer: await answerView(ctx.db, house, question, row, { fresh: true }) };
 }

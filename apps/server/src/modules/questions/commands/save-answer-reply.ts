@@ -7,7 +7,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { answerReplyPosted } from '../events.ts';
-import { tellAnswer } from '../news.ts';
+import { dropRows, tellAnswer } from '../news.ts';
 import { isReviewed, type QuestionFacts } from '../policy.ts';
 import { answerReplyView } from '../queries/answer-reply-view.ts';
 import type { House } from '../queries/house.ts';
@@ -50,6 +50,8 @@ async function save(ctx: MemberCtx, tx: Tx, house: House, reply: NewAnswerReply,
     const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'answer_reply', id, authorId });
     await addToCounts(tx, authorId, { earned });
     tellAnswer(tx, questionId, answerId);
+  } else {
+    dropRows(tx, questionId);
   }
   return id;
 }

@@ -2,6 +2,7 @@ import type { AnswerReplyView, AnswerView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type Beside, canRestore, cardOf, projectBody } from '../../content/index.ts';
 import { canAdopt, canDelete, canEdit, canReply, type Offering, type QuestionFacts } from '../policy.ts';
+import type { BesideAnswers } from '../queries/answer-views.ts';
 import type { House } from '../queries/house.ts';
 import type { AnswerReplyRow } from '../queries/read-answer-replies.ts';
 import type { AnswerRow } from '../queries/read-answers.ts';
@@ -46,9 +47,9 @@ interface AnswerParts {
   replies: readonly AnswerReplyRow[];
 }
 
-export function presentAnswer(house: House, question: Offering, { row, replies }: AnswerParts, beside: Beside): Answer {
+export function presentAnswer(house: House, question: Offering, { row, replies }: AnswerParts, beside: BesideAnswers): Answer {
   const { viewer } = house;
-  const { cards, marks } = beside;
+  const { cards, marks, worked } = beside;
   const author = cardOf(cards, row.authorId);
   const facts = { kind: 'answer', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true } as const;
   // Which version an answer is about was typed by its author too.
@@ -75,7 +76,7 @@ export function presentAnswer(house: House, question: Offering, { row, replies }
       adopt: canAdopt(house, question, { ...row, authorCancelled: author.cancelled }).allowed,
       moderate: viewer.staff,
       liked: marks.liked('answer', row.id),
-      worked: row.worked,
+      worked: worked.has(row.id),
     },
   };
 }

@@ -1,16 +1,17 @@
 import type { QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { type Beside, canRestore, cardOf, type KeptImage, projectBody } from '../../content/index.ts';
+import { canRestore, cardOf, type Cards, type KeptImage, projectBody } from '../../content/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply } from '../policy.ts';
 import type { House } from '../queries/house.ts';
+import type { OwnView } from '../queries/own-view.ts';
 import type { QuestionRow } from '../queries/read-question.ts';
 import { addendumOf } from './present-addendum.ts';
 
 type View = Type.Static<typeof QuestionView>;
 
-function viewerOf(house: House, question: QuestionRow, marks: Beside['marks']): View['viewer'] {
+function viewerOf(house: House, question: QuestionRow, { marks, toAuthor, blockedIds }: OwnView): View['viewer'] {
   const { viewer } = house;
   const answer = canAnswer(house, question);
   return {
@@ -25,8 +26,8 @@ function viewerOf(house: House, question: QuestionRow, marks: Beside['marks']): 
     moderate: viewer.staff,
     liked: marks.liked('question', question.id),
     favourite: marks.kept('question', question.id),
-    toAuthor: question.toAuthor,
-    blockedIds: question.blockedIds,
+    toAuthor,
+    blockedIds,
   };
 }
 
@@ -35,7 +36,7 @@ function presentImages(images: readonly KeptImage[]): View['images'] {
 }
 
 /** A question on its own page; whether it may be seen was decided when it was read. */
-export function presentQuestion(house: House, question: QuestionRow, replies: View['replies'], { cards, marks }: Beside): View {
+export function presentQuestion(house: House, question: QuestionRow, replies: View['replies'], own: OwnView, cards: Cards): View {
   const author = cardOf(cards, question.authorId);
   const { notice, parts } = projectBody(
     house.viewer,
@@ -68,6 +69,6 @@ export function presentQuestion(house: House, question: QuestionRow, replies: Vi
     replies,
     // A cancelled account shows nothing of its past.
     authorCounts: author.cancelled ? { questions: 0, answers: 0 } : { questions: question.authorQuestions, answers: question.authorAnswers },
-    viewer: viewerOf(house, question, marks),
+    viewer: viewerOf(house, question, own),
   };
 }

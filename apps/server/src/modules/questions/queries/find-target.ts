@@ -1,4 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import type { ContentState } from '../../content/index.ts';
 import { shownTo } from '../visible.ts';
 import type { House } from './house.ts';
@@ -28,8 +30,8 @@ const before = sql`(
 
 const answerFound = sql`json_build_object('id', answer.id::text, 'floor', answer.floor, 'state', answer.state, 'before', ${before})`;
 
-/** A subquery in the statement of a table named `question`; null when what is wanted is not there for the viewer. */
-export function targetOf({ viewer }: House, { answerId, replyId }: Target): RawBuilder<Found | null> {
+/** Of a table named `question`; null when what is wanted is not there for the viewer. */
+function placeOf({ viewer }: House, { answerId, replyId }: Target) {
   const seen = shownTo(viewer, 'answer');
   if (replyId !== undefined) {
     return sql`(
@@ -38,8 +40,15 @@ export function targetOf({ viewer }: House, { answerId, replyId }: Target): RawB
       where answer_reply.id = ${replyId}::bigint and answer_reply.question_id = question.id
         and ${shownTo(viewer, 'answerReply')} and (answer.id is null or ${seen}))`;
   }
-  if (answerId === undefined) return sql`null::json`;
   return sql`(
     select json_build_object('replyId', null, 'answer', ${answerFound})
     from answer where answer.id = ${answerId}::bigint and answer.question_id = question.id and ${seen})`;
+}
+
+/** Undefined when nothing is looked for, or it is not there for the viewer. One statement, or none. */
+export async function findTarget(db: Db, house: House, questionId: string, target: Target): Promise<Found | undefined> {
+  if (target.answerId === undefined && target.replyId === undefined) return undefined;
+  const { rows } = await sql<{ found: Found | null }>`
+    select ${placeOf(house, target)} as found from question where question.id = ${questionId}::bigint ${prepared}`.execute(db);
+  return rows[0]?.found ?? undefined;
 }

@@ -2,25 +2,27 @@ import type { Answer, AnswerPage, Query, question as questionEndpoint, questionA
 import { questionRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, floorsOfPage, type FloorSort, isDeleted, pageOfFloor, pagesOf } from '../../content/index.ts';
+import { cardOf, type FloorSort, isDeleted, pageOfFloor, pagesOf } from '../../content/index.ts';
+import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
+import type { Subject } from '../../reactions/index.ts';
 import { canReact } from '../policy.ts';
+import { presentAnswerReply } from '../present/present-answer.ts';
 import { presentQuestion } from '../present/present-question.ts';
-import { answerViews } from './answer-views.ts';
+import { presentRows } from './answer-views.ts';
+import { findTarget, type Found } from './find-target.ts';
 import { houseOf, type House } from './house.ts';
-import { answersByFloor, answersByLikes, type AnswerRow } from './read-answers.ts';
-import { readQuestion, type QuestionRow } from './read-question.ts';
+import { keptQuestion } from './kept-question.ts';
+import { ownView } from './own-view.ts';
+import { rowsAfter, rowsAt, type Place } from './page-rows.ts';
+import { likedAmong, peopleOf, workedAmong, type QuestionRows } from './question-rows.ts';
+import type { QuestionRow } from './read-question.ts';
 
 type PageQuery = Query<typeof questionEndpoint>;
-type Sort = Type.Static<typeof AnswerPage>['sort'];
-
-interface Place {
-  sort: Sort;
-  page: number;
-}
+type PageView = Type.Static<typeof AnswerPage>;
 
 /** Where to look. What is gone keeps its floor, and no place among the most liked. */
-function placeOf({ target, adoptedAnswerId, lastFloor }: QuestionRow, { sort: asked = 'liked', page = 1 }: PageQuery): Place {
+function placeOf({ adoptedAnswerId, lastFloor }: QuestionRow, { sort: asked = 'liked', page = 1 }: PageQuery, target: Found | undefined): Place {
   const wanted = target?.answer ?? null;
   if (wanted === null) return { sort: asked, page };
   const sort = asked === 'liked' && isDeleted(wanted.state) ? 'oldest' : asked;
@@ -29,13 +31,7 @@ function placeOf({ target, adoptedAnswerId, lastFloor }: QuestionRow, { sort: as
   return { sort, page: wanted.state === 'pending' ? 1 : Math.floor(wanted.before / questionRules.pageSize) + 1 };
 }
 
-function rowsAt(ctx: Ctx, house: House, row: QuestionRow, { sort, page }: Place): Promise<AnswerRow[]> {
-  if (sort === 'liked') return answersByLikes(ctx.db, house, row, page);
-  return answersByFloor(ctx.db, house, row, floorsOfPage(page, sort, row.lastFloor), { sort, top: page === 1 ? 'first' : 'elsewhere' });
-}
-
-function pageOf(row: QuestionRow, { sort, page }: Place, items: Type.Static<typeof AnswerPage>['items']): Type.Static<typeof AnswerPage> {
-  const { answerCount, adoptedAnswerId, lastFloor, target } = row;
+function pageView({ answerCount, adoptedAnswerId, lastFloor }: QuestionRow, { sort, page }: Place, target: Found | undefined, items: PageView['items']): PageView {
   return {
     items,
     page,
@@ -48,32 +44,48 @@ function pageOf(row: QuestionRow, { sort, page }: Place, items: Type.Static<type
   };
 }
 
-/** Four statements: the question, the answers of its page, all replies, everybody's cards; for a member the own likes; with a poll one more. */
+async function besideOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
+  const subjects: Subject[] = [...likedAmong(rows), { kind: 'question', id: row.id }];
+  const [cards, own] = await Promise.all([
+    memberCards(ctx.db, [...peopleOf(rows), row.authorId]),
+    ownView(ctx.db, ctx.viewer, row.id, subjects, workedAmong(rows)),
+  ]);
+  return { cards, own, beside: { cards, marks: own.marks, worked: own.worked } };
+}
+
+/**
+ * For a member one statement while the question and its people are kept, for a visitor none; else three more. With an
+ * answer to look for, with one that waits for review, or with a poll, one or two more.
+ */
 export async function question(ctx: Ctx, questionId: string, query: PageQuery): Promise<Answer<typeof questionEndpoint>> {
   const house = await houseOf(ctx);
-  const row = await readQuestion(ctx.db, house, questionId, query);
-  const place = placeOf(row, query);
-  const { answers, replies, beside } = await answerViews(ctx.db, house, row, await rowsAt(ctx, house, row, place), { withQuestion: true });
-  const poll = await shownPoll(ctx, 'question', row, cardOf(beside.cards, row.authorId).cancelled, canReact(house, row));
-  return { question: presentQuestion(house, row, replies, beside), answers: pageOf(row, place, answers), poll };
+  const row = await keptQuestion(ctx.db, house, questionId);
+  const target = await findTarget(ctx.db, house, row.id, query);
+  const place = placeOf(row, query, target);
+  const rows = await rowsAt(ctx, house, row, place);
+  const { cards, own, beside } = await besideOf(ctx, row, rows);
+  const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, canReact(house, row));
+  const replies = rows.replies.filter(({ answerId }) => answerId === null).map((reply) => presentAnswerReply(house, row, reply, beside));
+  return { question: presentQuestion(house, row, replies, own, cards), answers: pageView(row, place, target, presentRows(house, row, rows, beside)), poll };
 }
 
 export async function questionAnswers(ctx: Ctx, questionId: string, query: Query<typeof answersEndpoint>): Promise<Answer<typeof answersEndpoint>> {
   const { afterFloor, ...rest } = query;
   const house = await houseOf(ctx);
-  if (afterFloor !== undefined) return answersAfter(ctx, house, await readQuestion(ctx.db, house, questionId), afterFloor);
-  const row = await readQuestion(ctx.db, house, questionId, rest);
-  const place = placeOf(row, rest);
-  const { answers } = await answerViews(ctx.db, house, row, await rowsAt(ctx, house, row, place));
-  return pageOf(row, place, answers);
+  const row = await keptQuestion(ctx.db, house, questionId);
+  if (afterFloor !== undefined) return answersAfter(ctx, house, row, afterFloor);
+  const target = await findTarget(ctx.db, house, row.id, rest);
+  const place = placeOf(row, rest, target);
+  const rows = await rowsAt(ctx, house, row, place);
+  const { beside } = await besideOf(ctx, row, rows);
+  return pageView(row, place, target, presentRows(house, row, rows, beside));
 }
 
 /** What came after a floor, each in its own place, also an answer that was adopted meanwhile. */
 async function answersAfter(ctx: Ctx, house: House, row: QuestionRow, afterFloor: number): Promise<Answer<typeof answersEndpoint>> {
   const sort: FloorSort = 'oldest';
   const first = Math.min(afterFloor, row.lastFloor) + 1;
-  const range = { first, last: first + questionRules.pageSize - 1 };
-  const rows = await answersByFloor(ctx.db, house, row, range, { sort, top: 'in_place' });
-  const { answers } = await answerViews(ctx.db, house, row, rows);
-  return pageOf(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, answers);
+  const rows = await rowsAfter(ctx, row, { first, last: first + questionRules.pageSize - 1 });
+  const { beside } = await besideOf(ctx, row, rows);
+  return pageView(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, undefined, presentRows(house, row, rows, beside));
 }

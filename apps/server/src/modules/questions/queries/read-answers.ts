@@ -14,8 +14,6 @@ export interface AnswerRow {
   holdsFor: string;
   likeCount: number;
   workedCount: number;
-  /** It worked for the viewer; never an own one. */
-  worked: boolean;
   state: ContentState;
   postedAt: Date;
   editedAt: Date | null;
@@ -35,25 +33,24 @@ interface LikedAnswersOf extends AnswersOf {
 const size = sql.lit(questionRules.pageSize);
 
 /** The rows of `page`, which names them (`id`) and their order (`place`, then `near`). */
-async function rowsOf(db: Db | Tx, { viewer }: House, page: RawBuilder<unknown>): Promise<AnswerRow[]> {
+async function rowsOf(db: Db | Tx, page: RawBuilder<unknown>): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     with page as materialized (${page})
-    select answer.id, answer.floor, author_id, body_html, holds_for, answer.like_count, worked_count, state, posted_at, edited_at,
-      exists (select from answer_worked where answer_id = answer.id and member_id = ${viewer.memberId}::bigint) as worked
+    select answer.id, answer.floor, author_id, body_html, holds_for, answer.like_count, worked_count, state, posted_at, edited_at
     from page join answer on answer.id = page.id
     order by page.place, page.near desc, answer.floor ${prepared}`.execute(db);
   return rows;
 }
 
 /** One answer, whatever its state. */
-export async function readAnswer(db: Db | Tx, house: House, answerId: string): Promise<AnswerRow | undefined> {
-  const [row] = await rowsOf(db, house, sql`select ${answerId}::bigint as id, 0 as place, 0 as near`);
+export async function readAnswer(db: Db | Tx, answerId: string): Promise<AnswerRow | undefined> {
+  const [row] = await rowsOf(db, sql`select ${answerId}::bigint as id, 0 as place, 0 as near`);
   return row;
 }
 
 /** The adopted answer, which stands above page 1 of every order. */
-function adopted({ viewer }: House, { adoptedAnswerId }: AnswersOf): RawBuilder<unknown> {
-  return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint and ${shownTo(viewer, 'answer')}`;
+function adopted({ adoptedAnswerId }: AnswersOf): RawBuilder<unknown> {
+  return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint`;
 }
 
 function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -61,17 +58,17 @@ function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 /**
- * Answers by a range of floors. With `top` the adopted one is left out of its range, and comes first on page 1: pages
+ * Answers by a range of floors, with what waits for review. With `top` the adopted one is left out of its range, and comes first on page 1: pages
  * of floors keep their borders whatever is adopted, so page 1 may have one answer more, and another page one less.
  */
-export function answersByFloor(db: Db | Tx, house: House, question: AnswersOf, { first, last }: FloorRange, { sort, top }: { sort: FloorSort; top: 'first' | 'elsewhere' | 'in_place' }): Promise<AnswerRow[]> {
+export function answersByFloor(db: Db | Tx, question: AnswersOf, { first, last }: FloorRange, { sort, top }: { sort: FloorSort; top: 'first' | 'elsewhere' | 'in_place' }): Promise<AnswerRow[]> {
   const near = sort === 'oldest' ? sql`-floor` : sql`floor`;
   const others = top === 'in_place' ? sql`` : sql`and id is distinct from ${question.adoptedAnswerId}::bigint`;
   const range = sql`
     select id, 2 as place, ${near} as near from answer
-    where question_id = ${question.id}::bigint and floor >= ${first}::int and floor <= ${last}::int ${others} and ${shownTo(house.viewer, 'answer')}
+    where question_id = ${question.id}::bigint and floor >= ${first}::int and floor <= ${last}::int ${others}
     order by ${near} desc limit ${size}`;
-  return rowsOf(db, house, top === 'first' ? union([adopted(house, question), range]) : range);
+  return rowsOf(db, top === 'first' ? union([adopted(question), range]) : range);
 }
 
 /** Some of the answers by likes, counted off from whichever end is nearer: of many pages the last costs as little as the first. */
@@ -88,17 +85,19 @@ function likedPage({ id, adoptedAnswerId, answerCount }: LikedAnswersOf, page: n
     where question_id = ${id}::bigint and state = 'published' and id is distinct from ${adoptedAnswerId}::bigint ${part}`;
 }
 
-/**
- * A page of published answers, the most liked first, then by floor. Above page 1 stand the adopted one, which is left
- * out of its own place, and what waits for review, for its author and staff: in no other place would they find it.
- */
-export function answersByLikes(db: Db | Tx, house: House, question: LikedAnswersOf, page: number): Promise<AnswerRow[]> {
+/** A page of published answers, the most liked first, then by floor. Above page 1 stands the adopted one, which is left out of its own place. */
+export function answersByLikes(db: Db | Tx, question: LikedAnswersOf, page: number): Promise<AnswerRow[]> {
   const liked = likedPage(question, page);
-  if (page > 1) return rowsOf(db, house, liked);
-  const waiting = sql`
+  return rowsOf(db, page > 1 ? liked : union([adopted(question), liked]));
+}
+
+/**
+ * What waits for review, for its author and staff: it stands above page 1 of the most liked, because in no other place
+ * would they find it.
+ */
+export function waitingAnswers(db: Db | Tx, { viewer }: House, questionId: string): Promise<AnswerRow[]> {
+  return rowsOf(db, sql`
     select id, 1 as place, floor as near from answer
-    where question_id = ${question.id}::bigint and state = 'pending' and ${shownTo(house.viewer, 'answer')}
-    order by floor desc limit ${size}`;
-  const parts = house.viewer.memberId === null ? [adopted(house, question), liked] : [adopted(house, question), waiting, liked];
-  return rowsOf(db, house, union(parts));
+    where question_id = ${questionId}::bigint and state = 'pending' and ${shownTo(viewer, 'answer')}
+    order by floor desc limit ${size}`);
 }

@@ -3,11 +3,9 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { ContentState, KeptImage } from '../../content/index.ts';
-import { blockedIdsSql, relationSql } from '../../follows/index.ts';
 import { bountyColumns, type BountyFacts } from '../bounty/bounty.ts';
 import { canSeeQuestion } from '../policy.ts';
 import { lockedFor } from '../present/locked-for.ts';
-import { targetOf, type Target } from './find-target.ts';
 import type { House } from './house.ts';
 
 /** Times inside JSON come as the database writes them. */
@@ -23,7 +21,7 @@ const addenda: RawBuilder<AddendumRow[]> = sql`coalesce((
   select json_agg(json_build_object('id', id::text, 'bodyHtml', body_html, 'postedAt', posted_at, 'editedAt', edited_at) order by id)
   from question_addendum where question_id = question.id), '[]')`;
 
-function selectQuestion(db: Db | Tx, house: House, questionId: string, target: Target) {
+function selectQuestion(db: Db | Tx, questionId: string) {
   return db
     .selectFrom('question')
     // The counts beside the author's name come along: the members' card of every list does not carry them.
@@ -39,15 +37,19 @@ function selectQuestion(db: Db | Tx, house: House, questionId: string, target: T
       eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
       eb.ref('images').$castTo<KeptImage[]>().as('images'),
       addenda.as('addenda'),
-      targetOf(house, target).as('target'),
-      relationSql(house.viewer.memberId, 'question.authorId').as('toAuthor'),
-      blockedIdsSql(house.viewer.memberId).as('blockedIds'),
+      sql<boolean>`exists (select from answer where question_id = question.id and answer.state = 'pending')`.as('answersWait'),
     ])
     .where('question.id', '=', questionId)
     .modifyEnd(prepared);
 }
 
+/** A question as it is to everybody. */
 export type QuestionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectQuestion>['executeTakeFirst']>>>;
+
+/** Whoever sees it; nothing of it may leave before `mustSeeQuestion`. */
+export function readQuestionRow(db: Db | Tx, questionId: string): Promise<QuestionRow | undefined> {
+  return selectQuestion(db, questionId).executeTakeFirst();
+}
 
 /** The roles that open the closed tags, as words for the refusal: the title is public in lists, so who may read is no secret. */
 function wayIn(house: House, tagIds: readonly string[]) {
@@ -55,11 +57,15 @@ function wayIn(house: House, tagIds: readonly string[]) {
   return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };
 }
 
-/** The question that the viewer may see, in one statement. @throws Failure question.not_found, question.not_visible */
-export async function readQuestion(db: Db | Tx, house: House, questionId: string, target: Target = {}): Promise<QuestionRow> {
-  const question = await selectQuestion(db, house, questionId, target).executeTakeFirst();
+/** @throws Failure question.not_found, question.not_visible */
+export function mustSeeQuestion(house: House, question: QuestionRow | undefined): QuestionRow {
   if (question === undefined) fail('question.not_found');
   const seen = canSeeQuestion(house, question);
   if (!seen.allowed) fail(seen.code, seen.code === 'question.not_visible' ? wayIn(house, question.tagIds) : {});
   return question;
+}
+
+/** The question that the viewer may see, in one statement. @throws Failure question.not_found, question.not_visible */
+export async function readQuestion(db: Db | Tx, house: House, questionId: string): Promise<QuestionRow> {
+  return mustSeeQuestion(house, await readQuestionRow(db, questionId));
 }

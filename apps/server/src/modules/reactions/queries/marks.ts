@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Subject, SubjectKind } from '../subject.ts';
@@ -11,19 +11,29 @@ export interface Marks {
 
 const none: Marks = { liked: () => false, kept: () => false };
 
-/** One statement for everything on a page; none for a visitor. */
-export async function marksOf(db: Db | Tx, memberId: string | null, subjects: readonly Subject[]): Promise<Marks> {
-  if (memberId === null || subjects.length === 0) return none;
+/** What was found by `marksSql`, as words `like comment 12`. */
+export function marksFrom(words: readonly string[]): Marks {
+  if (words.length === 0) return none;
+  const found = new Set(words);
+  return { liked: (kind, id) => found.has(`like ${kind} ${id}`), kept: (kind, id) => found.has(`keep ${kind} ${id}`) };
+}
+
+/** A column for a statement that is sent anyway: one word per mark of this member on these subjects. */
+export function marksSql(memberId: string, subjects: readonly Subject[]): RawBuilder<string[]> {
   const kinds = subjects.map(({ kind }) => kind);
   const ids = subjects.map(({ id }) => id);
   const asked = sql`unnest(${kinds}::text[], ${ids}::bigint[]) as asked (kind, id)`;
-  const { rows } = await sql<{ act: string; kind: string; id: string }>`
-    select 'like' as act, kind, id from ${asked}
+  return sql<string[]>`array(
+    select 'like ' || kind || ' ' || id from ${asked}
     where exists (select from liking where subject_kind = kind and subject_id = id and member_id = ${memberId}::bigint)
     union all
-    select 'keep', kind, id from ${asked}
-    where exists (select from favourite where subject_kind = kind and subject_id = id and member_id = ${memberId}::bigint)
-    ${prepared}`.execute(db);
-  const found = new Set(rows.map(({ act, kind, id }) => `${act} ${kind} ${id}`));
-  return { liked: (kind, id) => found.has(`like ${kind} ${id}`), kept: (kind, id) => found.has(`keep ${kind} ${id}`) };
+    select 'keep ' || kind || ' ' || id from ${asked}
+    where exists (select from favourite where subject_kind = kind and subject_id = id and member_id = ${memberId}::bigint))`;
+}
+
+/** One statement for everything on a page; none for a visitor. */
+export async function marksOf(db: Db | Tx, memberId: string | null, subjects: readonly Subject[]): Promise<Marks> {
+  if (memberId === null || subjects.length === 0) return none;
+  const { rows } = await sql<{ words: string[] }>`select ${marksSql(memberId, subjects)} as words ${prepared}`.execute(db);
+  return marksFrom(rows[0]?.words ?? []);
 }

@@ -7,7 +7,7 @@ import { claimImages } from '../../media/index.ts';
 import { commentEdited } from '../events.ts';
 import { tellThread } from '../news.ts';
 import { canEdit, canRewrite } from '../policy.ts';
-import { commentViews } from '../queries/comment-views.ts';
+import { commentView } from '../queries/comment-views.ts';
 import { houseOf } from '../queries/house.ts';
 import { isReviewed } from '../review.ts';
 import { writeBody, writingRules } from '../../content/index.ts';
@@ -36,7 +36,7 @@ export async function editComment(ctx: MemberCtx, commentId: string, input: Body
     tellThread(tx, topic.id, { kind: 'comment.changed', data: { topicId: topic.id, commentId } });
     return { topic, row: { ...comment, bodyHtml: body.html, state, editedAt } };
   });
-  const { comments } = await commentViews(ctx.db, house, edited.topic, [edited.row]);
-  invariant(comments[0] !== undefined, 'an edited comment is seen by its author');
-  return { comment: comments[0] };
+  const comment = await commentView(ctx.db, house, edited.topic, edited.row);
+  invariant(comment !== undefined, 'an edited comment is seen by its author');
+  return { comment };
 }

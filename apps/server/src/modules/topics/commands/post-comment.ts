@@ -8,9 +8,9 @@ import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { commentPosted } from '../events.ts';
 import { firstState, pageOfFloor, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
-import { tellThread, warm } from '../news.ts';
+import { dropRows, tellThread, warm } from '../news.ts';
 import { canComment } from '../policy.ts';
-import { commentViews } from '../queries/comment-views.ts';
+import { commentView } from '../queries/comment-views.ts';
 import { houseOf, type House } from '../queries/house.ts';
 import { topicFacts } from '../queries/read-facts.ts';
 import { isReviewed } from '../review.ts';
@@ -45,6 +45,8 @@ async function save(ctx: MemberCtx, tx: Tx, house: House, comment: NewComment, b
     await addToCounts(tx, authorId, { comments: 1, earned });
     await warm(ctx, tx, topicId);
     tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId, floor, authorId } });
+  } else {
+    dropRows(tx, topicId);
   }
   await emit(tx, commentPosted, { topicId, commentId, floor, authorId, quoteId, state, mentions: body.mentions });
   return posted;
@@ -71,7 +73,7 @@ export async function postComment(ctx: MemberCtx, topicId: string, input: Body<t
   };
   const { id, floor, postedAt } = await ctx.write((tx) => save(ctx, tx, house, comment, body));
   const row = { id, floor, authorId: comment.authorId, quoteId: comment.quoteId, bodyHtml: body.html, likeCount: 0, state: comment.state, postedAt, editedAt: null };
-  const { comments } = await commentViews(ctx.db, house, topic, [row], { fresh: true });
-  invariant(comments[0] !== undefined, 'a new comment is seen by its author');
-  return { comment: comments[0], page: pageOfFloor(floor, 'oldest', floor) };
+  const view = await commentView(ctx.db, house, topic, row, { fresh: true });
+  invariant(view !== undefined, 'a new comment is seen by its author');
+  return { comment: view, page: pageOfFloor(floor, 'oldest', floor) };
 }

@@ -6,7 +6,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { addToCounts } from '../../members/index.ts';
 import { replyPosted } from '../events.ts';
-import { tellThread } from '../news.ts';
+import { dropRows, tellThread } from '../news.ts';
 import { canReply } from '../policy.ts';
 import { houseOf, type House } from '../queries/house.ts';
 import { commentFacts } from '../queries/read-facts.ts';
@@ -54,6 +54,8 @@ export async function postReply(ctx: MemberCtx, commentId: string, input: Body<t
       const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'reply', id, authorId });
       await addToCounts(tx, authorId, { earned });
       tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
+    } else {
+      dropRows(tx, topicId);
     }
     return id;
   });

@@ -2,16 +2,17 @@ import type { TopicView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { chipOf } from '../../tags/index.ts';
 import { canComment, canDelete, canEdit } from '../policy.ts';
-import { type Beside, canRestore, cardOf, type KeptImage, projectBody } from '../../content/index.ts';
+import { canRestore, cardOf, type Cards, type KeptImage, projectBody } from '../../content/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';
 import type { House } from '../queries/house.ts';
+import type { OwnView } from '../queries/own-view.ts';
 import type { TopicRow } from '../queries/read-topic.ts';
 
 export function presentImages(images: readonly KeptImage[], size: 'whole' | 'thumbnail') {
   return images.map(({ src, thumbnailUrl, alt, width, height }) => ({ src: size === 'whole' ? src : thumbnailUrl, alt, width, height }));
 }
 
-function viewerOf(house: House, topic: TopicRow, marks: Beside['marks']) {
+function viewerOf(house: House, topic: TopicRow, { marks, readFloor, toAuthor, blockedIds }: OwnView) {
   const { viewer } = house;
   const comment = canComment(house, topic);
   return {
@@ -23,19 +24,19 @@ function viewerOf(house: House, topic: TopicRow, marks: Beside['marks']) {
     moderate: viewer.staff,
     liked: marks.liked('topic', topic.id),
     favourite: marks.kept('topic', topic.id),
-    readFloor: topic.readFloor ?? 0,
-    toAuthor: topic.toAuthor,
-    blockedIds: topic.blockedIds,
+    readFloor,
+    toAuthor,
+    blockedIds,
   };
 }
 
 /** A topic on its own page; whether it may be seen was decided when it was read. */
-export function presentTopic(house: House, topic: TopicRow, { cards, marks }: Beside): Type.Static<typeof TopicView> {
+export function presentTopic(house: House, topic: TopicRow, own: OwnView, cards: Cards): Type.Static<typeof TopicView> {
   const author = cardOf(cards, topic.authorId);
   const { notice, parts } = projectBody(
     house.viewer,
     { kind: 'topic', authorId: topic.authorId, authorCancelled: author.cancelled, state: topic.state, readable: true },
-    { bodyHtml: withOpenParts(topic.bodyHtml, topic.openParts), excerpt: topic.excerpt, images: presentImages(topic.images, 'whole') },
+    { bodyHtml: withOpenParts(topic.bodyHtml, own.openParts), excerpt: topic.excerpt, images: presentImages(topic.images, 'whole') },
     { bodyHtml: '', excerpt: '', images: [] },
   );
   const { id, title, essence, pinOrder, commentsClosed, state, viewCount, commentCount, likeCount, favouriteCount, lastFloor } = topic;
@@ -61,6 +62,6 @@ export function presentTopic(house: House, topic: TopicRow, { cards, marks }: Be
     envelope: topic.hasEnvelope,
     // A cancelled account shows nothing of its past.
     authorCounts: author.cancelled ? { topics: 0, comments: 0 } : { topics: topic.authorTopics, comments: topic.authorComments },
-    viewer: viewerOf(house, topic, marks),
+    viewer: viewerOf(house, topic, own),
   };
 }

@@ -3,48 +3,25 @@ import type Type from 'typebox';
 import type { Db } from '../../../platform/database/db.ts';
 import { memberCards } from '../../members/index.ts';
 import type { TopicFacts } from '../policy.ts';
-import { marksOf, type Subject } from '../../reactions/index.ts';
+import { marksOf } from '../../reactions/index.ts';
 import type { Beside } from '../../content/index.ts';
 import { presentComment } from '../present/present-comment.ts';
 import type { House } from './house.ts';
-import { quoteChain, readQuotes, readReplies, type CommentRow } from './read-comments.ts';
+import { quoteChain, type CommentRow } from './read-comments.ts';
+import { likedAmong, peopleOf, rowsAround, shownRows, type ThreadRows } from './thread-rows.ts';
 
-interface Viewed {
-  comments: Type.Static<typeof CommentView>[];
-  /** What was loaded for them and for `more`. */
-  beside: Beside;
-}
+type View = Type.Static<typeof CommentView>;
 
-/**
- * Comments with their replies, quotes, people and the reader's likes: four statements whatever their number, three for
- * a visitor. `more` is what the caller shows beside them; `fresh` comments cannot have replies or likes yet.
- */
-export async function commentViews(
-  db: Db,
-  house: House,
-  topic: TopicFacts,
-  rows: readonly CommentRow[],
-  { more, fresh = false }: { more?: { memberId: string; subject: Subject }; fresh?: boolean } = {},
-): Promise<Viewed> {
-  const [replies, quotes] = await Promise.all([
-    fresh ? [] : readReplies(db, house, { commentIds: rows.map(({ id }) => id) }),
-    readQuotes(db, rows.flatMap(({ quoteId }) => quoteId ?? [])),
-  ]);
-  const people = [...rows, ...quotes.values(), ...replies].map(({ authorId }) => authorId);
-  const answered = replies.flatMap(({ answersAuthorId }) => answersAuthorId ?? []);
-  const subjects: Subject[] = [
-    ...rows.map(({ id }) => ({ kind: 'comment' as const, id })),
-    ...replies.map(({ id }) => ({ kind: 'reply' as const, id })),
-    ...(more === undefined ? [] : [more.subject]),
-  ];
-  const [cards, marks] = await Promise.all([
-    memberCards(db, [...people, ...answered, ...(more === undefined ? [] : [more.memberId])]),
-    marksOf(db, fresh ? null : house.viewer.memberId, subjects),
-  ]);
-  const beside = { cards, marks };
+export function presentRows(house: House, topic: TopicFacts, { comments, replies, quotes }: ThreadRows, beside: Beside): View[] {
   const repliesOf = Map.groupBy(replies, ({ commentId }) => commentId);
-  const comments = rows.map((row) =>
+  return comments.map((row) =>
     presentComment(house, topic, { row, quotes: quoteChain(quotes, row.quoteId), replies: repliesOf.get(row.id) ?? [] }, beside),
   );
-  return { comments, beside };
+}
+
+/** A comment that was just written, as its author reads it back. `fresh`: it cannot have replies or likes yet. */
+export async function commentView(db: Db, house: House, topic: TopicFacts, row: CommentRow, { fresh = false } = {}): Promise<View | undefined> {
+  const rows = shownRows(house.viewer, await rowsAround(db, [row], { fresh }));
+  const [cards, marks] = await Promise.all([memberCards(db, peopleOf(rows)), marksOf(db, house.viewer.memberId, likedAmong(rows))]);
+  return presentRows(house, topic, rows, { cards, marks })[0];
 }

@@ -3,8 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
-import { shownTo } from '../visible.ts';
-import type { House } from './house.ts';
 
 export interface CommentRow {
   id: string;
@@ -45,8 +43,8 @@ export interface QuoteRow {
 /** Quotes of quotes of quotes; deeper ones nobody reads. */
 const quoteLevels = 3;
 
-/** One page of a thread by its range of floors. */
-export function readComments(db: Db | Tx, house: House, topicId: string, { first, last }: FloorRange, sort: FloorSort): Promise<CommentRow[]> {
+/** One page of a thread by its range of floors, with what waits for review. */
+export function readComments(db: Db | Tx, topicId: string, { first, last }: FloorRange, sort: FloorSort): Promise<CommentRow[]> {
   return db
     .selectFrom('comment')
     .select(['id', 'floor', 'authorId', 'quoteId', 'bodyHtml', 'likeCount', 'postedAt', 'editedAt'])
@@ -54,7 +52,6 @@ export function readComments(db: Db | Tx, house: House, topicId: string, { first
     .where('topicId', '=', topicId)
     .where('floor', '>=', first)
     .where('floor', '<=', last)
-    .where(shownTo(house.viewer, 'comment'))
     .orderBy('floor', sort === 'oldest' ? 'asc' : 'desc')
     // The range says it already; the planner, who thinks that low floors are everywhere, needs it said.
     .limit(sql.lit(topicRules.pageSize))
@@ -62,7 +59,8 @@ export function readComments(db: Db | Tx, house: House, topicId: string, { first
     .execute();
 }
 
-export async function readReplies(db: Db | Tx, house: House, by: { commentIds: readonly string[] } | { replyId: string }): Promise<ReplyRow[]> {
+/** In the order of writing, with what waits for review, without what was deleted. */
+export async function readReplies(db: Db | Tx, by: { commentIds: readonly string[] } | { replyId: string }): Promise<ReplyRow[]> {
   if ('commentIds' in by && by.commentIds.length === 0) return [];
   return db
     .selectFrom('reply')
@@ -71,7 +69,7 @@ export async function readReplies(db: Db | Tx, house: House, by: { commentIds: r
     .select(['reply.bodyHtml', 'reply.likeCount', 'reply.postedAt', 'reply.editedAt'])
     .select((eb) => [eb.ref('reply.chain').$castTo<string[]>().as('chain'), eb.ref('reply.state').$castTo<ContentState>().as('state')])
     .where((eb) => ('replyId' in by ? eb('reply.id', '=', by.replyId) : sql<boolean>`reply.comment_id = any(${by.commentIds}::bigint[])`))
-    .where(shownTo(house.viewer, 'reply'))
+    .where('reply.state', 'in', ['published', 'pending'])
     .orderBy('reply.id')
     .modifyEnd(prepared)
     .execute();
