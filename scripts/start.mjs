@@ -14,6 +14,10 @@ const VERBS = ['start', 'dev', 'test', 'check', 'bench', 'import', 'ledger:verif
 // 190 and 350 and answers as many. Two arenas, because glibc opens up to eight per core and rarely gives one back.
 const SPARING = { start: ['--max-semi-space-size=8'], bench: ['--max-semi-space-size=8'] };
 
+// Source without its types and code as V8 compiled it, kept from one start to the next: a third of a start is saved.
+const COMPILED = inModules('.compiled');
+const KEEPS_COMPILED = ['start', 'bench', 'import', 'ledger:verify'];
+
 function stop(message) {
   console.error(message);
   process.exit(1);
@@ -36,6 +40,8 @@ function installPackages() {
   if (!run('npm', ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], root)) {
     stop('依赖没有装好，请检查网络后再试。 npm install failed; see above, check the network and try again.');
   }
+  // Of other versions; what is used is compiled again.
+  rmSync(COMPILED, { recursive: true, force: true });
   writeFileSync(note, wanted);
 }
 
@@ -75,7 +81,7 @@ function stopWithNpm(child) {
 
 function handOver(node, verb, rest) {
   const script = path.join(root, 'scripts', `${verb.replace(':', '-')}.ts`);
-  const env = { MALLOC_ARENA_MAX: '2', ...process.env };
+  const env = { MALLOC_ARENA_MAX: '2', ...(KEEPS_COMPILED.includes(verb) && { NODE_COMPILE_CACHE: COMPILED }), ...process.env };
   const child = spawn(node, [...(SPARING[verb] ?? []), script, ...rest], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
