@@ -6,6 +6,7 @@ import { formatDateTime } from '../../lib/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
@@ -37,7 +38,7 @@ function Order({ order }: { order: CardOrder }) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-meta sm:grid-cols-[auto_1fr_auto_1fr]">
         {facts.map(([label, value]) => (
           <div key={label} className="contents">
-            <dt className="text-ink-2">{label}</dt>
+            <dt className={cx('text-ink-2', label === columns.period && 'sm:col-start-1')}>{label}</dt>
             <dd className={label === columns.number || label === columns.period ? 'break-all tabular-nums sm:col-span-3' : 'tabular-nums wrap-anywhere'}>{value}</dd>
           </div>
         ))}
