@@ -51,9 +51,10 @@ function Bar({ filters, log }: Props) {
   }));
   const save = async () => (await import('./save-lines.ts')).saveLines(filters, lang);
   return (
-    <div className="flex items-center gap-1 border-b border-line pr-2 pl-1 max-sm:flex-col max-sm:items-stretch max-sm:gap-0 max-sm:pr-0 max-sm:pl-0">
-      <Tabs label={words.filter} tabs={tabs} className="min-w-0 flex-1 max-sm:px-1" />
-      <div className="flex max-sm:border-t max-sm:border-line max-sm:px-2">
+    <div className="flex border-b border-line px-1 max-md:flex-col md:flex-wrap md:items-center md:gap-x-1">
+      {/* A mouse does not scroll sideways: from a tablet on all of them are in sight, and the button stands in their last row. */}
+      <Tabs label={words.filter} tabs={tabs} className="md:contents" />
+      <div className="flex max-md:-mx-1 max-md:border-t max-md:border-line max-md:px-2 md:ml-auto">
         <SaveButton disabled={log.total === 0} save={save} />
       </div>
     </div>
