@@ -14,7 +14,7 @@ type LineProps = { to: string; label: string; note?: string; sums: readonly stri
 function Line({ to, label, note, sums, at }: LineProps): ReactNode {
   const words = useMessages(bookMessages);
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2 text-small">
+    <li className="flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2 text-small pointer-coarse:pt-0">
       <span className="flex min-w-0 flex-1 items-baseline gap-2 max-sm:basis-full">
         <Link to={to} className="truncate pointer-coarse:py-3">
           {label}

@@ -117,7 +117,7 @@ export function TopicRow({ topic, byOne }: RowProps) {
             {topic.title}
           </Link>
         </h3>
-        <span className="mt-[3px] flex max-w-1/2 shrink-0 flex-wrap justify-end gap-1 compact:mt-0">
+        <span className="mt-[3px] flex max-w-1/2 shrink-0 flex-wrap gap-1 compact:mt-0">
           <Labels topic={topic} />
         </span>
       </div>
