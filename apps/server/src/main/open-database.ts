@@ -7,6 +7,8 @@ import type { Log } from '../platform/log.ts';
 export interface OpenedDatabase extends Database {
   /** What to tell the person who started us. */
   description: string;
+  /** The embedded one, just started: what an earlier process was about has ended with it. */
+  alone: boolean;
 }
 
 /** The configured database, or the embedded one under DATA_DIR, which is started first and stopped last. */
@@ -30,6 +32,7 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
   return {
     ...database,
     description: `PostgreSQL ${version}${embedded === undefined ? '' : ' (embedded)'}`,
+    alone: embedded?.adopted === false,
     async close() {
       await database.close();
       await embedded?.stop();

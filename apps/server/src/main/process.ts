@@ -36,7 +36,7 @@ export async function startProcess(config: Config, log: Log, say: (line: string)
     stops.push(() => bus.close());
     const signIn = await prepareFirstStart(services);
     if (config.ROLE !== 'web') {
-      const runner = await startWorker({ pool: database.pool, tasks: tasksOf(services), schedule, concurrency: config.WORKER_CONCURRENCY, log });
+      const runner = await startWorker({ pool: database.pool, tasks: tasksOf(services), schedule, concurrency: config.WORKER_CONCURRENCY, alone: database.alone, log });
       stops.push(() => runner.stop());
     }
     const http = await createHttp(services, bus);

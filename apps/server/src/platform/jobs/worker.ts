@@ -33,11 +33,19 @@ export interface WorkerOptions {
   tasks: Tasks;
   schedule: readonly ScheduledJob[];
   concurrency: number;
+  /** No other worker can be alive on this database. */
+  alone: boolean;
   log: Log;
+}
+
+/** Jobs that a killed worker had taken are held for it for four hours; whoever knows that it is dead frees them. */
+async function freeJobs(pool: pg.Pool): Promise<void> {
+  await pool.query('select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))');
 }
 
 /** Runs jobs until stopped; a stop lets running jobs end. */
 export async function startWorker(options: WorkerOptions): Promise<Runner> {
+  if (options.alone) await freeJobs(options.pool);
   return run({
     pgPool: options.pool,
     taskList: toTaskList(options.tasks),
