@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { DatabaseAway, orAway } from './away.ts';
 
 const mark = '/* prepared */';
 
@@ -25,7 +26,10 @@ function nameOf(text: string): string | undefined {
 export function preparing(pool: pg.Pool): { connect: () => Promise<PostgresPoolClient>; end: () => Promise<void>; options: object } {
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const open = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values });
+    const query = (text: string, values: unknown[]) =>
+      client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
+        throw orAway(error);
+      });
     // Kysely's type also has cursors, which nobody here uses.
     const opened = { query: query as unknown as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy) };
     seen.set(client, opened);
@@ -35,7 +39,9 @@ export function preparing(pool: pg.Pool): { connect: () => Promise<PostgresPoolC
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseAway('the database does not take connections', { cause: error });
+      });
       return seen.get(client) ?? open(client);
     },
   };
