@@ -13,7 +13,7 @@ const texts = {
     monthBefore: '上个月', noneHere: '这里没有记录', anyMonth: '看全部月份',
   },
   en: {
-    save: 'Download statement', file: /^points-statement-\d{4}-\d{2}-\d{2}\.json$/, check: 'Check a statement', choose: /^Choose/,
+    save: 'Download', file: /^points-statement-\d{4}-\d{2}-\d{2}\.json$/, check: 'Check a statement', choose: /^Choose/,
     holds: 'This statement holds', lines: 'Hashes and balances hold in all 2 entries, and so do their reasons', now: 'The same as in the books now',
     broken: 'Entry 2 does not hold', fails: 'This statement does not hold', before: 'The one before it holds', noStatement: 'This file is no statement, or not a whole one',
     partly: 'The statement itself holds, but not all of it could be compared', other: 'This statement is of an account that is not yours',

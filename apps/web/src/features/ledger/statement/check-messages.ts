@@ -16,8 +16,9 @@ export const checkMessages = messages({
     account: { CNY: '余额', POINT: '积分' },
     chain: (lines: number, told: number) => {
       if (lines === 0) return '账单里还没有一笔';
-      const reasons = told === lines ? '事由也一起算过' : `其中 ${told} 笔连事由一起算过；牵涉别人的，账单里只有事由的哈希`;
-      return `${lines} 笔的哈希和余额全部对得上，${reasons}`;
+      if (told === lines) return `${lines} 笔的哈希和余额全部对得上，事由也一起算过`;
+      const reasons = told === 0 ? '事由都牵涉别人' : `其中 ${told} 笔连事由一起算过，其余的牵涉别人`;
+      return `${lines} 笔的哈希和余额全部对得上；${reasons}，账单里只有事由的哈希`;
     },
     broken: (line: number) => `第 ${line} 笔对不上`,
     heldBefore: (lines: number) => (lines === 0 ? '从第一笔起就对不上' : `之前的 ${lines} 笔都对得上`),
@@ -53,8 +54,10 @@ export const checkMessages = messages({
     account: { CNY: 'Balance', POINT: 'Points' },
     chain: (lines: number, told: number) => {
       if (lines === 0) return 'The statement has no entries yet';
-      const reasons = told === lines ? 'and so do their reasons' : `the reasons of ${told} as well; of those that concern others a statement has the hash only`;
-      return `Hashes and balances hold in ${lines === 1 ? 'the only entry' : `all ${lines} entries`}, ${reasons}`;
+      const all = `Hashes and balances hold in ${lines === 1 ? 'the only entry' : `all ${lines} entries`}`;
+      if (told === lines) return `${all}, and so ${lines === 1 ? 'does its reason' : 'do their reasons'}`;
+      const reasons = told === 0 ? 'others are part of their reasons' : `so do the reasons of ${told}; others are part of the rest`;
+      return `${all}; ${reasons}, of which a statement has the hash only`;
     },
     broken: (line: number) => `Entry ${line} does not hold`,
     heldBefore: (lines: number) => (lines === 0 ? 'It is wrong from the first entry on' : lines === 1 ? 'The one before it holds' : `The ${lines} before it hold`),

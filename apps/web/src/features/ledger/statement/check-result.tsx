@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/numbers.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { cx } from '../../../ui/cx.ts';
 import { formatPoints } from '../format-points.ts';
+import { ledgerMessages } from '../messages.ts';
 import { checkMessages } from './check-messages.ts';
 import type { Checked } from './check-statement.ts';
 import { findingsOf, type Finding, type State } from './findings.ts';
@@ -38,6 +39,7 @@ function Row({ finding: { state, text } }: { finding: Finding }) {
 /** The first line that does not hold, as the file tells it. */
 function Broken({ statement, chain }: { statement: Statement; chain: Checked['chain'] }) {
   const words = useMessages(checkMessages);
+  const { left } = useMessages(ledgerMessages);
   if (chain.broken === null) return null;
   const line: unknown = statement.lines[chain.broken.line - 1];
   const { currency } = statement.account;
@@ -46,7 +48,8 @@ function Broken({ statement, chain }: { statement: Statement; chain: Checked['ch
       <p className="font-semibold text-cinnabar">{words.broken(chain.broken.line)}</p>
       {isLine(line) && (
         <p className="wrap-anywhere tabular-nums">
-          {formatDateTime(line.at)} · {shown(line.amount, currency)} · {shown(line.balance, currency)}
+          {formatDateTime(line.at)} · {line.amount.startsWith('-') ? '' : '+'}
+          {shown(line.amount, currency)} · {left(shown(line.balance, currency))}
           {line.memo && ` · ${line.memo}`}
         </p>
       )}
@@ -62,7 +65,8 @@ export function CheckResult({ statement, checked }: { statement: Statement; chec
   const words = useMessages(checkMessages);
   const { account, at, balance } = statement;
   const findings = findingsOf(statement, checked, words);
-  const all: State = findings.some(({ state }) => state === 'fails') ? 'fails' : checked.compared?.kind === 'other' ? 'none' : 'holds';
+  const wrong = checked.chain.broken !== null || findings.some(({ state }) => state === 'fails');
+  const all: State = wrong ? 'fails' : checked.compared?.kind === 'other' ? 'none' : 'holds';
   return (
     <section className="grid gap-3 border-t border-line pt-4">
       <header className="grid gap-0.5">

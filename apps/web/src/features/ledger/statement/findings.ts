@@ -27,7 +27,7 @@ function proved({ proof }: Checked, at: string | undefined, words: Words): Findi
 /** What a check found, in words; after a broken chain there is no more to say than how far it held. */
 export function findingsOf(statement: Statement, checked: Checked, words: Words): Finding[] {
   const { chain, end } = checked;
-  if (chain.broken) return [{ state: 'fails', text: words.heldBefore(chain.holding) }];
+  if (chain.broken) return [{ state: chain.holding === 0 ? 'fails' : 'holds', text: words.heldBefore(chain.holding) }];
   return [
     { state: 'holds', text: words.chain(chain.holding, chain.told) },
     end ? { state: 'holds', text: words.end } : { state: 'fails', text: words.endFails },

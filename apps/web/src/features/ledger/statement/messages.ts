@@ -14,7 +14,7 @@ export const statementMessages = messages({
   en: {
     title: 'Statement',
     text: 'A statement has every entry of this account from the first on, and the hash of each stands on the one before. Keep a copy: if anybody ever changes the past, a check shows it.',
-    save: 'Download statement',
+    save: 'Download',
     saving: (fetched: number, of: number) => `${fetched} / ${of}`,
     saved: 'The statement is in your downloads',
     check: 'Check a statement',
