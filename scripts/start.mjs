@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const inModules = (...names) => path.join(root, 'node_modules', ...names);
-const VERBS = ['start', 'dev', 'test', 'check', 'bench', 'import', 'ledger:verify'];
+const VERBS = ['start', 'dev', 'test', 'check', 'bench', 'bench:money', 'import', 'ledger:verify'];
 
 // With V8's own choice for its young generation the server held 240 MB idle and 440 MB under load; with 8 MB it holds
 // 190 and 350 and answers as many. Two arenas, because glibc opens up to eight per core and rarely gives one back.

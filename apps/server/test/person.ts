@@ -46,7 +46,25 @@ export interface Person {
   call: <const E extends Endpoint>(endpoint: E, ...input: keyof Input<E> extends never ? [input?: undefined, key?: string] : [Input<E>, key?: string]) => Promise<Answer<E>>;
 }
 
+/** One request as it leaves, and what came back. */
+export interface Request {
+  method: Endpoint['method'];
+  url: string;
+  headers: Record<string, string>;
+  payload?: object;
+}
+export type Send = (request: Request) => Promise<{ status: number; json: () => unknown }>;
+
 export function personOf(app: FastifyInstance, id: string, account: string, tokens?: Person['tokens']): Person {
+  const send: Send = async (request) => {
+    const response = await app.inject(request);
+    return { status: response.statusCode, json: () => response.json<unknown>() };
+  };
+  return personBy(send, id, account, tokens);
+}
+
+/** The same over any wire. */
+export function personBy(send: Send, id: string, account: string, tokens?: Person['tokens']): Person {
   const person: Person = {
     id,
     account,
@@ -54,14 +72,14 @@ export function personOf(app: FastifyInstance, id: string, account: string, toke
     headers: (): Record<string, string> => (person.tokens ? { authorization: `Bearer ${person.tokens.accessToken},${person.tokens.refreshToken}` } : {}),
     async call(endpoint, ...rest) {
       const input = (rest[0] ?? {}) as AnyInput;
-      const response = await app.inject({
+      const { status, json } = await send({
         method: endpoint.method,
         url: addressOf(endpoint.path, input),
         headers: { ...person.headers(), ...keyHeader(endpoint, rest[1]) },
         ...(endpoint.method === 'POST' && { payload: input.body ?? {} }),
       });
-      if (response.statusCode !== 200) throw new ApiProblem(response.json<Problem>());
-      return response.json();
+      if (status !== 200) throw new ApiProblem(json() as Problem);
+      return json() as Answer<typeof endpoint>;
     },
   };
   return person;

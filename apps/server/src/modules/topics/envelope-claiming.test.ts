@@ -193,6 +193,25 @@ test.each(['its author', 'staff'])('deleted by %s: the rest goes back in the sam
   expect((await claim(guest(0), topicId)).share).toEqual(share);
 });
 
+test('a sender who takes part gets the own share alone, and whoever only looks moves nothing (rules 14.1, 10 and 11)', async () => {
+  const boss = await app.staff('boss');
+  await boss.call(changeSettings, { body: { values: { envelopeOwn: 'true' } } });
+  const [sent, received] = [await fenOf(alice), await fenOf(guest(0))];
+  const topicId = await send({ quantity: 3 });
+  const [own, other] = [(await claim(alice, topicId)).share.amount, (await claim(guest(0), topicId)).share.amount];
+  const moved = async () => [await fenOf(alice), await fenOf(guest(0)), await inHold(topicId)];
+  const expected = [sent - 1000n + BigInt(own.replace('.', '')), received + BigInt(other.replace('.', '')), 1000n - BigInt(own.replace('.', '')) - BigInt(other.replace('.', ''))];
+  expect(await moved()).toEqual(expected);
+  for (const person of [alice, guest(0), guest(1)]) {
+    await view(person, topicId);
+    await person.call(envelopeClaims, { params: { topicId } });
+    for (const list of [receivedEnvelopes, givenEnvelopes]) await person.call(list, {});
+  }
+  expect(await moved()).toEqual(expected);
+  await accountFor(topicId);
+  await boss.call(changeSettings, { body: { values: { envelopeOwn: 'false' } } });
+});
+
 test('the lists of sender and receiver; what others gave is not there', async () => {
   const carol = await app.member('carol');
   await app.write((tx) => give(tx, { owner: 'member', id: carol.id, currency: 'CNY' }, 500));

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examine } from './crash/examine.ts';
+import { House } from './crash/house.ts';
+import { run } from './crash/run.ts';
+import { nothingSaid } from './crash/said.ts';
+import { openWorld, type World } from './crash/world.ts';
+
+let house: House;
+let world: World;
+
+beforeAll(async () => {
+  // Not in production, where there is no bank to play with.
+  house = await House.open({ NODE_ENV: 'test' });
+  world = await openWorld(house, nothingSaid(), 12);
+}, 120_000);
+
+afterAll(() => house?.close(), 60_000);
+
+test('of money nothing is lost, doubled or half done when server and database are killed under it', async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  await run(world, { acts: 400, kills: 3, seed });
+  expect(await examine(world), `seed ${seed}`).toEqual([]);
+  expect(world.askedAgain).toBeGreaterThan(0);
+  expect(Object.values(world.said.sure).flat().length).toBeGreaterThan(150);
+}, 240_000);

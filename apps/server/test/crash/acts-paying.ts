@@ -1,0 +1,76 @@
+import { addTopic, adjustMember, buyCard, confirmAdjustment, paySandbox, refundCardOrder, startPayment, unlockTopic } from '@chaguan/contract';
+import type { Person } from '../person.ts';
+import { answerOf, ask, askPressed, fenOf, yuanOf } from './ask.ts';
+import type { Random } from './random.ts';
+import { sayOnce } from './said.ts';
+import type { World } from './world.ts';
+
+/** The bank tells once or twice, and now and then somebody presses "pay" twice at once. */
+export async function recharge(world: World, me: Person, random: Random): Promise<void> {
+  const amount = yuanOf(100 + random.below(400));
+  const key = crypto.randomUUID();
+  const order = answerOf(await askPressed(world, random, () => me.call(startPayment, { body: { amount, provider: 'sandbox' } }, key)));
+  if (order === undefined) return;
+  const { number } = order;
+  const notices = 1 + random.below(2);
+  answerOf(await askPressed(world, random, () => me.call(paySandbox, { params: { number }, body: { notices } })));
+  world.said.sure.recharge.push(`${number} ${me.id} ${fenOf(amount)}`);
+}
+
+async function hideSomething(world: World, me: Person, random: Random): Promise<void> {
+  const [points, fen] = [1 + random.below(4), 1 + random.below(30)];
+  const block = (type: string, value: string): string => `:::hide{type=${type} value=${value}}\n秘方\n:::`;
+  const body = ['开头', block('points', String(points)), block('balance', yuanOf(fen))].join('\n\n');
+  const key = crypto.randomUUID();
+  const answer = answerOf(await askPressed(world, random, () => me.call(addTopic, { body: { title: '藏着的', tagId: world.tagId, body } }, key)));
+  if (answer === undefined) return;
+  world.said.sure.topic.push(answer.topicId);
+  world.hidden.push({ topicId: answer.topicId, authorId: me.id, points, fen });
+}
+
+export async function unlock(world: World, me: Person, random: Random): Promise<void> {
+  const topic = random.of(world.hidden.slice(-10).filter(({ authorId }) => authorId !== me.id));
+  if (topic === undefined || random.percent(8)) return hideSomething(world, me, random);
+  const { topicId, points, fen } = topic;
+  const kind = random.of(['points', 'balance'] as const) ?? 'points';
+  const body = { kind, price: kind === 'points' ? String(points) : yuanOf(fen) };
+  const outcome = await askPressed(world, random, () => me.call(unlockTopic, { params: { topicId }, body }));
+  if (answerOf(outcome, 'hidden.points_short', 'hidden.balance_short') === undefined) return;
+  sayOnce(world.said, 'unlock', `${topicId} ${kind} ${me.id} ${kind === 'points' ? points : fen}`);
+}
+
+export async function buy(world: World, me: Person, random: Random): Promise<void> {
+  const key = crypto.randomUUID();
+  const outcome = await askPressed(world, random, () => me.call(buyCard, { body: world.card }, key));
+  const order = answerOf(outcome, 'card.balance_short', 'card.points_short', 'ledger.not_covered');
+  if (order === undefined) return;
+  world.said.sure.order.push(`${order.number} ${me.id} ${fenOf(order.paid.money)} ${order.paid.points}`);
+  world.orders.push(order.number);
+}
+
+export async function refundOrder(world: World, _: Person, random: Random): Promise<void> {
+  const number = random.of(world.orders.slice(-20));
+  const boss = random.of(world.bosses);
+  if (number === undefined || boss === undefined) return;
+  const key = crypto.randomUUID();
+  const outcome = await askPressed(world, random, () => boss.call(refundCardOrder, { params: { number }, body: { reason: '买错了' } }, key));
+  if (answerOf(outcome, 'card.refunded') !== undefined) world.said.sure.orderRefund.push(number);
+}
+
+/** Money at once, points with the second of the staff. */
+export async function adjustMoney(world: World, me: Person, random: Random): Promise<void> {
+  const [currency, direction] = [random.of(['CNY', 'POINT'] as const) ?? 'CNY', random.of(['give', 'give', 'take'] as const) ?? 'give'];
+  const units = 1 + random.below(200);
+  const body = { currency, direction, amount: currency === 'CNY' ? yuanOf(units) : String(units), reason: '核对' };
+  const [boss, deputy] = world.bosses;
+  const key = crypto.randomUUID();
+  const asked = answerOf(await askPressed(world, random, () => boss.call(adjustMember, { params: { memberId: me.id }, body }, key)), 'ledger.not_covered');
+  if (asked === undefined) return;
+  if (asked.state === 'waiting') {
+    const outcome = await ask(world, () => deputy.call(confirmAdjustment, { params: { adjustmentId: asked.id } }));
+    // Nobody else confirms it: decided means that the answer to an earlier try was lost.
+    const confirmed = 'answer' in outcome || (outcome.unsure && outcome.refusal === 'adjustment.decided');
+    if (!confirmed) return void answerOf(outcome, 'ledger.not_covered');
+  }
+  world.said.sure.adjustment.push(`${asked.id} ${me.id} ${currency} ${direction === 'give' ? units : -units}`);
+}

@@ -1,0 +1,174 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { databasePassword } from '../../src/platform/database/embedded/cluster.ts';
+import { urlOf } from '../../src/platform/database/embedded/database.ts';
+import { processesOf, readPidFile } from '../../src/platform/database/embedded/processes.ts';
+import type { Send } from '../person.ts';
+
+const main = fileURLToPath(new URL('../../src/main/main.ts', import.meta.url));
+
+/** What kill -9 can hit: one connection's process of the database takes all of its others down with it. */
+export const victims = ['server', 'database', 'connection', 'both'] as const;
+export type Victim = (typeof victims)[number];
+
+/** No answer, or one that leaves open what happened: whoever asked has to ask again. */
+export class Unanswered extends Error {
+  override name = 'Unanswered';
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once('exit', () => resolve()));
+}
+
+function killPid(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** A server of its own process with an embedded database of its own, both of which can be killed and come back. */
+export class House {
+  readonly folder: string;
+  readonly origin: string;
+  /** Answers that say "a fault of ours": being killed is none. */
+  readonly faults: string[] = [];
+  /** Told at the first start only. */
+  signIn = { account: '', password: '' };
+  readonly #environment: Record<string, string>;
+  #server: ChildProcess | undefined;
+  #opened = Promise.withResolvers<void>();
+
+  private constructor(folder: string, port: number, environment: Record<string, string>) {
+    this.folder = folder;
+    this.origin = `http://127.0.0.1:${port}`;
+    this.#environment = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment };
+  }
+
+  static async open(environment: Record<string, string>): Promise<House> {
+    const house = new House(await mkdtemp(join(tmpdir(), 'chaguan-crash-')), await freePort(), environment);
+    try {
+      await house.#start();
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
+    return house;
+  }
+
+  async #start(): Promise<void> {
+    // The worker role answers the API without the pages, so that no web build is needed here.
+    const base = { ROLE: 'worker', DATABASE_URL: '', DATABASE_OWNER_URL: '', RATE_LIMIT: '0', LOG_LEVEL: 'silent', DEMO_CONTENT: 'no' };
+    const server = spawn(process.execPath, [main], { env: { ...process.env, ...base, ...this.#environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#server = server;
+    // Whoever lets us go without closing leaves no server behind.
+    const stop = (): void => void server.kill('SIGTERM');
+    process.once('exit', stop);
+    server.once('exit', () => process.off('exit', stop));
+    let open = false;
+    await new Promise<void>((resolve, reject) => {
+      server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+      createInterface({ input: server.stdout }).on('line', (line) => {
+        const found = /Staff sign-in: (\S+) \/ (\S+)/.exec(line);
+        if (found) this.signIn = { account: found[1] ?? '', password: found[2] ?? '' };
+        open ||= line.includes('The teahouse is open');
+        // The sign-in is told on the first start only, on a line after this one.
+        if (open && this.signIn.password !== '') resolve();
+      });
+    });
+    this.#opened.resolve();
+  }
+
+  get #cluster(): string {
+    return realpathSync(join(this.folder, 'postgres'));
+  }
+
+  /** Where the database listens now: on another port after each start of the server. */
+  databaseUrl(): string {
+    return urlOf(readPidFile(this.#cluster)?.port ?? 0, databasePassword(this.folder, this.#cluster));
+  }
+
+  #killDatabase(all: boolean): void {
+    const cluster = this.#cluster;
+    const postmaster = readPidFile(cluster)?.pid;
+    const others = processesOf(cluster).filter((pid) => pid !== postmaster);
+    if (!all) return killPid(others.at(-1));
+    killPid(postmaster);
+    for (const pid of others) killPid(pid);
+  }
+
+  /** kill -9, at once and without a word. */
+  async kill(victim: Victim): Promise<void> {
+    this.#opened = Promise.withResolvers<void>();
+    const server = this.#server;
+    if (victim !== 'server') this.#killDatabase(victim !== 'connection');
+    if (server === undefined || victim === 'database' || victim === 'connection') return;
+    const gone = endOf(server);
+    server.kill('SIGKILL');
+    await gone;
+  }
+
+  /** Back at work: a dead server is started again, a living one brings its database back by itself. */
+  async recover(): Promise<void> {
+    const server = this.#server;
+    if (server === undefined || server.signalCode !== null) return this.#start();
+    for (let tries = 0; !(await this.#isReady()); tries += 1) {
+      if (tries === 3000 || server.exitCode !== null) throw new Error('the server does not come back');
+      await delay(20);
+    }
+    this.#opened.resolve();
+  }
+
+  async #isReady(): Promise<boolean> {
+    const response = await fetch(`${this.origin}/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+    await response?.arrayBuffer();
+    return response?.ok === true;
+  }
+
+  /** Settles when nothing is dead. */
+  opened(): Promise<void> {
+    return this.#opened.promise;
+  }
+
+  /** Requests by HTTP. @throws Unanswered where a client cannot know what became of one */
+  readonly send: Send = async ({ method, url, headers, payload }) => {
+    const init = payload === undefined ? {} : { body: JSON.stringify(payload), headers: { ...headers, 'content-type': 'application/json' } };
+    try {
+      const response = await fetch(this.origin + url, { method, headers, signal: AbortSignal.timeout(30_000), ...init });
+      const text = await response.text();
+      if (response.status < 500) return { status: response.status, json: () => JSON.parse(text) as unknown };
+      if (response.status === 500) this.faults.push(`${method} ${url}`);
+      throw new Unanswered(`${response.status} ${text}`);
+    } catch (error) {
+      // Else refused, reset, or out of time.
+      throw error instanceof Unanswered ? error : new Unanswered('no answer', { cause: error });
+    }
+  };
+
+  async close(): Promise<void> {
+    const server = this.#server;
+    if (server !== undefined) {
+      const gone = endOf(server);
+      server.kill('SIGTERM');
+      await gone;
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

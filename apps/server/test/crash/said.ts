@@ -1,0 +1,24 @@
+/** What can be said about a piece of money, each in lines of one form: see facts.ts. */
+export const acts = [
+  'recharge', 'unlock', 'envelope', 'claim', 'stop', 'bounty', 'adoption', 'bountyRefund', 'order', 'orderRefund', 'adjustment', 'topic', 'question',
+] as const;
+export type Act = (typeof acts)[number];
+
+/** What was answered, line by line; `maybe` is what was refused only after an earlier try got no answer. */
+export interface Said {
+  sure: Record<Act, string[]>;
+  maybe: Record<Act, string[]>;
+}
+
+function none(): Record<Act, string[]> {
+  return Object.fromEntries(acts.map((act) => [act, []])) as unknown as Record<Act, string[]>;
+}
+
+export function nothingSaid(): Said {
+  return { sure: none(), maybe: none() };
+}
+
+/** For acts that answer the same when they are asked for again. */
+export function sayOnce(said: Said, act: Act, line: string): void {
+  if (!said.sure[act].includes(line)) said.sure[act].push(line);
+}

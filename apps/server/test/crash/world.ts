@@ -1,0 +1,92 @@
+import { addMembershipCard, addTag, changeSettings, membershipCard } from '@chaguan/contract';
+import { createServices } from '../../src/main/services.ts';
+import type { Currency } from '../../src/modules/ledger/index.ts';
+import { give } from '../../src/modules/ledger/testing.ts';
+import { createMember, signInAs } from '../../src/modules/members/index.ts';
+import { readConfig } from '../../src/platform/config/config.ts';
+import { connect } from '../../src/platform/database/db.ts';
+import type { Services } from '../../src/platform/http/ctx.ts';
+import { createLog } from '../../src/platform/log.ts';
+import { personBy, type Person } from '../person.ts';
+import type { House } from './house.ts';
+import type { Said } from './said.ts';
+
+/** A question with those of its answers that were answered for. */
+export interface Asked {
+  questionId: string;
+  asker: Person;
+  answerIds: string[];
+  cny: number;
+  points: number;
+}
+
+/** Everybody and everything that money moves between, as those who act know it. */
+export interface World {
+  house: House;
+  said: Said;
+  people: Person[];
+  bosses: [Person, Person];
+  tagId: string;
+  questionTagId: string;
+  card: { specificationId: string; money: string; points: string };
+  hidden: { topicId: string; authorId: string; points: number; fen: number }[];
+  envelopes: { topicId: string; sender: Person }[];
+  questions: Asked[];
+  orders: string[];
+  /** How often somebody had to ask again. */
+  askedAgain: number;
+}
+
+/** The server's own code on the database of a house, in this process. */
+export async function inside(house: House): Promise<{ services: Services; close: () => Promise<void> }> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: house.folder });
+  const database = connect({ url: house.databaseUrl(), connections: 4 });
+  const { services, bus } = await createServices(config, database, createLog(config));
+  const close = async (): Promise<void> => {
+    await bus.close();
+    await database.close();
+  };
+  return { services, close };
+}
+
+async function enter(house: House, services: Services, account: string, staff: boolean): Promise<Person> {
+  const id = await services.write((tx) => createMember(tx, { account, staff }));
+  return personBy(house.send, id, account, await signInAs(services, id));
+}
+
+async function fund(services: Services, { id }: Person, currency: Currency, units: number): Promise<void> {
+  await services.write((tx) => give(tx, { owner: 'member', id, currency }, units));
+}
+
+async function openCard(boss: Person, services: Services): Promise<World['card']> {
+  const { id: roleId } = await services.db.insertInto('role').values({ nameZh: '持卡人', nameEn: 'Card holder' }).returning('id').executeTakeFirstOrThrow();
+  services.announcer.send([{ drop: 'roles' }]);
+  const specification = { name: '一小时', stockBy: 1_000_000, marketPrice: '', money: '0.30', points: '3', unit: 'hour', quantity: 1, enabled: true } as const;
+  const body = { name: '茶友卡', subtitle: '', tags: [], roleId, introduction: '常来坐坐。', onSale: true, specifications: [specification] };
+  const { id: cardId } = await boss.call(addMembershipCard, { body });
+  const { specifications } = await boss.call(membershipCard, { params: { cardId } });
+  return { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' };
+}
+
+/** Members with some money and points, two of the staff, and what they need to spend it. */
+export async function openWorld(house: House, said: Said, members: number): Promise<World> {
+  const { services, close } = await inside(house);
+  try {
+    const bosses: World['bosses'] = [await enter(house, services, 'boss', true), await enter(house, services, 'deputy', true)];
+    const people = await Promise.all(Array.from({ length: members }, (_, n) => enter(house, services, `guest_${n}`, false)));
+    for (const person of people) {
+      await fund(services, person, 'CNY', 2000);
+      await fund(services, person, 'POINT', 200);
+    }
+    const [boss] = bosses;
+    // One alone may move money, points always wait for the second.
+    await boss.call(changeSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '0' } } });
+    const tag = { nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: 0 } as const;
+    const { id: tagId } = await boss.call(addTag, { body: { ...tag, nameZh: '茶' } });
+    const { id: questionTagId } = await boss.call(addTag, { body: { ...tag, nameZh: '水', kind: 'question' } });
+    const card = await openCard(boss, services);
+    return { house, said, people, bosses, tagId, questionTagId, card, hidden: [], envelopes: [], questions: [], orders: [], askedAgain: 0 };
+  } finally {
+    await close();
+  }
+}
