@@ -95,7 +95,7 @@ test('staff name the roles, and every right has its place in the form', async ()
   const { roleId } = await holder();
   const boss = await app.staff('boss');
   const tagId = await app.write((tx) => aTag(tx));
-  const tag = async () => (await boss.call(staffTags)).items.find(({ id }) => id === tagId);
+  const tag = async () => (await boss.call(staffTags, {})).items.find(({ id }) => id === tagId);
   const before = await tag();
   expect(before?.rights).toMatchObject({ hide_password: [], hide_reply: [], hide_grade: [], hide_points: [], hide_balance: [] });
   const rights = { ...before?.rights, hide_grade: [roleId] } as NonNullable<typeof before>['rights'];
