@@ -1,4 +1,5 @@
 import { addTopic, claimEnvelope, stopEnvelope, type Body } from '@chaguan/contract';
+import { DatabaseAway } from '../../src/platform/database/away.ts';
 import { connect } from '../../src/platform/database/db.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import type { Person } from '../person.ts';
@@ -59,7 +60,7 @@ export async function expire(world: World, _: Person, random: Random): Promise<v
     } finally {
       await database.close();
     }
-  } catch {
-    world.askedAgain += 1;
+  } catch (error) {
+    if (!(error instanceof DatabaseAway)) throw error;
   }
 }
