@@ -30,7 +30,7 @@ async function newCard(roleId: string): Promise<string> {
   const month = { stockBy: 1, marketPrice: '', money: '0', points: '0', unit: 'month', quantity: 1, enabled: true };
   const specifications = JSON.stringify([{ ...month, name: '积分月', points: '30' }, { ...month, name: '现金月', money: '2.50' }]);
   const name = newName('贵客卡');
-  const fields = { name, subtitle: '', tags: '["靠窗"]', roleId, onSale: true, specifications };
+  const fields = { name, subtitle: '', tags: '["靠窗"]', roleId, introduction: '**靠窗**的座位，留给常来的人。', onSale: true, specifications };
   await call('/admin/membershipCards', { as: await theShopkeeper(), fields });
   return name;
 }
