@@ -44,7 +44,7 @@ export async function returnBounties(tx: Tx, actor: Actor, memberId: string): Pr
 }
 
 /** A bounty that its asker can settle no more. */
-export interface LeftBounty {
+interface LeftBounty {
   questionId: string;
   title: string;
   sums: Sums;
