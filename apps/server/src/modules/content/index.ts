@@ -17,7 +17,7 @@ export { ownPage, type OwnState } from './own-rows.ts';
 export { projectBody } from './project-body.ts';
 export { contentRealtime, type Channels } from './realtime.ts';
 export { recordJudgement, type StaffAct } from './record-judgement.ts';
-export { rewardChanged, rewardPosted } from './rewards.ts';
+export { earnedBy, rewardChanged, rewardPosted } from './rewards.ts';
 export { lineKey, linesFrom, presentLine, type SubjectLines, type SubjectRow } from './subject-line.ts';
 export { wordsOf, wordVector } from './title-words.ts';
 export { countView, flushViews } from './views.ts';

@@ -24,9 +24,14 @@ function rewardOf(ctx: MemberCtx, { kind, id, authorId }: Written): Reward {
   return { subject: { kind, id }, memberId: authorId, actorId: ctx.viewer.memberId, at: ctx.clock.now() };
 }
 
+/** What the author of something new earns by it, to be counted with `rewardPosted`. */
+export function earnedBy(rules: Settings, kind: SubjectKind): AmountMinor {
+  return amount(rules[pointsOf[kind]]);
+}
+
 /** Points for what was published the moment it was written. Returns what its author earned, for `addToCounts`. */
 export async function rewardPosted(ctx: MemberCtx, tx: Tx, rules: Settings, written: Written): Promise<AmountMinor> {
-  return reward(tx, rewardOf(ctx, written), amount(rules[pointsOf[written.kind]]));
+  return reward(tx, rewardOf(ctx, written), earnedBy(rules, written.kind));
 }
 
 /**

@@ -5,6 +5,9 @@ import { announce } from '../../platform/events/announce.ts';
 /** What drops the kept rows of a question: whatever drops its pages, and what only its readers of the moment notice. */
 export const questionNames = ['page:question:', 'rows:question:'] as const;
 
+/** What drops the kept facts of a question. */
+export const factsName = 'facts:question:';
+
 /** Numbers of likes, and what waits for review: visitors' pages stay as they are. */
 export function dropRows(tx: Tx, questionId: string): void {
   announce(tx, { drop: `rows:question:${questionId}` });
@@ -20,6 +23,7 @@ export function tellPage(tx: Tx, questionId: string, message: RealtimeMessage): 
 /** The question itself changed. */
 export function tellQuestion(tx: Tx, questionId: string): void {
   tellPage(tx, questionId, { kind: 'question.changed', data: { questionId } });
+  announce(tx, { drop: factsName + questionId });
 }
 
 /** An answer changed, or what stands under it; null: what stands under the question itself. */

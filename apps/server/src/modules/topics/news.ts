@@ -16,6 +16,9 @@ const startMs = 10_000;
 /** What drops the kept rows of a thread: whatever drops its pages, and what only its readers of the moment notice. */
 export const threadNames = ['page:thread:', 'rows:topic:'] as const;
 
+/** What drops the kept facts of a topic. */
+export const factsName = 'facts:topic:';
+
 /** Numbers of likes, and what waits for review: visitors' pages stay as they are. */
 export function dropRows(tx: Tx, topicId: string): void {
   announce(tx, { drop: `rows:topic:${topicId}` });
@@ -36,6 +39,7 @@ export function dropPages(tx: Tx, topicId: string): void {
 export function tellTopic(tx: Tx, topicId: string): void {
   tellThread(tx, topicId, { kind: 'topic.changed', data: { topicId } });
   announce(tx, { drop: 'topics:hot' });
+  announce(tx, { drop: factsName + topicId });
 }
 
 /** Topics whose job this process has just asked for, by database. Bounded: forgetting one costs a statement. */

@@ -1,4 +1,6 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 
 interface Differences {
   topics?: number;
@@ -9,18 +11,16 @@ interface Differences {
   earned?: bigint;
 }
 
+/** The same for a statement that writes what is counted: an update of a table named `member`, to be told whose. */
+export function countsSql({ topics = 0, comments = 0, questions = 0, answers = 0, earned = 0n }: Differences): RawBuilder<unknown> {
+  return sql`
+    update member set topic_count = topic_count + ${topics}::int, comment_count = comment_count + ${comments}::int,
+      question_count = question_count + ${questions}::int, answer_count = answer_count + ${answers}::int,
+      points_earned = points_earned + ${String(earned)}::bigint`;
+}
+
 /** Keeps a member's counts in the transaction of what they count; differences may be negative. */
-export async function addToCounts(tx: Tx, memberId: string, { topics = 0, comments = 0, questions = 0, answers = 0, earned = 0n }: Differences): Promise<void> {
-  if (topics === 0 && comments === 0 && questions === 0 && answers === 0 && earned === 0n) return;
-  await tx
-    .updateTable('member')
-    .set((eb) => ({
-      topicCount: eb('topicCount', '+', topics),
-      commentCount: eb('commentCount', '+', comments),
-      questionCount: eb('questionCount', '+', questions),
-      answerCount: eb('answerCount', '+', answers),
-      pointsEarned: eb('pointsEarned', '+', String(earned)),
-    }))
-    .where('id', '=', memberId)
-    .execute();
+export async function addToCounts(tx: Tx, memberId: string, differences: Differences): Promise<void> {
+  if (Object.values(differences).every((difference) => Number(difference) === 0)) return;
+  await sql`${countsSql(differences)} where id = ${memberId}::bigint ${prepared}`.execute(tx);
 }

@@ -1,8 +1,12 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { must, type Decision } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
+import { keptReads } from '../../../platform/kept-reads.ts';
 import { readTogether } from '../../../platform/together.ts';
 import type { ContentState } from '../../content/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
+import { factsName } from '../news.ts';
 import type { Offering } from '../policy.ts';
 
 /** What policies ask of a question, without its words. @throws Failure question.not_found */
@@ -16,8 +20,22 @@ export async function questionFacts(db: Db | Tx, questionId: string): Promise<Of
       eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
     ])
     .where('id', '=', questionId)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return facts ?? fail('question.not_found');
+}
+
+const kept = keptReads<Offering>({ names: [factsName], ttlMs: 10_000, maxBytes: 4_000_000, bytesOf: () => 0 });
+
+/**
+ * For posting, whose statement looks again under the lock of the question: whoever these facts would refuse is told by
+ * the truth. The number of answers may be old.
+ */
+export async function factsForPosting(db: Db, questionId: string, mayPost: (facts: Offering) => Decision): Promise<Offering> {
+  const known = await kept.get(db, questionId, 'facts', () => questionFacts(db, questionId));
+  const facts = mayPost(known).allowed ? known : await questionFacts(db, questionId);
+  must(mayPost(facts));
+  return facts;
 }
 
 /** An answer with the facts of its question. @throws Failure answer.not_found */

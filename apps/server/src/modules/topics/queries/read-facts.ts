@@ -1,7 +1,11 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
+import { must, type Decision } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
+import { keptReads } from '../../../platform/kept-reads.ts';
 import { readTogether } from '../../../platform/together.ts';
 import type { ContentState } from '../../content/index.ts';
+import { factsName } from '../news.ts';
 import type { TopicFacts } from '../policy.ts';
 
 /** What policies ask of a topic, without its words. @throws Failure topic.not_found */
@@ -11,8 +15,19 @@ export async function topicFacts(db: Db | Tx, topicId: string): Promise<TopicFac
     .select(['authorId', 'tagId', 'commentsClosed'])
     .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
     .where('id', '=', topicId)
+    .modifyEnd(prepared)
     .executeTakeFirst();
   return facts ?? fail('topic.not_found');
+}
+
+const kept = keptReads<TopicFacts>({ names: [factsName], ttlMs: 10_000, maxBytes: 4_000_000, bytesOf: () => 0 });
+
+/** For posting, whose statement looks again under the lock of the topic: whoever these facts would refuse is told by the truth. */
+export async function factsForPosting(db: Db, topicId: string, mayPost: (facts: TopicFacts) => Decision): Promise<TopicFacts> {
+  const known = await kept.get(db, topicId, 'facts', () => topicFacts(db, topicId));
+  const facts = mayPost(known).allowed ? known : await topicFacts(db, topicId);
+  must(mayPost(facts));
+  return facts;
 }
 
 /** A comment with the facts of its topic. @throws Failure comment.not_found */
