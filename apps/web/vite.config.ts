@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractCalls } from './contract-plugin.ts';
+import { styleOfToday } from './css-plugin.ts';
 import { drawnIcons } from './icon-plugin.ts';
 import { settleRouter } from './router-plugin.ts';
 
@@ -36,7 +37,7 @@ const thread = {
 const questions = { name: 'questions', test: /\/src\/features\/questions\/(data|place|question-tags)\.tsx?$|\/src\/question-paths\.ts$|\/lucide-react\/dist\/esm\/icons\/check\.mjs$/ };
 const question = {
   name: 'question-parts',
-  test: /\/src\/routes\/question\.tsx|\/src\/features\/questions\/page\/(messages|question-meta|question-page|question-aside|question-article|answers?|worked-button)\.tsx?$/,
+  test: /\/src\/routes\/question\.tsx|\/src\/features\/questions\/page\/(messages|question-meta|question-page|question-aside|question-article|answers?)\.tsx?$/,
 };
 const sharedIcons = '/lucide-react/dist/esm/icons/(message-circle|eye|heart|lock|pen-line)\\.mjs$';
 const site = {
@@ -49,7 +50,7 @@ const site = {
 const firstLoad = /\/(site|talk-parts|thread|thread-parts|questions|question|question-parts)-[\w-]{8}\.js$/;
 
 export default defineConfig({
-  plugins: [contractCalls(), drawnIcons(), settleRouter(), tailwindcss(), reactRouter()],
+  plugins: [contractCalls(), drawnIcons(), settleRouter(), tailwindcss(), styleOfToday(), reactRouter()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 2048,

@@ -14,7 +14,7 @@ const tones: Record<ButtonTone, string> = {
   quiet:
     'border-transparent text-ink-2 enabled:hover:bg-surface-2 enabled:hover:text-ink ' +
     '[a&]:hover:bg-surface-2 [a&]:hover:text-ink',
-  danger: 'border-transparent bg-cinnabar text-on-cinnabar enabled:hover:brightness-95',
+  danger: 'border-transparent bg-cinnabar text-on-cinnabar enabled:hover:opacity-90',
 };
 const sizes: Record<ButtonSize, string> = {
   small: 'h-8 px-3 text-meta',

@@ -37,7 +37,7 @@ export function Chip({ children, tone = 'plain', icon, to, title }: ChipProps) {
       </span>
     );
   return (
-    <Link to={to} title={title} className={cx(look, 'hover:brightness-95 dark:hover:brightness-110')}>
+    <Link to={to} title={title} className={cx(look, 'hover:underline')}>
       {inside}
     </Link>
   );

@@ -11,10 +11,10 @@ import { Replies } from '../../content/replies.tsx';
 import { useTalk } from '../../content/talk.ts';
 import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
-import { WorkedButton } from './worked-button.tsx';
 
 const AnswerTools = lazy(() => import('./answer-tools.tsx'));
 const EditAnswer = lazy(() => import('./edit-answer.tsx'));
+const WorkedButton = lazy(() => import('./worked-button.tsx'));
 
 type AnswerProps = { answer: AnswerItem; targeted: boolean; targetReplyId: string | null };
 
@@ -37,7 +37,7 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
   const body = notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={answer.bodyHtml} />;
   if (editing) return <Suspense fallback={body}><EditAnswer answerId={answer.id} onDone={() => setEditing(false)} /></Suspense>;
   const worked = notice === '' && state === 'published' && (
-    <WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} />
+    <Suspense><WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} /></Suspense>
   );
   const row = <div className="-mb-2 -ml-3 flex min-h-9 items-center pointer-coarse:min-h-11">{worked}</div>;
   const capable = viewer.reply || viewer.edit || viewer.delete || viewer.restore || viewer.adopt || viewer.moderate;
