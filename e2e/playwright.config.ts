@@ -13,6 +13,9 @@ const args = [
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
+/** Without it a browser cannot name a file in Chinese. */
+const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+
 const desktop = { width: 1280, height: 900 };
 const alone = ['opening.spec.ts', 'rules.spec.ts'];
 /** The size of the screen changes nothing in these. */
@@ -29,7 +32,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   // A trace of every journey doubled what the whole run costs; the second try of one that failed has its trace.
-  use: { actionTimeout: 10_000, launchOptions: { executablePath, args }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'on-first-retry' },
+  use: { actionTimeout: 10_000, launchOptions: { executablePath, args, env }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'on-first-retry' },
   // All journeys share one site. What changes it for everyone runs alone: the first opens its door, the last tries its rules.
   projects: [
     { name: 'opening', testMatch: 'opening.spec.ts', use: { viewport: desktop } },

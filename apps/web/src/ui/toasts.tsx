@@ -18,9 +18,10 @@ const icons = {
 const line =
   'pointer-events-auto flex w-full max-w-[420px] animate-[rise_180ms_var(--ease-out)] items-start gap-2.5 rounded-card ' +
   'border border-line bg-surface py-2 pr-2 pl-3.5 text-small text-ink shadow-overlay';
+// Below the header on a phone: at its lower edge stand the acts of a page and the menus that open from them.
 const edge =
-  'pointer-events-none fixed inset-x-4 top-auto bottom-28 m-0 w-auto flex-col items-center gap-2 overflow-visible border-0 ' +
-  'bg-transparent p-0 open:flex md:right-6 md:bottom-6 md:left-auto md:w-[420px] md:items-end';
+  'pointer-events-none fixed inset-x-4 top-16 bottom-auto m-0 w-auto flex-col items-center gap-2 overflow-visible border-0 ' +
+  'bg-transparent p-0 open:flex md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-[420px] md:items-end';
 
 function ToastLine({ toast }: { toast: Toast }) {
   const words = useMessages(dialogMessages);
