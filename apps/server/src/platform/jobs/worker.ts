@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
@@ -8,6 +9,9 @@ export interface ScheduledJob {
   /** Cron pattern, minute precision, UTC. */
   pattern: string;
 }
+
+/** How long after a failure the jobs begin anew. */
+const againMs = 1000;
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 
@@ -43,21 +47,55 @@ async function freeJobs(pool: pg.Pool): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))');
 }
 
-/** Runs jobs until stopped; a stop lets running jobs end. */
-export async function startWorker(options: WorkerOptions): Promise<Runner> {
-  if (options.alone) await freeJobs(options.pool);
+function begin({ pool, tasks, schedule, concurrency, log }: WorkerOptions): Promise<Runner> {
   return run({
-    pgPool: options.pool,
-    taskList: toTaskList(options.tasks),
-    parsedCronItems: parseCronItems(
-      options.schedule.map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } })),
-    ),
-    concurrency: options.concurrency,
+    pgPool: pool,
+    taskList: toTaskList(tasks),
+    parsedCronItems: parseCronItems(schedule.map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } }))),
+    concurrency,
     // Completed jobs are deleted and new ones fetched in batches; one by one the queue fell behind at 300 comments a second.
-    preset: { worker: { localQueue: { size: options.concurrency * 8 }, completeJobBatchDelay: 10 } },
+    // Failed ones too: alone, what cannot be written because the database is away would end the process.
+    preset: { worker: { localQueue: { size: concurrency * 8 }, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
     noHandleSignals: true,
-    logger: workerLogger(options.log),
+    logger: workerLogger(log),
   });
+}
+
+/** The runner gives up when it cannot write what became of a job; the next one waits until the database is there. */
+async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Promise<Runner | null> {
+  while (!isStopped()) {
+    await delay(againMs);
+    try {
+      if (options.alone) await freeJobs(options.pool);
+      return await begin(options);
+    } catch (error) {
+      options.log.warn({ err: error }, 'jobs still wait for the database');
+    }
+  }
+  return null;
+}
+
+/** Runs jobs until stopped, over failures of the database; a stop lets running jobs end. */
+export async function startWorker(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
+  if (options.alone) await freeJobs(options.pool);
+  let stopped = false;
+  let runner: Runner | null = await begin(options);
+  const keep = async (): Promise<void> => {
+    while (runner !== null) {
+      await runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the jobs stopped'));
+      runner = stopped ? null : await beginAnew(options, () => stopped);
+      // Stopped while it began.
+      if (stopped) await runner?.stop();
+    }
+  };
+  const kept = keep();
+  return {
+    async stop() {
+      stopped = true;
+      await runner?.stop().catch(() => undefined);
+      await kept;
+    },
+  };
 }
 
 /** Runs all jobs that are due now and returns; for tests and for closing an import. */
