@@ -64,7 +64,8 @@ async function storedAnswer(tx: Tx, claim: Claim): Promise<{ answer: unknown } |
  * Runs an endpoint that is `idempotent`: the act and its stored answer are one transaction, so after any crash either
  * both are there or neither. A refusal stores nothing, and the same key may try again.
  * The handler gets a context whose `db` and `write` are this transaction: its reads see its writes (but for settings,
- * roles and tags, which it may not change) and it needs no second connection. It must not call outside (the transaction would wait), and nothing of it survives a refusal.
+ * roles and tags, which it may not change) and it needs no second connection. It must not call outside (the transaction
+ * would wait), and nothing of it survives a refusal.
  * @throws Failure `idempotency.key_required` no key, or one that is not 1–64 visible ASCII characters;
  * `idempotency.key_reused` this key stands for another input
  */

@@ -47,7 +47,8 @@ async function freeJobs(pool: pg.Pool): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))');
 }
 
-function begin({ pool, tasks, schedule, concurrency, log }: WorkerOptions): Promise<Runner> {
+async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerOptions): Promise<Runner> {
+  if (alone) await freeJobs(pool);
   return run({
     pgPool: pool,
     taskList: toTaskList(tasks),
@@ -66,7 +67,6 @@ async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Prom
   while (!isStopped()) {
     await delay(againMs);
     try {
-      if (options.alone) await freeJobs(options.pool);
       return await begin(options);
     } catch (error) {
       options.log.warn({ err: error }, 'jobs still wait for the database');
@@ -77,7 +77,6 @@ async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Prom
 
 /** Runs jobs until stopped, over failures of the database; a stop lets running jobs end. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
-  if (options.alone) await freeJobs(options.pool);
   let stopped = false;
   let runner: Runner | null = await begin(options);
   const keep = async (): Promise<void> => {
