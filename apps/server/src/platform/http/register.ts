@@ -7,6 +7,7 @@ import type { Bound } from './bind.ts';
 import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
 import { refuseNul, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
+import { ReadyJson } from './ready-json.ts';
 import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -129,7 +130,11 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
       // Access was checked: only a member comes this far.
       const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
       const answer = await (keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
-      return endpoint.stream ? reply : answer;
+      if (endpoint.stream) return reply;
+      if (!(answer instanceof ReadyJson)) return answer;
+      // Bytes pass Fastify's serializer by, which also says what type they are and how many.
+      reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': answer.bytes.length });
+      return answer.bytes;
     },
   });
 }
