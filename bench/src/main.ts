@@ -62,6 +62,12 @@ async function generated({ db }: Database, kind: 'topic' | 'question'): Promise<
   return { deepId: deep ?? '', ids: others.toReversed() };
 }
 
+async function generatedTags({ db }: Database): Promise<Bench['tagIds']> {
+  const rows = await db.selectFrom('tag').select(['id', 'kind']).where('importKey', 'like', 'bench:%').where('parentId', 'is not', null).orderBy('id').execute();
+  const ofKind = (kind: string): string[] => rows.filter((row) => row.kind === kind).map(({ id }) => id);
+  return { topics: ofKind('topic'), questions: ofKind('question') };
+}
+
 async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string): Promise<Line[]> {
   const lines = await prepareData(dataDir, dump, scale);
   await using open = new AsyncDisposableStack();
@@ -74,7 +80,7 @@ async function measure({ wanted, scale, seconds, dump }: Order, dataDir: string)
   const members = await signIn(database, inside.services);
   const { ids: topicIds, deepId: deepTopicId } = await generated(database, 'topic');
   const { ids: questionIds, deepId: deepQuestionId } = await generated(database, 'question');
-  const bench: Bench = { server, hello, database, inside, members, seconds, topicIds, deepTopicId, questionIds, deepQuestionId };
+  const bench: Bench = { server, hello, database, inside, members, seconds, topicIds, deepTopicId, questionIds, deepQuestionId, tagIds: await generatedTags(database) };
   const memory = watchMemory(server.pid);
   for (const part of wanted) {
     console.log(`Measuring: ${part.name}`);

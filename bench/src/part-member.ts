@@ -1,18 +1,26 @@
-import { hello, read, type Bench, type Part } from './bench.ts';
+import { hello, readWarm, type Bench, type Part } from './bench.ts';
 import { statementsFor } from './inside.ts';
 import { percent, perSecond, type Line } from './report.ts';
 
-async function reading(bench: Bench, measure: string, paths: string[]): Promise<Line[]> {
+interface Reading {
+  /** Addresses of the round that is not counted; the same ones, when what readers share should be kept already. */
+  warming?: string[];
+  hasBar?: boolean;
+}
+
+const asked = (paths: readonly string[]): { path: string }[] => paths.map((path) => ({ path }));
+
+async function reading(bench: Bench, measure: string, paths: string[], { warming = paths, hasBar = true }: Reading = {}): Promise<Line[]> {
   const bare = await hello(bench);
-  const answer = await read(bench, paths.map((path) => ({ path })), { writers: bench.members });
+  const answer = await readWarm(bench, asked(warming), asked(paths), { writers: bench.members });
   const statements = await statementsFor(bench, paths[0] ?? '', paths[1] ?? '', bench.members[0]);
   return [
     {
       measure: `member's ${measure}`,
       figure: perSecond(answer.perSecond),
       ratio: `${percent(answer.perSecond, bare.perSecond)} of ${perSecond(bare.perSecond)}`,
-      bar: '≥ 5 % of hello',
-      reached: answer.failed === 0 && answer.perSecond >= 0.05 * bare.perSecond,
+      bar: hasBar ? '≥ 5 % of hello' : '',
+      reached: hasBar ? answer.failed === 0 && answer.perSecond >= 0.05 * bare.perSecond : null,
     },
     { measure: '  its statements', figure: String(statements), ratio: '', bar: '≤ 5', reached: statements <= 5 },
   ];
@@ -22,15 +30,27 @@ function pages(path: string, count: number): string[] {
   return Array.from({ length: count }, (_, page) => `${path}page=${page + 1}`);
 }
 
+const threads = (ids: readonly string[]): string[] => ids.map((id) => `/api/thread/${id}`);
+
+const questions = (ids: readonly string[]): string[] => ids.map((id) => `/api/question/${id}`);
+
 export const memberPart: Part = {
   name: 'member',
-  run: async (bench) => [
-    ...(await reading(bench, 'topic list', pages('/api/topics?', 20))),
-    ...(await reading(bench, 'thread of 30 comments', pages(`/api/thread/${bench.deepTopicId}?`, 500))),
-    ...(await reading(bench, 'threads all over', bench.topicIds.slice(0, 2000).map((id) => `/api/thread/${id}`))),
-    ...(await reading(bench, 'list of questions', pages('/api/questions?', 20))),
-    ...(await reading(bench, 'question of 30 answers by time', pages(`/api/question/${bench.deepQuestionId}?sort=oldest&`, 500))),
-    ...(await reading(bench, 'question of 30 answers by likes', pages(`/api/question/${bench.deepQuestionId}?`, 500))),
-    ...(await reading(bench, 'questions all over', bench.questionIds.slice(0, 2000).map((id) => `/api/question/${id}`))),
-  ],
+  async run(bench) {
+    const { topicIds, deepTopicId, questionIds, deepQuestionId } = bench;
+    // Nobody has read these lately: all of it comes from the database.
+    const cold = { hasBar: false };
+    return [
+      ...(await reading(bench, 'topic list', pages('/api/topics?', 20))),
+      ...(await reading(bench, 'thread of 30 comments', pages(`/api/thread/${deepTopicId}?`, 500))),
+      ...(await reading(bench, 'threads all over', threads(topicIds.slice(0, 500)))),
+      ...(await reading(bench, 'threads that nobody read lately', threads(topicIds.slice(5000)), { ...cold, warming: threads(topicIds.slice(500, 5000)) })),
+      ...(await reading(bench, 'list of questions', pages('/api/questions?', 20))),
+      ...(await reading(bench, 'question of 30 answers by time', pages(`/api/question/${deepQuestionId}?sort=oldest&`, 500))),
+      ...(await reading(bench, 'question of 30 answers by likes', pages(`/api/question/${deepQuestionId}?`, 500))),
+      ...(await reading(bench, 'questions all over', questions(questionIds.slice(0, 500)))),
+      ...(await reading(bench, 'questions that nobody read lately', questions(questionIds.slice(5000)), { ...cold, warming: questions(questionIds.slice(500, 5000)) })),
+      ...(await reading(bench, 'unread count', ['/api/user/control/unreadMessageCount'])),
+    ];
+  },
 };

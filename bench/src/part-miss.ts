@@ -1,11 +1,15 @@
-import { hello, read, type Bench, type Part } from './bench.ts';
+import { hello, readWarm, type Bench, type Part } from './bench.ts';
 import { statementsFor } from './inside.ts';
 import { percent, perSecond, type Line } from './report.ts';
 
+const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+
+/** Far more addresses than a round asks for, so that none comes twice. */
 async function onMiss(bench: Bench, measure: string, paths: string[]): Promise<Line[]> {
   const bare = await hello(bench);
-  const headers = { accept: 'text/html', 'accept-encoding': 'br' };
-  const page = await read(bench, paths.map((path) => ({ path })), { headers, connections: 8 });
+  const requests = paths.map((path) => ({ path }));
+  const half = Math.floor(requests.length / 2);
+  const page = await readWarm(bench, requests.slice(0, half), requests.slice(half), { headers, connections: 8 });
   const statements = await statementsFor(bench, paths[0] ?? '', paths[1] ?? '');
   return [
     {
@@ -19,18 +23,28 @@ async function onMiss(bench: Bench, measure: string, paths: string[]): Promise<L
   ];
 }
 
+const perPage = 30;
+
+/** All pages of a list: of everything and of each tag, in both orders and both languages. */
+function listAddresses(path: string, count: number, tagIds: readonly string[]): string[] {
+  const pagesOf = (start: string, items: number): string[] =>
+    Array.from({ length: Math.floor(items / perPage) - 1 }, (_, page) => `${start}page=${page + 2}`);
+  const starts = ['activity', 'newest'].flatMap((sort) => ['', 'lang=en&'].map((language) => `${path}?${language}sort=${sort}&`));
+  const ofTags = tagIds.flatMap((tagId) => starts.flatMap((start) => pagesOf(`${start}tagId=${tagId}&`, count / tagIds.length)));
+  return [...starts.flatMap((start) => pagesOf(start, count)), ...ofTags];
+}
+
 /** Every address is asked for once, so the page cache never has it. */
 export const missPart: Part = {
   name: 'miss',
   async run(bench) {
-    const lists = (path: string, count: number): string[] =>
-      ['activity', 'newest'].flatMap((sort) => Array.from({ length: Math.floor(count / 30) }, (_, page) => `${path}?sort=${sort}&page=${page + 2}`)).slice(0, -2);
-    const threads = bench.topicIds.slice(100).map((topicId) => `/thread?topicId=${topicId}`);
-    const questions = bench.questionIds.slice(100).map((questionId) => `/question?questionId=${questionId}`);
+    const { topicIds, questionIds, tagIds } = bench;
+    const threads = topicIds.slice(100).map((topicId) => `/thread?topicId=${topicId}`);
+    const questions = questionIds.slice(100).map((questionId) => `/question?questionId=${questionId}`);
     return [
-      ...(await onMiss(bench, 'list', lists('/siteHome', bench.topicIds.length))),
+      ...(await onMiss(bench, 'list', listAddresses('/siteHome', topicIds.length, tagIds.topics))),
       ...(await onMiss(bench, 'thread', threads)),
-      ...(await onMiss(bench, 'list of questions', lists('/askList', bench.questionIds.length))),
+      ...(await onMiss(bench, 'list of questions', listAddresses('/askList', questionIds.length, tagIds.questions))),
       ...(await onMiss(bench, 'question', questions)),
     ];
   },

@@ -1,4 +1,4 @@
-import { hello, read, type Bench, type Part } from './bench.ts';
+import { hello, readWarm, type Bench, type Part } from './bench.ts';
 import { percent, perSecond, type Line } from './report.ts';
 import { served } from './served.ts';
 
@@ -6,7 +6,7 @@ async function fromCache(bench: Bench, measure: string, path: string): Promise<L
   const bare = await hello(bench);
   const { bytes } = await served(bench.server.origin + path);
   const sameSize = await hello(bench, `/bytes/${bytes.length}`);
-  const page = await read(bench, [{ path }], { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
+  const page = await readWarm(bench, [{ path }], [{ path }], { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
   return [
     {
       measure: `visitor's ${measure} from the cache`,
