@@ -20,6 +20,7 @@ export const errors = {
   'site.closed': 503,
   'site.read_only': 409,
   'server.overloaded': 503,
+  'server.interrupted': 503,
   'server.failed': 500,
   // fields: always inside `request.fields`
   'field.required': 422,

@@ -5,7 +5,7 @@ import { nameSchemas, type JsonObject, type SchemaNames } from './openapi-schema
 /** Codes that a call may answer beside its own, by what it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
-  const common: ErrorCode[] = ['rate.exceeded', 'site.closed', 'server.overloaded', 'server.failed'];
+  const common: ErrorCode[] = ['rate.exceeded', 'site.closed', 'server.overloaded', 'server.interrupted', 'server.failed'];
   if (takesInput !== undefined) common.push('request.fields', 'request.invalid');
   if (endpoint.body !== undefined) common.push('request.too_large');
   // A wrong token is refused on public calls too, so that a browser learns that it must renew it.

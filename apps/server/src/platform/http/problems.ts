@@ -13,7 +13,7 @@ function ofFastify(error: FastifyError): ErrorCode {
 function toFailure(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error.validation !== undefined) return new Failure('request.fields', {}, fieldFailures(error.validation));
-  if (error instanceof DatabaseAway) return new Failure('server.overloaded');
+  if (error instanceof DatabaseAway) return new Failure('server.interrupted');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Failure(ofFastify(error)) : undefined;
 }

@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
+import { freeJobsOfTheDead, type Life, live } from './living.ts';
 
 /** A job that comes by the clock. */
 export interface ScheduledJob {
@@ -12,6 +14,9 @@ export interface ScheduledJob {
 
 /** How long after a failure the jobs begin anew. */
 const againMs = 1000;
+
+/** How often somebody looks for jobs of workers that were killed. */
+const lookMs = 30_000;
 
 export type Tasks = Record<string, (payload: unknown) => Promise<void>>;
 
@@ -42,15 +47,34 @@ export interface WorkerOptions {
   log: Log;
 }
 
-/** Jobs that a killed worker had taken are held for it for four hours; whoever knows that it is dead frees them. */
+/** Whoever is alone knows without asking that all other workers are dead. */
 async function freeJobs(pool: pg.Pool): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers(array(select distinct locked_by from graphile_worker.jobs where locked_by is not null))');
 }
 
-async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerOptions): Promise<Runner> {
-  if (alone) await freeJobs(pool);
-  return run({
+/** Jobs under way, and the sign by which other processes know that somebody is at them. */
+interface Working {
+  runner: Runner;
+  end: () => Promise<void>;
+}
+
+function lookForTheDead(pool: pg.Pool, log: Log): Life {
+  const look = (): Promise<void> => freeJobsOfTheDead(pool).catch((error: unknown) => log.debug({ err: error }, 'jobs of dead workers were not looked for'));
+  const timer = setInterval(() => void look(), lookMs);
+  return { end: async () => clearInterval(timer) };
+}
+
+async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerOptions): Promise<Working> {
+  await (alone ? freeJobs(pool) : freeJobsOfTheDead(pool));
+  const lives: Life[] = [lookForTheDead(pool, log)];
+  const events = new EventEmitter();
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => lives.push(live(pool, workerPool.id, log)));
+  const end = async (): Promise<void> => {
+    for (const life of lives) await life.end();
+  };
+  const runner = await run({
     pgPool: pool,
+    events,
     taskList: toTaskList(tasks),
     parsedCronItems: parseCronItems(schedule.map(({ task, pattern }) => ({ task, match: pattern, options: { backfillPeriod: 0 } }))),
     concurrency,
@@ -59,11 +83,15 @@ async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerO
     preset: { worker: { localQueue: { size: concurrency * 8 }, completeJobBatchDelay: 10, failJobBatchDelay: 10 } },
     noHandleSignals: true,
     logger: workerLogger(log),
+  }).catch(async (error: unknown) => {
+    await end();
+    throw error;
   });
+  return { runner, end };
 }
 
 /** The runner gives up when it cannot write what became of a job; the next one waits until the database is there. */
-async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Promise<Runner | null> {
+async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Promise<Working | null> {
   while (!isStopped()) {
     await delay(againMs);
     try {
@@ -78,20 +106,21 @@ async function beginAnew(options: WorkerOptions, isStopped: () => boolean): Prom
 /** Runs jobs until stopped, over failures of the database; a stop lets running jobs end. */
 export async function startWorker(options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   let stopped = false;
-  let runner: Runner | null = await begin(options);
+  let working: Working | null = await begin(options);
   const keep = async (): Promise<void> => {
-    while (runner !== null) {
-      await runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the jobs stopped'));
-      runner = stopped ? null : await beginAnew(options, () => stopped);
+    while (working !== null) {
+      await working.runner.promise.catch((error: unknown) => options.log.error({ err: error }, 'the jobs stopped'));
+      await working.end();
+      working = stopped ? null : await beginAnew(options, () => stopped);
       // Stopped while it began.
-      if (stopped) await runner?.stop();
+      if (stopped) await working?.runner.stop();
     }
   };
   const kept = keep();
   return {
     async stop() {
       stopped = true;
-      await runner?.stop().catch(() => undefined);
+      await working?.runner.stop().catch(() => undefined);
       await kept;
     },
   };

@@ -180,13 +180,15 @@ test('503 shows what the server sent', async () => {
   const b = await bench((request) =>
     request.url.pathname === '/api/closed'
       ? { status: 503, text: '周一盘点，周二开门' }
-      : problem(503, 'server.overloaded'),
+      : problem(503, request.url.pathname === '/api/away' ? 'server.interrupted' : 'server.overloaded'),
   );
   await failureOf(call(b, read('/api/closed')));
   await failureOf(call(b, read('/api/busy')));
+  await failureOf(call(b, read('/api/away')));
   expect(b.shown.log).toEqual([
     'notice Notice: 周一盘点，周二开门',
     'notice Notice: It is busy right now, please come back in a moment',
+    'notice Notice: There is a short interruption, please come back in a moment',
   ]);
 });
 

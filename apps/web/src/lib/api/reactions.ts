@@ -35,7 +35,7 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
     },
     503: ({ failure, lang }) => {
       const words = apiMessages[lang];
-      effects.notice(words.noticeTitle, failure.bodyText || words.overloaded);
+      effects.notice(words.noticeTitle, failure.bodyText || (failure.code === 'server.interrupted' ? words.interrupted : words.overloaded));
     },
     508: ({ lang }) => {
       forgetEverything();

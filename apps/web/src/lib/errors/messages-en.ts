@@ -27,6 +27,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'site.closed': 'The teahouse is closed for now',
   'site.read_only': 'The site is under maintenance: reading works, writing is paused',
   'server.overloaded': 'It is busy right now, please come back in a moment',
+  'server.interrupted': 'There is a short interruption, please come back in a moment',
   'server.failed': 'The server had a problem, please try again later',
   'field.required': 'Cannot be empty',
   'field.too_short': ({ min }) => (min === undefined ? 'Too short' : `At least ${min} characters`),

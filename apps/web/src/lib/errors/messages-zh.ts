@@ -25,6 +25,7 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'site.closed': '茶馆暂时关门',
   'site.read_only': '本站正在维护，暂时只能看不能写',
   'server.overloaded': '现在人有点多，稍后再来',
+  'server.interrupted': '服务暂时中断，正在恢复，请稍后再来',
   'server.failed': '服务器出了点问题，稍后再试',
   'field.required': '不能为空',
   'field.too_short': ({ min }) => (min === undefined ? '太短了' : `至少 ${min} 个字`),

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+
+/** Class of the advisory locks by which workers show that they live: "jobs" in ASCII. */
+const lockClass = 0x6a6f6273;
+
+/** A worker takes its lock a moment after its name is known; until then its jobs are left alone. */
+const youngSeconds = 10;
+
+const againMs = 1000;
+
+export interface Life {
+  end: () => Promise<void>;
+}
+
+/**
+ * Shows that a worker lives, by a lock that its connection holds: the database lets go of it by itself when the process
+ * is killed or its machine is gone. A connection that breaks is made anew.
+ */
+export function live(pool: pg.Pool, worker: string, log: Log): Life {
+  let ended = false;
+  let leave = (): void => undefined;
+  const holdOnce = async (): Promise<void> => {
+    const client = await pool.connect();
+    try {
+      const gone = new Promise<void>((resolve) => {
+        leave = resolve;
+        client.once('error', () => resolve()).once('end', () => resolve());
+      });
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, worker]);
+      if (!ended) await gone;
+    } finally {
+      // Closed, not handed back: another user of the connection would go on holding the lock.
+      client.release(true);
+    }
+  };
+  const hold = async (): Promise<void> => {
+    while (!ended) {
+      await holdOnce().catch((error: unknown) => log.debug({ err: error }, 'the worker cannot show that it lives'));
+      if (!ended) await delay(againMs);
+    }
+  };
+  const held = hold();
+  return {
+    async end() {
+      ended = true;
+      leave();
+      await held;
+    },
+  };
+}
+
+/** Frees what dead workers had taken; graphile-worker itself would wait four hours. */
+export async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs
+      where locked_by is not null and locked_at < now() - $2 * interval '1 second' and not exists (
+        select from pg_locks
+        where locktype = 'advisory' and granted and objsubid = 2 and classid = $1
+          and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
+          and database = (select oid from pg_database where datname = current_database()))))`,
+    [lockClass, youngSeconds],
+  );
+}
