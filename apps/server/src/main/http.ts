@@ -9,6 +9,7 @@ import { topicChannels } from '../modules/topics/index.ts';
 import { endStreams } from './end-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
+import { openInside } from '../platform/http/inside.ts';
 import { openDoor, register } from '../platform/http/register.ts';
 import { createServer, refuseUnknownCalls } from '../platform/http/server.ts';
 import { createMetrics, serveMetrics } from '../platform/metrics.ts';
@@ -41,6 +42,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const door = openDoor(services, createSessions(services), siteGate(services));
   for (const bound of all) register(app, door, bound);
+  app.decorate('inside', openInside(door, all));
   refuseUnknownCalls(app);
   return {
     app,

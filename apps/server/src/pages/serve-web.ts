@@ -9,8 +9,8 @@ import { visitorApi } from './visitor-api.ts';
 import type { Web } from './web.ts';
 
 /** Every path that no other route took is a page of the web application. */
-export function serveWeb(app: FastifyInstance, { config }: Services, pages: FinishedPages, web: Web): void {
-  const apis = { zh: visitorApi(app, 'zh'), en: visitorApi(app, 'en') };
+export function serveWeb(app: FastifyInstance, { config, log }: Services, pages: FinishedPages, web: Web): void {
+  const apis = { zh: visitorApi(app.inside, 'zh', log), en: visitorApi(app.inside, 'en', log) };
   app.get('/*', async (request, reply) => {
     const target = request.raw.url ?? '/';
     const language = web.pickLanguage(target, request.headers.cookie);

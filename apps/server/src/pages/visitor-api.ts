@@ -1,8 +1,10 @@
-import type { Endpoint, Problem } from '@chaguan/contract';
-import type { FastifyInstance } from 'fastify';
-import type { Language } from '../platform/http/ctx.ts';
-import { insideHeader, insideToken } from '../platform/http/register.ts';
-import { invariant } from '../platform/failure.ts';
+import { errors, type Endpoint } from '@chaguan/contract';
+import type { FastifyError } from 'fastify';
+import { Failure, invariant } from '../platform/failure.ts';
+import { newRequestId, type Language } from '../platform/http/ctx.ts';
+import type { Inside, InsideInput } from '../platform/http/inside.ts';
+import { toFailure } from '../platform/http/problems.ts';
+import type { Log } from '../platform/log.ts';
 
 type Values = Record<string, string | number | boolean | null | undefined>;
 
@@ -16,42 +18,46 @@ class PageFailure extends Error {
   override name = 'PageFailure';
   readonly status: number;
   readonly code: string;
-  readonly params: Problem['params'];
-  readonly requestId: string | null;
+  readonly params: Failure['params'];
+  readonly requestId: string;
 
-  constructor(status: number, problem: Partial<Problem>) {
-    super(`${status} ${problem.code}`);
-    this.status = status;
-    this.code = problem.code ?? 'server.failed';
-    this.params = problem.params ?? {};
-    this.requestId = problem.requestId ?? null;
+  constructor({ code, params }: Failure, requestId: string) {
+    super(code);
+    this.status = errors[code];
+    this.code = code;
+    this.params = params;
+    this.requestId = requestId;
   }
 }
 
-function targetOf(path: string, params: Values, query: Values): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value));
-  }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+function asText(values: Values = {}): Record<string, string> {
+  const text: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== null) text[name] = String(value);
+  return text;
+}
+
+/** A missing part of a path is an empty one. */
+function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { params?: Values; query?: Values }): InsideInput {
+  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, String(params[name] ?? '')]);
+  return { params: Object.fromEntries(named) as Record<string, string>, query: asText(query) };
 }
 
 /**
- * Calls within the process, through the same routes as every other call (schema, gate, presentation), as a visitor:
- * no header, cookie or address of any reader is passed on, so what comes back may be kept for all.
+ * Calls within the process, as a visitor: no header, cookie or address of any reader is passed on, so what comes back
+ * may be kept for all.
  */
-export function visitorApi(app: FastifyInstance, language: Language): VisitorApi {
-  const headers = { [insideHeader]: insideToken, 'accept-language': language === 'zh' ? 'zh-CN' : 'en-US' };
+export function visitorApi(inside: Inside, language: Language, log: Log): VisitorApi {
   return {
-    async call({ method, path }, input = {}) {
-      invariant(method === 'GET', 'a page loads by reading only');
-      const response = await app.inject({ method, url: targetOf(path, input.params ?? {}, input.query ?? {}), headers });
-      if (response.statusCode === 200) return response.json<unknown>();
-      const type = response.headers['content-type'] ?? '';
-      // A closed site answers its notice as plain text (specification: the body of a 503 is shown as it is).
-      if (type.startsWith('text/plain')) throw new PageFailure(response.statusCode, { code: 'site.closed', params: { notice: response.body } });
-      throw new PageFailure(response.statusCode, type.includes('json') ? response.json<Problem>() : {});
+    async call(endpoint, input = {}) {
+      invariant(endpoint.method === 'GET', 'a page loads by reading only');
+      const requestId = newRequestId();
+      try {
+        return JSON.parse(await inside(endpoint, inputOf(endpoint, input), { language, requestId })) as unknown;
+      } catch (error) {
+        const failure = toFailure(error as FastifyError);
+        if (failure === undefined) log.error({ err: error, reqId: requestId }, 'a page could not be loaded');
+        throw new PageFailure(failure ?? new Failure('server.failed'), requestId);
+      }
     },
   };
 }

@@ -13,7 +13,6 @@ import {
   thirdPartyWays,
   unlinkAccount,
 } from '@chaguan/contract';
-import type { FastifyRequest } from 'fastify';
 import { bind } from '../../platform/http/bind.ts';
 import { addProvider as add } from './commands/add-provider.ts';
 import { deleteProvider as remove } from './commands/delete-provider.ts';
@@ -30,16 +29,12 @@ import { linkedAccounts as linked } from './queries/linked-accounts.ts';
 import { signInProviders as list } from './queries/sign-in-providers.ts';
 import { thirdPartyWays as ways } from './queries/third-party-ways.ts';
 
-function inWechat(request: FastifyRequest): boolean {
-  return isInWechat(request.headers['user-agent']);
-}
-
 export const thirdPartyRoutes = [
-  bind(thirdPartyWays, (ctx, { request }) => ways(ctx, inWechat(request))),
-  bind(startThirdParty, (ctx, { params, request }) => start(ctx, params.providerId, inWechat(request))),
+  bind(thirdPartyWays, (ctx) => ways(ctx, isInWechat(ctx))),
+  bind(startThirdParty, (ctx, { params }) => start(ctx, params.providerId, isInWechat(ctx))),
   bind(finishThirdParty, (ctx, { body }) => enter(ctx, body)),
-  bind(linkedAccounts, (ctx, { request }) => linked(ctx, inWechat(request))),
-  bind(startLinking, (ctx, { params, request }) => link(ctx, params.providerId, inWechat(request))),
+  bind(linkedAccounts, (ctx) => linked(ctx, isInWechat(ctx))),
+  bind(startLinking, (ctx, { params }) => link(ctx, params.providerId, isInWechat(ctx))),
   bind(finishLinking, (ctx, { body }) => endLinking(ctx, body)),
   bind(unlinkAccount, (ctx, { params }) => unlink(ctx, params.accountId)),
   bind(signInProviders, (ctx) => list(ctx)),

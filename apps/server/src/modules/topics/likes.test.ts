@@ -37,7 +37,7 @@ afterAll(() => stop?.());
 
 function ctxOf(services: Services, memberId: string): MemberCtx {
   const viewer = { memberId, sessionId: null, staff: true, roleIds: [], rights: new Set<never>() };
-  return { ...services, viewer, language: 'zh', address: '', device: '', requestId: '', authorization: undefined };
+  return { ...services, viewer, language: 'zh', address: '', device: '', userAgent: '', requestId: '', authorization: undefined };
 }
 
 interface Toggle {

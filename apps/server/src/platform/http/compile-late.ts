@@ -1,6 +1,9 @@
 import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import StringifyCompiler, { type Serializer, type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 
+/** removeAdditional drops what the contract does not name, so nothing can be assigned by a stranger's field. */
+export const ajvOptions = { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', useDefaults: true } } as const;
+
 type Validate = ReturnType<ReturnType<BuildCompilerFromPool>>;
 
 /** A validator that is compiled at its first call; its failures stand where Fastify looks for them. */

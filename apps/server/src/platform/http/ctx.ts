@@ -27,6 +27,11 @@ export interface Services {
   seal: Seal;
 }
 
+/** Names one call in its problem and in the log. */
+export function newRequestId(): string {
+  return crypto.randomUUID().slice(0, 13);
+}
+
 /** What a handler gets: the services and who asks. */
 export interface Ctx extends Services {
   viewer: Viewer;
@@ -34,6 +39,8 @@ export interface Ctx extends Services {
   /** Address of the caller, taken from a header only behind a configured proxy. */
   address: string;
   device: string;
+  /** The whole User-Agent; `device` is what of it is worth keeping. */
+  userAgent: string;
   requestId: string;
   /** The raw Authorization header, for the refresh call alone. */
   authorization: string | undefined;

@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
-import { insideHeader, insideToken } from './register.ts';
 
 /** Mean delay of the event loop from which new requests are refused, and below which they are taken again. */
 const tooSlowMs = 1000;
@@ -36,8 +35,6 @@ export function shedLoad(app: FastifyInstance, readDelayMs = loopDelay()): void 
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onRequest', async (request) => {
     if (!overloaded || alwaysTaken.has(request.url)) return;
-    // A page that was taken finishes: its own calls within the process are not new work.
-    if (request.headers[insideHeader] === insideToken) return;
     throw new Failure('server.overloaded');
   });
 }

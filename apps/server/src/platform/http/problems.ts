@@ -10,7 +10,8 @@ function ofFastify(error: FastifyError): ErrorCode {
   return 'request.invalid';
 }
 
-function toFailure(error: FastifyError | Failure): Failure | undefined {
+/** What a caller may learn of an error; nothing for our own mistakes. */
+export function toFailure(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error.validation !== undefined) return new Failure('request.fields', {}, fieldFailures(error.validation));
   if (error instanceof DatabaseAway) return new Failure('server.interrupted');

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Endpoint } from '@chaguan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure, invariant } from '../failure.ts';
@@ -15,11 +14,6 @@ declare module 'fastify' {
     ctx: Ctx;
   }
 }
-
-/** Marks the page renderer's own calls, which must not eat the budget of any reader. Fresh per process, never leaves it. */
-export const insideToken = randomBytes(16).toString('hex');
-
-export const insideHeader = 'x-chaguan-inside';
 
 const rawBodyLimit = 100_000;
 
@@ -54,7 +48,8 @@ async function viewerOf(door: Door, request: FastifyRequest): Promise<Viewer> {
   return found;
 }
 
-function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
+/** @throws Failure `session.required` (401), `access.denied` (403) */
+export function checkAccess(endpoint: Endpoint, viewer: Viewer): void {
   if (endpoint.access === 'public') return;
   if (viewer.memberId === null) throw new Failure('session.required');
   if (endpoint.access === 'staff' && !viewer.staff) throw new Failure('access.denied');
@@ -66,18 +61,19 @@ function ignoresSession(endpoint: Endpoint): boolean {
 }
 
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  const inside = request.headers[insideHeader] === insideToken;
-  if (!inside) door.rates.take(byAddress.has(endpoint.rate) ? endpoint.rate : 'read', request.ip);
+  door.rates.take(byAddress.has(endpoint.rate) ? endpoint.rate : 'read', request.ip);
   const viewer = ignoresSession(endpoint) ? await door.sessions.visitor() : await viewerOf(door, request);
   checkAccess(endpoint, viewer);
   await door.gate(endpoint, viewer);
-  if (!inside && viewer.memberId !== null && endpoint.rate !== 'read') door.rates.take(endpoint.rate, viewer.memberId);
+  if (viewer.memberId !== null && endpoint.rate !== 'read') door.rates.take(endpoint.rate, viewer.memberId);
+  const userAgent = request.headers['user-agent'] ?? '';
   request.ctx = {
     ...door.services,
     viewer,
     language: languageOf(request),
     address: request.ip,
-    device: (request.headers['user-agent'] ?? '').slice(0, 400),
+    device: userAgent.slice(0, 400),
+    userAgent,
     requestId: request.id,
     authorization: request.headers.authorization,
   };

@@ -5,7 +5,8 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '../config/config.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
-import { compileLate } from './compile-late.ts';
+import { ajvOptions, compileLate } from './compile-late.ts';
+import { newRequestId } from './ctx.ts';
 import { type Front, serverBehind } from './front.ts';
 import { handleProblems, sendProblem } from './problems.ts';
 import { secureHeaders } from './security.ts';
@@ -26,13 +27,10 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     bodyLimit,
     requestTimeout,
     trustProxy: config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false,
-    genReqId: () => crypto.randomUUID().slice(0, 13),
+    genReqId: newRequestId,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: compileLate },
-    ajv: {
-      // removeAdditional drops what the contract does not name, so nothing can be assigned by a stranger's field.
-      customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', useDefaults: true },
-    },
+    ajv: ajvOptions,
   });
   app.decorate('front', front);
   app.decorateRequest('ctx');

@@ -1,5 +1,5 @@
 import { fail } from '../../../platform/failure.ts';
-import type { Services } from '../../../platform/http/ctx.ts';
+import type { Ctx, Services } from '../../../platform/http/ctx.ts';
 import type { Provider } from '../providers.ts';
 import { failForProvider } from './failures.ts';
 import type { FlowSecrets, Identity, Return } from './identity.ts';
@@ -7,8 +7,8 @@ import { oidcAddress, oidcIdentity } from './oidc.ts';
 import { wechatAddress, wechatIdentity } from './wechat.ts';
 
 /** WeChat's own browser, on a phone or a computer. */
-export function isInWechat(userAgent: string | undefined): boolean {
-  return /\bMicroMessenger\//i.test(userAgent ?? '');
+export function isInWechat({ userAgent }: Pick<Ctx, 'userAgent'>): boolean {
+  return /\bMicroMessenger\//i.test(userAgent);
 }
 
 /** Whether this provider is on, and has what this kind of browser needs. */

@@ -1,0 +1,103 @@
+import type { Endpoint } from '@chaguan/contract';
+import type { FastifySchemaValidationError } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { Bound, CallInput } from './bind.ts';
+import { ajvOptions, compileLate } from './compile-late.ts';
+import type { Ctx } from './ctx.ts';
+import { fieldFailures } from './field-failures.ts';
+import { refuseNul } from './form-values.ts';
+import { ReadyJson } from './ready-json.ts';
+import { checkAccess, type Door } from './register.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    inside: Inside;
+  }
+}
+
+/** Values as they stand in an address: text, like those of every other caller. */
+export interface InsideInput {
+  params: Record<string, string>;
+  query: Record<string, string>;
+}
+
+/**
+ * A reading call within the process, by somebody without a session.
+ * Gives the JSON that a caller over HTTP would get. @throws Failure, DatabaseAway, or our own mistake
+ */
+export type Inside = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: InsideInput, of: Pick<Ctx, 'language' | 'requestId'>) => Promise<string>;
+
+type Check = (values: Record<string, string>) => void;
+
+interface Way {
+  bound: Bound;
+  checks: Record<keyof InsideInput, Check>;
+  write: (answer: unknown) => string;
+}
+
+const compileCheck = compileLate.buildValidator({}, ajvOptions);
+const compileWriter = compileLate.buildSerializer({}, {});
+
+/** Coerces, fills in and drops as the schema says. */
+function checkOf(endpoint: Endpoint, part: keyof InsideInput): Check {
+  const schema = endpoint[part];
+  if (schema === undefined) return () => undefined;
+  const validate = compileCheck({ schema, method: endpoint.method, url: endpoint.path, httpPart: part === 'query' ? 'querystring' : part });
+  return (values) => {
+    if (validate(values) === true) return;
+    throw new Failure('request.fields', {}, fieldFailures((validate.errors ?? []) as FastifySchemaValidationError[]));
+  };
+}
+
+function wayOf(bound: Bound): Way {
+  const { endpoint } = bound;
+  return {
+    bound,
+    checks: { params: checkOf(endpoint, 'params'), query: checkOf(endpoint, 'query') },
+    write: compileWriter({ schema: endpoint.answer, method: endpoint.method, url: endpoint.path, httpStatus: '200' }),
+  };
+}
+
+/** A handler that looks for one must learn it in its first test. */
+function nothing(part: string): never {
+  throw new Error(`a call within the process has no ${part}`);
+}
+
+function inputOf({ params, query }: InsideInput): CallInput<Endpoint> {
+  return {
+    params: params as never,
+    query: query as never,
+    body: {} as never,
+    get request() {
+      return nothing('request');
+    },
+    get reply() {
+      return nothing('reply');
+    },
+  };
+}
+
+/**
+ * The same steps in the same order as `register` takes: session (a visitor's), access, gate, schema, handler, output
+ * schema; without sockets, hooks, headers and reply objects, which cost more than most handlers. Rates are not asked:
+ * whoever caused the call has paid for the page.
+ */
+export function openInside({ services, sessions, gate }: Door, routes: readonly Bound[]): Inside {
+  const readable = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.stream !== true && endpoint.raw !== true);
+  const ways = new Map(readable.map((bound) => [bound.endpoint.path, wayOf(bound)]));
+  return async ({ method, path }, input, of) => {
+    const way = method === 'GET' ? ways.get(path) : undefined;
+    // An empty part of a path is another path, which nobody answers.
+    if (way === undefined || Object.values(input.params).includes('')) throw new Failure('request.not_found');
+    const { bound, checks, write } = way;
+    const viewer = await sessions.visitor();
+    checkAccess(bound.endpoint, viewer);
+    await gate(bound.endpoint, viewer);
+    refuseNul(input.query);
+    checks.params(input.params);
+    checks.query(input.query);
+    const ctx = { ...services, ...of, viewer, address: '127.0.0.1', device: '', userAgent: '', authorization: undefined };
+    const answer = await bound.handle(ctx, inputOf(input));
+    return answer instanceof ReadyJson ? answer.bytes.toString() : write(answer);
+  };
+}
