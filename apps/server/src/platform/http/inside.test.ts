@@ -74,13 +74,13 @@ test.each(queries)('a call within the process answers what every caller without 
 });
 
 test('a NUL is refused at both doors', async () => {
-  expect([...(await expectTwins(params, { page: '\0' }))].toSorted()).toEqual([401, 422]);
+  expect(await expectTwins(params, { page: '\0' })).toEqual(new Set([401, 422]));
 });
 
 test('the same for what is not there, is restricted, or makes no sense', async () => {
   const wrong = { topicId: secretTopicId, questionId: '999999', account: 'nobody', cardId: 'x', tagId: '0' };
   const statuses = await expectTwins(wrong, {});
-  expect([...statuses].toSorted()).toEqual([200, 401, 403, 404, 422]);
+  expect(statuses).toEqual(new Set([200, 401, 403, 404, 422]));
 });
 
 test('an empty part of a path is not found, and what is not read is not called', async () => {
@@ -94,5 +94,5 @@ test('an empty part of a path is not found, and what is not read is not called',
 test('a closed site says the same inside', async () => {
   const staff = await app.staff('boss');
   await staff.call(changeSettings, { body: { values: { mode: 'closed', closingText: '<b>打烊</b>' } } });
-  expect([...(await expectTwins(params, {}))].toSorted()).toEqual([200, 401, 503]);
+  expect(await expectTwins(params, {})).toEqual(new Set([200, 401, 503]));
 });

@@ -65,9 +65,9 @@ function nothing(part: string): never {
 
 function inputOf({ params, query }: InsideInput): CallInput<Endpoint> {
   return {
-    params: params as never,
-    query: query as never,
-    body: {} as never,
+    params,
+    query,
+    body: {},
     get request() {
       return nothing('request');
     },
