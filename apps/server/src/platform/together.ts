@@ -60,3 +60,26 @@ export function readTogether<D extends object, T>(read: (db: D, id: string) => P
     return queue(id);
   };
 }
+
+/** Statements of one kind under way at a time: the second lets a slow one be overtaken. */
+const lanes = 2;
+
+/** More in one statement would let many wait for a few. */
+const mostAtOnce = 24;
+
+/** Asks for all who ask while others are being answered with one statement: `read` answers one answer per question, in order. */
+export function askTogether<D extends object, Q, A>(read: (db: D, questions: readonly Q[]) => Promise<readonly A[]>): (db: D, question: Q) => Promise<A> {
+  const queues = new WeakMap<D, (lane: string, question: Q) => Promise<A>>();
+  const queueOf = (db: D): ((lane: string, question: Q) => Promise<A>) =>
+    together<Q, A>(async (questions) => {
+      const parts = Array.from({ length: Math.ceil(questions.length / mostAtOnce) }, (_, part) => questions.slice(part * mostAtOnce, (part + 1) * mostAtOnce));
+      return (await Promise.all(parts.map((part) => read(db, part)))).flat();
+    });
+  let asked = 0;
+  return (db, question) => {
+    const queue = queues.get(db) ?? queueOf(db);
+    queues.set(db, queue);
+    asked += 1;
+    return queue(String(asked % lanes), question);
+  };
+}

@@ -12,6 +12,7 @@ export { dynamicRows, type DynamicBranch, type DynamicCursor } from './dynamic-r
 export { exportOfDrafts } from './queries/export-drafts.ts';
 export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
 export { houseFor, type House } from './house.ts';
+export { keptJson, type Standing } from './kept-json.ts';
 export { likeAndCount } from './like-and-count.ts';
 export { ownPage, type OwnState } from './own-rows.ts';
 export { projectBody } from './project-body.ts';

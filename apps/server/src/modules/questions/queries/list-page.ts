@@ -8,9 +8,9 @@ import { questionCardRows, type QuestionCardRow } from './question-cards.ts';
 import type { ListShape } from './question-order.ts';
 
 /** What a page of a list is to everyone, before anything is decided for a reader. */
-interface ListPage {
+export interface ListPage {
   total: number;
-  rows: QuestionCardRow[];
+  rows: readonly QuestionCardRow[];
 }
 
 /** Counts of views change without an announcement; they may be this old. */

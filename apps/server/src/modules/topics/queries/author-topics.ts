@@ -21,5 +21,5 @@ export async function authorTopics(ctx: Ctx, author: { id: string; total: number
     memberCards(ctx.db, rows.flatMap((row) => [row.authorId, row.activityBy ?? []].flat())),
     unreadMarks(ctx.db, ctx.viewer.memberId, rows.map((row) => row.id)),
   ]);
-  return { items: rows.map((row) => presentCard(house, row, cards, marks.get(row.id))), page, pages: pagesOf(total), total };
+  return { items: rows.map((row, place) => presentCard(house, row, cards, marks[place])), page, pages: pagesOf(total), total };
 }

@@ -7,9 +7,9 @@ import { topicCardRows, type TopicCardRow } from './topic-cards.ts';
 import type { ListShape } from './topic-order.ts';
 
 /** What a page of a list is to everyone, before anything is decided for a reader. */
-interface ListPage {
+export interface ListPage {
   total: number;
-  rows: TopicCardRow[];
+  rows: readonly TopicCardRow[];
 }
 
 /** Counts of views and hot scores change without an announcement; they may be this old. */
