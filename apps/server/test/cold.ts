@@ -28,6 +28,6 @@ export function coldSight(app: TestApp): (person: Person) => Promise<Ctx> {
     const found = person.tokens === undefined ? visitorOf(await roles.get(db)) : await createSessions(services).find(person.tokens.accessToken);
     if (typeof found === 'string') throw new Error(`no session: ${found}`);
     const viewer: Viewer = found;
-    return { ...services, viewer, language: 'zh', address: '127.0.0.1', device: '', requestId: 'cold', authorization: undefined };
+    return { ...services, viewer, language: 'zh', address: '127.0.0.1', device: '', userAgent: '', requestId: 'cold', authorization: undefined };
   };
 }
