@@ -50,6 +50,6 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveApiDocs(app, pages, renderer.pickLanguage);
   serveSeo(app, services, pages);
   serveWeb(app, services, pages, renderer);
-  if (!developing) app.front.answer = keptPages(cache, renderer, securityHeaders(config));
+  if (!developing) Object.assign(app.front, keptPages(cache, renderer, securityHeaders(config)));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('request.not_found')));
 }

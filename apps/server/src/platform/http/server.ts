@@ -18,9 +18,9 @@ const requestTimeout = 60_000;
 
 /** The bare HTTP server: parsing, failures and security headers; routes are registered by the composition root. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
-  const front: Front = { answer: undefined };
+  const front: Front = { answer: undefined, find: undefined };
   const app = Fastify({
-    serverFactory: (handler, options) => serverBehind(front, handler, { requestTimeout, keepAliveTimeout: options.keepAliveTimeout }),
+    serverFactory: (handler, { keepAliveTimeout }) => serverBehind(front, handler, { requestTimeout, keepAliveTimeout: Number(keepAliveTimeout) }),
     // Fastify's own news of the day ("listening at") would stand between the lines for the person who starts us.
     loggerInstance: log.child({}, log.level === 'info' ? { level: 'warn' } : {}) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
