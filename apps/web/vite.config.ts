@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { contractCalls } from './contract-plugin.ts';
 import { styleOfToday } from './css-plugin.ts';
+import { shortClasses } from './class-plugin.ts';
 import { drawnIcons } from './icon-plugin.ts';
 import { settleRouter } from './router-plugin.ts';
 
@@ -50,7 +51,7 @@ const site = {
 const firstLoad = /\/(site|talk-parts|thread|thread-parts|questions|question|question-parts)-[\w-]{8}\.js$/;
 
 export default defineConfig({
-  plugins: [contractCalls(), drawnIcons(), settleRouter(), tailwindcss(), styleOfToday(), reactRouter()],
+  plugins: [contractCalls(), drawnIcons(), settleRouter(), tailwindcss(), styleOfToday(), shortClasses(), reactRouter()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 2048,

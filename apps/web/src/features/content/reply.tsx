@@ -82,7 +82,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
       ref={item}
       id={`reply-${reply.id}`}
       className={cx(
-        'group/reply relative flex gap-2.5 py-2 pr-3 pl-4 target:animate-[glow_2.4s_ease-out]',
+        'relative flex gap-2.5 py-2 pr-3 pl-4 target:animate-[glow_2.4s_ease-out]',
         targeted && 'animate-[glow_2.4s_ease-out] shadow-[inset_3px_0_0_var(--color-tea)]',
       )}
     >
