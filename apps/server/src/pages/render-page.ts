@@ -1,26 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import type { Rendered } from '../platform/cache/finished-page.ts';
 import { pagePolicy } from '../platform/http/security.ts';
-import type { Visit, Web } from './web.ts';
+import type { Drawn, Visit, Web } from './web.ts';
 
 /** What a page may say of itself; everything else about the answer is ours. */
 const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] as const;
 
-/** A page hands its bytes over beside the response; redirects and what the router answers itself have a plain body. */
-async function bodyOf(response: Response): Promise<Buffer> {
-  if ('html' in response && Buffer.isBuffer(response.html)) return response.html;
-  return Buffer.from(await response.arrayBuffer());
+/** What is known of an answer that the router made itself. */
+async function drawnOf(answer: Drawn | Response): Promise<Drawn> {
+  if (!(answer instanceof Response)) return answer;
+  const html = 'html' in answer && Buffer.isBuffer(answer.html) ? answer.html : Buffer.from(await answer.arrayBuffer());
+  return { status: answer.status, headers: Object.fromEntries(answer.headers), html };
 }
 
 /** Renders one page to bytes. Its nonce is kept with it: script tags and policy must agree for as long as it lives. */
 export async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
-  const response = await web.render({ ...visit, nonce });
+  const drawn = await drawnOf(await web.render({ ...visit, nonce }));
   const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce) };
   for (const name of passed) {
-    const value = response.headers.get(name);
-    if (value !== null) headers[name] = value;
+    const value = drawn.headers[name];
+    if (value !== undefined) headers[name] = value;
   }
-  if (response.status === 503) headers['retry-after'] = '30';
-  return { status: response.status, headers, body: await bodyOf(response) };
+  if (drawn.status === 503) headers['retry-after'] = '30';
+  return { status: drawn.status, headers, body: drawn.html };
 }

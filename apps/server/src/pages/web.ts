@@ -12,21 +12,26 @@ export interface Visit {
   api: VisitorApi;
 }
 
+/** A finished page; redirects and what the router answers itself come as a `Response`. */
+export interface Drawn {
+  status: number;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string>>;
+  html: Buffer;
+}
+
 /** The web application as the server uses it. */
 export interface Web {
   /** `?lang=`, else the cookie, else Chinese. */
   pickLanguage: (target: string, cookies: string | undefined) => Language;
-  render: (visit: Visit) => Promise<Response>;
+  render: (visit: Visit) => Promise<Drawn | Response>;
 }
-
-type Handler = (request: Request, context: unknown) => Promise<Response>;
 
 /** What apps/web/src/entry.server.tsx exports: the router and its contexts must be the build's own instances. */
 export interface WebBuild {
   entry: {
     module: {
-      createRequestHandler: (build: WebBuild, mode: string) => Handler;
-      provide: (api: VisitorApi, language: Language, nonce: string) => unknown;
+      createPages: (build: WebBuild, mode: string) => Web['render'];
       pickLang: (target: string, cookies: string | undefined) => Language;
     };
   };
@@ -36,14 +41,9 @@ export const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url)
 
 export const clientFolder = `${webFolder}build/client`;
 
-/** A bare Request: never a header, cookie, host or abort signal of one reader, because the page is for all. */
 export function webOf(build: WebBuild, mode: string): Web {
-  const { createRequestHandler, provide, pickLang } = build.entry.module;
-  const handle = createRequestHandler(build, mode);
-  return {
-    pickLanguage: pickLang,
-    render: ({ url, language, nonce, api }) => handle(new Request(url), provide(api, language, nonce)),
-  };
+  const { createPages, pickLang } = build.entry.module;
+  return { pickLanguage: pickLang, render: createPages(build, mode) };
 }
 
 /** The production build. @throws when there is none */

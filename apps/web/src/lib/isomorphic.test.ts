@@ -11,7 +11,7 @@ function documentRequest(answer: () => unknown) {
   const api = { call: async () => answer() } as unknown as Api;
   context.set(apiContext, api);
   context.set(langContext, 'en');
-  return { context, params: { topicId: '7' }, request: new Request('http://site.invalid/thread?page=2') };
+  return { context, params: { topicId: '7' }, url: new URL('http://site.invalid/thread?page=2') };
 }
 
 const page = isomorphic(async (api, { params, url, lang }) => ({

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react
 import type { Api } from './api/api.ts';
 import { pageApi } from './api/browser.ts';
 import { isApiFailure } from './api/failure.ts';
-import { apiContext, langContext } from './contexts.ts';
+import { apiContext, langContext, pageDataContext } from './contexts.ts';
 import { currentLang, type Lang } from './language.ts';
 import { pack, type Packed } from './packed.ts';
 import { signedIn } from './session.ts';
@@ -17,8 +17,8 @@ export interface LoadArgs {
 /** What an error boundary gets when a load failed; it is sent to the browser, so nothing else may be in it. */
 export type PageFailure = { code: string; params: Record<string, string | number>; requestId: string | null };
 
-type RouterArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;
-type ServerArgs = RouterArgs & { context: Readonly<RouterContextProvider> };
+type RouterArgs = Pick<LoaderFunctionArgs, 'params' | 'url'>;
+type ServerArgs = RouterArgs & { context: Pick<RouterContextProvider, 'get' | 'set'> };
 
 /** A failed load becomes the page's own status (404, 403 …) with its code, on both ends. */
 function throwAsPage(reason: unknown): never {
@@ -31,9 +31,9 @@ function throwAsPage(reason: unknown): never {
   throw data(failure, { status: reason.status || 503 });
 }
 
-async function run<T>(load: Load<T>, api: Api, { params, request }: RouterArgs, lang: Lang): Promise<T> {
+async function run<T>(load: Load<T>, api: Api, { params, url }: RouterArgs, lang: Lang): Promise<T> {
   try {
-    return await load(api, { params, url: new URL(request.url), lang });
+    return await load(api, { params, url, lang });
   } catch (reason) {
     return throwAsPage(reason);
   }
@@ -60,7 +60,14 @@ export function isomorphic<T>(load: Load<T>) {
 /** The same for a page with long lists; its route reads `loaderData` with `unpack`. */
 export function isomorphicPacked<T extends object>(load: Load<T>) {
   const page = isomorphic(load);
-  return { ...page, loader: async (args: ServerArgs): Promise<Packed> => pack(await page.loader(args)) };
+  return {
+    ...page,
+    async loader(args: ServerArgs): Promise<Packed> {
+      const found = await page.loader(args);
+      args.context.set(pageDataContext, found);
+      return pack(found);
+    },
+  };
 }
 
 /** Ends a load with the not-found page. */

@@ -1,11 +1,20 @@
-import { expect, test } from 'vitest';
-import { pack, unpack } from './packed.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pack, packedId, packedText, unpack } from './packed.ts';
 
-test('what was packed comes back, as one object for one load', () => {
-  const packed = pack({ rows: [{ title: '茶</script>' }] });
-  expect(unpack(packed)).toEqual({ rows: [{ title: '茶</script>' }] });
-  const sent = { ...packed };
-  expect(unpack(sent)).toEqual({ rows: [{ title: '茶</script>' }] });
+afterEach(() => void vi.unstubAllGlobals());
+
+test('the render opens what the load packed', () => {
+  const data = { rows: [{ title: '茶' }] };
+  expect(unpack(pack(data))).toBe(data);
+});
+
+test('a browser opens it from the page, as one object for one load', () => {
+  const data = { rows: [{ title: '茶</script><!--<script>\u2028' }] };
+  const textContent = packedText(data);
+  expect(textContent).not.toContain('<');
+  vi.stubGlobal('document', { getElementById: (id: string) => (id === packedId ? { textContent } : null) });
+  const sent = { ...pack(data) };
+  expect(unpack(sent)).toEqual(data);
   expect(unpack(sent)).toBe(unpack(sent));
 });
 

@@ -1,0 +1,127 @@
+import { UNSAFE_withComponentProps as withProps, UNSAFE_withErrorBoundaryProps as withError, type ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Api } from '../lib/api/api.ts';
+import * as entry from '../entry.server.tsx';
+import * as root from '../root.tsx';
+import * as siteHome from '../routes/site-home.tsx';
+import * as terms from '../routes/terms-service.tsx';
+import * as thread from '../routes/thread.tsx';
+import * as unknownPath from '../routes/unknown-path.ts';
+import * as frame from '../routes/user/frame.tsx';
+import * as topicList from '../routes/user/topic-list.tsx';
+import { createPages, type Drawn } from './pages.ts';
+
+type Module = NonNullable<ServerBuild['routes'][string]>['module'];
+
+const screens: { id: string; parentId?: string; path?: string; module: object }[] = [
+  { id: 'root', path: '', module: root },
+  { id: 'site-home', parentId: 'root', path: 'siteHome', module: siteHome },
+  { id: 'thread', parentId: 'root', path: 'thread', module: thread },
+  { id: 'terms', parentId: 'root', path: 'termsService', module: terms },
+  { id: 'frame', parentId: 'root', module: frame },
+  { id: 'topic-list', parentId: 'frame', path: 'user/control/topicList', module: topicList },
+  { id: 'payment', parentId: 'frame', path: 'paymentCompleted/:number', module: topicList },
+  { id: 'rest', parentId: 'root', path: '*', module: unknownPath },
+];
+
+/** As the build wraps what a route exports. */
+function built(module: Module & { Layout?: unknown }): Module {
+  const { default: Screen, ErrorBoundary, ...rest } = module;
+  return { ...rest, ...(Screen && { default: withProps(Screen as never) }), ...(ErrorBoundary && { ErrorBoundary: withError(ErrorBoundary as never) }) } as Module;
+}
+
+const build: ServerBuild = {
+  entry: { module: entry },
+  routes: Object.fromEntries(screens.map((screen) => [screen.id, { ...screen, module: built(screen.module as Module) }])),
+  assets: {
+    entry: { module: '/assets/entry.js', imports: ['/assets/framework.js'] },
+    routes: Object.fromEntries(
+      screens.map(({ module, ...screen }) => {
+        const has = { hasLoader: 'loader' in module, hasClientLoader: 'clientLoader' in module, hasErrorBoundary: 'ErrorBoundary' in module };
+        const not = { hasAction: false, hasClientAction: false, hasClientMiddleware: false, hasDefaultExport: 'default' in module };
+        return [screen.id, { ...screen, ...has, ...not, module: `/assets/${screen.id}.js`, imports: ['/assets/site.js'], css: [`/assets/${screen.id}.css`] }];
+      }),
+    ) as never,
+    url: '/assets/manifest.js',
+    version: 'v1',
+  },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: 'build/client',
+  future: {} as never,
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
+};
+
+const card = {
+  id: '7',
+  title: '壶 & <杯> </script>',
+  excerpt: '水开了。\u2028',
+  images: [],
+  tag: { id: '1', name: { zh: '喝茶', en: 'Tea' }, icon: 'leaf', colour: '#1F6B4A' },
+  author: { id: '2', account: 'ming', name: '明', avatarUrl: null, staff: false, cancelled: false, roles: [] },
+  ...{ essence: false, pinned: false, hiddenKinds: [], hasPoll: false, hasEnvelope: false, state: 'published', lockedFor: [] },
+  postedAt: '2026-01-02T03:04:05.000Z',
+  lastActivity: { at: '2026-01-02T03:04:05.000Z', kind: 'posted', by: null },
+  ...{ viewCount: 12, commentCount: 0, likeCount: 3, unread: { fresh: false, comments: 0 } },
+};
+
+const info = {
+  ...{ title: '茶馆 <b>', description: '慢慢聊', keywords: '', baseURL: 'https://tea.example/', apiUrl: 'https://tea.example/api', systemUser: null },
+  ...{ supportAccessDevice: 1, mode: 'normal', features: { registration: true, login: true, topic: true, comment: true }, limits: { bodyCharacters: 9, mentions: 9, imageBytes: 9 } },
+};
+
+const answers: Record<string, unknown> = {
+  '/api/baseInfo': info,
+  '/api/tags': { items: [] },
+  '/api/topics/hot': { items: [] },
+  '/api/topics': { items: [card], page: 1, pages: 3, total: 61 },
+  '/api/termsService': { zh: '<p>守信</p>', en: '<p>Honour</p>', updatedAt: card.postedAt },
+};
+
+const api = {
+  async call({ path }: { path: string }) {
+    if (path in answers) return answers[path];
+    throw Object.assign(new Error(path), { status: 404, code: 'topic.not_found', params: {}, requestId: 'r1' });
+  },
+} as unknown as Api;
+
+const visit = (path: string, language: 'zh' | 'en' = 'zh') => ({ url: `https://tea.example${path}`, language, nonce: 'once', api });
+const [short, whole] = [createPages(build, 'production'), createPages(build, 'by the router alone')];
+
+async function seen(answer: Drawn | Response): Promise<{ status: number; headers: object; text: string }> {
+  const html = 'html' in answer && Buffer.isBuffer(answer.html) ? answer.html.toString() : '';
+  const headers = answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers;
+  return { status: answer.status, headers, text: html };
+}
+
+test.each(['/siteHome', '/siteHome?sort=newest&page=2', '/termsService', '/user/control/topicList'])('%s is the page that the router makes', async (path) => {
+  for (const language of ['zh', 'en'] as const) {
+    const quick = await short(visit(path, language));
+    expect(quick).not.toBeInstanceOf(Response);
+    expect(await seen(quick)).toEqual(await seen(await whole(visit(path, language))));
+    expect((await seen(quick)).text).toContain('window.__reactRouterContext.streamController.enqueue');
+  }
+});
+
+test.each([
+  ['/thread?topicId=7', 404],
+  ['/thread', 404],
+  ['/paymentCompleted/1', 200],
+  ['/siteHome/', 200],
+  ['/elsewhere', 302],
+])('%s is left to the router', async (path, status) => {
+  const quick = await short(visit(path));
+  expect(quick).toBeInstanceOf(Response);
+  expect(quick.status).toBe(status);
+  expect(await seen(quick)).toEqual(await seen(await whole(visit(path))));
+});
+
+test('data that looks like markup ends no script', async () => {
+  const { text } = await seen(await short(visit('/siteHome')));
+  const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+  expect(data).not.toContain('<');
+  expect(JSON.parse(data)).toMatchObject({ topics: { items: [{ title: card.title }] } });
+});
