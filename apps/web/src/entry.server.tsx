@@ -4,8 +4,8 @@ import { drawEntry } from './serve/draw-entry.tsx';
 export { htmlLang, pickLang } from './lib/language.ts';
 export { createPages } from './serve/pages.ts';
 
-/** The whole page beside an empty answer: through a body it would be copied twice more before the cache has it. */
-class Page extends Response {
+/** The whole page beside an empty answer. */
+export class Page extends Response {
   readonly html: Buffer;
 
   constructor(html: Buffer, init: ResponseInit) {
@@ -14,7 +14,7 @@ class Page extends Response {
   }
 }
 
-/** What the router's own handler asks for; most pages come by `createPages` without it. */
+/** What the router's own handler asks for. */
 export default async function render(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
   const drawn = await drawEntry(entry, request.url, context);
   for (const [name, value] of Object.entries(drawn.headers)) headers.set(name, value);

@@ -36,19 +36,22 @@ function handoffOf({ basename, future, routeDiscovery, ssr }: ServerBuild): stri
   return JSON.stringify({ basename, future, routeDiscovery, ssr, isSpaMode: false }).replaceAll('<', '\\u003c');
 }
 
+function modulesOf(line: Line): EntryContext['routeModules'] {
+  return Object.fromEntries(line.map(({ id, module }) => [id, module]));
+}
+
 function branchOf(build: ServerBuild, line: Line, pathname: string): Branch | undefined {
   const { dataRoutes, match } = createStaticHandler([bare(line)], build.basename === undefined ? {} : { basename: build.basename });
   const matches = matchRoutes(dataRoutes, pathname);
   if (matches?.length !== line.length) return undefined;
-  const routes = only(build.routes, line);
   return {
     pattern: pathname,
-    loads: line.flatMap(({ id, module: { loader } }) => (loader === undefined ? [] : [{ id, load: loader as Load }])),
+    loads: line.flatMap(({ id, module: { loader } }) => (loader === undefined ? [] : [{ id, load: loader }])),
     matches,
     match,
     entry: {
       manifest: { ...build.assets, routes: only(build.assets.routes, line) },
-      routeModules: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route?.module])) as EntryContext['routeModules'],
+      routeModules: modulesOf(line),
       future: build.future,
       ssr: build.ssr,
       isSpaMode: false,

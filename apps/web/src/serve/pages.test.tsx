@@ -9,7 +9,8 @@ import * as thread from '../routes/thread.tsx';
 import * as unknownPath from '../routes/unknown-path.ts';
 import * as frame from '../routes/user/frame.tsx';
 import * as topicList from '../routes/user/topic-list.tsx';
-import { createPages, type Drawn } from './pages.ts';
+import type { Drawn } from './draw-entry.tsx';
+import { createPages } from './pages.ts';
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 
@@ -27,7 +28,7 @@ const screens: { id: string; parentId?: string; path?: string; module: object }[
 /** As the build wraps what a route exports. */
 function built(module: Module & { Layout?: unknown }): Module {
   const { default: Screen, ErrorBoundary, ...rest } = module;
-  return { ...rest, ...(Screen && { default: withProps(Screen as never) }), ...(ErrorBoundary && { ErrorBoundary: withError(ErrorBoundary as never) }) } as Module;
+  return { ...rest, ...(Screen && { default: withProps(Screen as never) }), ...(ErrorBoundary && { ErrorBoundary: withError(ErrorBoundary as never) }) };
 }
 
 const build: ServerBuild = {
@@ -48,7 +49,7 @@ const build: ServerBuild = {
   basename: '/',
   publicPath: '/',
   assetsBuildDirectory: 'build/client',
-  future: {} as never,
+  future: {},
   ssr: true,
   isSpaMode: false,
   prerender: [],
@@ -62,15 +63,30 @@ const card = {
   images: [],
   tag: { id: '1', name: { zh: '喝茶', en: 'Tea' }, icon: 'leaf', colour: '#1F6B4A' },
   author: { id: '2', account: 'ming', name: '明', avatarUrl: null, staff: false, cancelled: false, roles: [] },
-  ...{ essence: false, pinned: false, hiddenKinds: [], hasPoll: false, hasEnvelope: false, state: 'published', lockedFor: [] },
+  essence: false,
+  pinned: false,
+  hiddenKinds: [],
+  hasPoll: false,
+  hasEnvelope: false,
+  state: 'published',
+  lockedFor: [],
   postedAt: '2026-01-02T03:04:05.000Z',
   lastActivity: { at: '2026-01-02T03:04:05.000Z', kind: 'posted', by: null },
-  ...{ viewCount: 12, commentCount: 0, likeCount: 3, unread: { fresh: false, comments: 0 } },
+  viewCount: 12,
+  commentCount: 0,
+  likeCount: 3,
+  unread: { fresh: false, comments: 0 },
 };
 
 const info = {
-  ...{ title: '茶馆 <b>', description: '慢慢聊', keywords: '', baseURL: 'https://tea.example/', apiUrl: 'https://tea.example/api', systemUser: null },
-  ...{ supportAccessDevice: 1, mode: 'normal', features: { registration: true, login: true, topic: true, comment: true }, limits: { bodyCharacters: 9, mentions: 9, imageBytes: 9 } },
+  title: '茶馆 <b>',
+  description: '慢慢聊',
+  baseURL: 'https://tea.example/',
+  systemUser: null,
+  supportAccessDevice: 1,
+  mode: 'normal',
+  features: { registration: true, login: true, topic: true, comment: true },
+  limits: { bodyCharacters: 9, mentions: 9, imageBytes: 9 },
 };
 
 const answers: Record<string, unknown> = {

@@ -1,15 +1,8 @@
 import { createRequestHandler, type EntryContext, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { drawEntry } from './draw-entry.tsx';
 import { branchesOf, type Branch } from './branches.ts';
+import { drawEntry, wordStream, type Drawn } from './draw-entry.tsx';
 import { provide, type Visit } from './provide.ts';
 import { routerWords } from './router-words.ts';
-
-/** A finished page. Through a `Response` it would be copied twice more before the cache has it. */
-export interface Drawn {
-  status: number;
-  headers: Record<string, string>;
-  html: Buffer;
-}
 
 async function loadAll({ loads, pattern }: Branch, url: URL, context: RouterContextProvider): Promise<Record<string, unknown>> {
   const args = { request: new Request(url), url, pattern, params: {}, context };
@@ -28,6 +21,7 @@ async function drawScreen(branch: Branch, visit: Visit): Promise<Drawn | undefin
     const entry: EntryContext = {
       ...branch.entry,
       renderMeta: {},
+      serverHandoffStream: wordStream(words),
       staticHandlerContext: {
         basename: '/',
         location: { pathname, search, hash, state: null, key: 'default' },
@@ -41,7 +35,7 @@ async function drawScreen(branch: Branch, visit: Visit): Promise<Drawn | undefin
         _match: branch.match,
       },
     };
-    return { status: 200, ...(await drawEntry(entry, visit.url, context, [words])) };
+    return await drawEntry(entry, visit.url, context);
   } catch {
     return undefined;
   }
