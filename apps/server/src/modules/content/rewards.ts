@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { amount, returnReward, reward, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
+import { amount, returnReward, reward, rewardAll, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
 import type { SubjectKind } from '../reactions/index.ts';
 import { settings, type Settings } from '../site/index.ts';
 import type { StateAct } from './content-state.ts';
@@ -32,6 +32,11 @@ export function earnedBy(rules: Settings, kind: SubjectKind): AmountMinor {
 /** Points for what was published the moment it was written. Returns what its author earned, for `addToCounts`. */
 export async function rewardPosted(ctx: MemberCtx, tx: Tx, rules: Settings, written: Written): Promise<AmountMinor> {
   return reward(tx, rewardOf(ctx, written), earnedBy(rules, written.kind));
+}
+
+/** The same for several things of one kind by different members, in one statement; each tells what `earnedBy` said. */
+export async function rewardAllPosted(tx: Tx, at: Date, kind: SubjectKind, all: readonly { id: string; authorId: string; earned: AmountMinor }[]): Promise<void> {
+  await rewardAll(tx, all.map(({ id, authorId, earned }) => ({ what: { subject: { kind, id }, memberId: authorId, actorId: authorId, at }, points: earned })));
 }
 
 /**

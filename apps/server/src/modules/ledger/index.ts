@@ -19,7 +19,7 @@ export { capture, type Capture, type Captured, type Receiver } from './commands/
 export { hold } from './commands/hold.ts';
 export { post } from './commands/post.ts';
 export { release } from './commands/release.ts';
-export { returnReward, reward, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
+export { returnReward, reward, rewardAll, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
 export { holdOf, type Amounts, type HeldAct } from './held.ts';
 export { prove, type Proof } from './prove.ts';
 export { keyOf } from './posting.ts';

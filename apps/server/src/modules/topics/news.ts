@@ -55,12 +55,12 @@ function isWarm(db: Db, topicId: string, nowMs: number): boolean {
 }
 
 /**
- * Asks for a new hot score soon. While the job is surely still waiting, nothing is sent: it would only lengthen the
+ * Asks for new hot scores soon. While the job is surely still waiting, nothing is sent: it would only lengthen the
  * time that a busy topic is locked. Should the first asker have rolled back, the next decay brings the score.
  */
-export async function warm(ctx: Pick<Services, 'db' | 'clock'>, tx: Tx, topicId: string): Promise<void> {
+export async function warm(ctx: Pick<Services, 'db' | 'clock'>, tx: Tx, topicIds: readonly string[]): Promise<void> {
   const now = ctx.clock.now().getTime();
-  if (isWarm(ctx.db, topicId, now)) return;
   const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
-  await enqueue(tx, [{ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(now + warmingMs) }]);
+  const cold = topicIds.filter((topicId) => !isWarm(ctx.db, topicId, now));
+  await enqueue(tx, cold.map((topicId) => ({ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(now + warmingMs) })));
 }

@@ -13,16 +13,20 @@ export interface Announcer {
   send: (announcements: readonly Announcement[]) => void;
 }
 
-const pending = new WeakMap<Tx, Announcement[]>();
+const pending = new WeakMap<Tx, { list: Announcement[]; dropped: Set<string> }>();
 
-/** Remembers an announcement until the transaction commits; a rollback forgets it. */
+/** Remembers an announcement until the transaction commits; a rollback forgets it. One transaction drops a cache once. */
 export function announce(tx: Tx, announcement: Announcement): void {
-  const list = pending.get(tx);
-  if (list === undefined) pending.set(tx, [announcement]);
-  else list.push(announcement);
+  const known = pending.get(tx) ?? { list: [], dropped: new Set() };
+  pending.set(tx, known);
+  if ('drop' in announcement) {
+    if (known.dropped.has(announcement.drop)) return;
+    known.dropped.add(announcement.drop);
+  }
+  known.list.push(announcement);
 }
 
 /** Called once by `write` after the work of a transaction. */
 export function takeAnnouncements(tx: Tx): Announcement[] {
-  return pending.get(tx) ?? [];
+  return pending.get(tx)?.list ?? [];
 }

@@ -6,7 +6,7 @@ import type { Announcement, Announcer } from './announce.ts';
 const channel = 'chaguan';
 
 /** pg_notify takes at most 8,000 bytes. */
-const largest = 7_500;
+const largest = 7_400;
 
 /** Announcements of one burst travel together: NOTIFY holds a lock over the whole commit, so one per act would queue writers. */
 const gatherMs = 15;
@@ -18,18 +18,24 @@ export interface Bus extends Announcer {
   close: () => Promise<void>;
 }
 
+/** Packs announcements into as few messages as fit. */
 function packets(origin: string, announcements: readonly Announcement[]): string[] {
   const result: string[] = [];
-  let batch: Announcement[] = [];
+  let batch: string[] = [];
+  let bytes = 0;
+  const pack = (): void => {
+    if (batch.length > 0) result.push(`{"origin":${JSON.stringify(origin)},"batch":[${batch.join(',')}]}`);
+    batch = [];
+    bytes = 0;
+  };
   for (const announcement of announcements) {
-    const text = JSON.stringify({ origin, batch: [...batch, announcement] });
-    if (Buffer.byteLength(text) > largest && batch.length > 0) {
-      result.push(JSON.stringify({ origin, batch }));
-      batch = [];
-    }
-    batch.push(announcement);
+    const text = JSON.stringify(announcement);
+    const size = Buffer.byteLength(text) + 1;
+    if (bytes + size > largest) pack();
+    batch.push(text);
+    bytes += size;
   }
-  if (batch.length > 0) result.push(JSON.stringify({ origin, batch }));
+  pack();
   return result;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { amount, type AmountMinor } from '../amount.ts';
-import { keyOf } from '../posting.ts';
-import { post } from './post.ts';
+import { keyOf, type Posting } from '../posting.ts';
+import { post, postAll } from './post.ts';
 
 /** Points for something that a member wrote, e.g. `{ kind: 'comment', id: '12' }`. */
 export interface Reward {
@@ -47,9 +47,8 @@ async function lockedPoints(tx: Tx, memberId: string): Promise<bigint> {
   return BigInt(account?.balanceMinor ?? 0);
 }
 
-async function give(tx: Tx, { subject, memberId, actorId, at }: Reward, points: AmountMinor, time: number): Promise<AmountMinor> {
-  if (points === 0n) return nothing;
-  await post(tx, {
+function giving({ subject, memberId, actorId, at }: Reward, points: AmountMinor, time: number): Posting {
+  return {
     key: keyOf(`reward ${subject.kind} ${subject.id} ${time}`),
     kind: 'reward',
     subject,
@@ -59,7 +58,12 @@ async function give(tx: Tx, { subject, memberId, actorId, at }: Reward, points: 
       { account: { owner: 'system', id: 'points_issue', currency: 'POINT' }, amount: amount(0n - points) },
       { account: { owner: 'member', id: memberId, currency: 'POINT' }, amount: points },
     ],
-  });
+  };
+}
+
+async function give(tx: Tx, what: Reward, points: AmountMinor, time: number): Promise<AmountMinor> {
+  if (points === 0n) return nothing;
+  await post(tx, giving(what, points, time));
   return points;
 }
 
@@ -69,6 +73,11 @@ async function give(tx: Tx, { subject, memberId, actorId, at }: Reward, points: 
  */
 export async function reward(tx: Tx, what: Reward, points: AmountMinor): Promise<AmountMinor> {
   return give(tx, what, points, 0);
+}
+
+/** The same for several things by different members, in one statement. */
+export async function rewardAll(tx: Tx, rewards: readonly { what: Reward; points: AmountMinor }[]): Promise<void> {
+  await postAll(tx, rewards.filter(({ points }) => points !== 0n).map(({ what, points }) => giving(what, points, 0)));
 }
 
 /** Rewards what review let through, unless it was rewarded before: an edit that was reviewed again earns nothing. */

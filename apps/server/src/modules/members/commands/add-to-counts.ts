@@ -11,16 +11,17 @@ interface Differences {
   earned?: bigint;
 }
 
-/** The same for a statement that writes what is counted: an update of a table named `member`, to be told whose. */
-export function countsSql({ topics = 0, comments = 0, questions = 0, answers = 0, earned = 0n }: Differences): RawBuilder<unknown> {
+/** The same for a statement that writes what is counted: an update of a table named `member`, to be told whose. Points may be an expression there. */
+export function countsSql({ topics = 0, comments = 0, questions = 0, answers = 0 }: Differences, earned: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     update member set topic_count = topic_count + ${topics}::int, comment_count = comment_count + ${comments}::int,
       question_count = question_count + ${questions}::int, answer_count = answer_count + ${answers}::int,
-      points_earned = points_earned + ${String(earned)}::bigint`;
+      points_earned = points_earned + ${earned}`;
 }
 
 /** Keeps a member's counts in the transaction of what they count; differences may be negative. */
 export async function addToCounts(tx: Tx, memberId: string, differences: Differences): Promise<void> {
+  const { earned = 0n } = differences;
   if (Object.values(differences).every((difference) => Number(difference) === 0)) return;
-  await sql`${countsSql(differences)} where id = ${memberId}::bigint ${prepared}`.execute(tx);
+  await sql`${countsSql(differences, sql`${String(earned)}::bigint`)} where id = ${memberId}::bigint ${prepared}`.execute(tx);
 }

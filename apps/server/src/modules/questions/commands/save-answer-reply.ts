@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
+import { earnedBy, firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { answerReplyPosted } from '../events.ts';
 import { dropRows, tellAnswer } from '../news.ts';
@@ -47,8 +47,9 @@ async function save(ctx: MemberCtx, tx: Tx, house: House, reply: NewAnswerReply,
   const id = (await insertAnswerReply(tx, reply)) ?? (await refuse(tx));
   await emit(tx, answerReplyPosted, { questionId, answerId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
   if (state === 'published') {
-    const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'answer_reply', id, authorId });
-    await addToCounts(tx, authorId, { earned });
+    // Members before accounts, as whoever posts an answer meanwhile.
+    await addToCounts(tx, authorId, { earned: earnedBy(house.settings, 'answer_reply') });
+    await rewardPosted(ctx, tx, house.settings, { kind: 'answer_reply', id, authorId });
     tellAnswer(tx, questionId, answerId);
   } else {
     dropRows(tx, questionId);

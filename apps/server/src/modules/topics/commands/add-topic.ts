@@ -62,7 +62,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
     if (state === 'published') {
       const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'topic', id: topicId, authorId });
       await countTopic(tx, { tagId: input.tagId, authorId }, 1, earned);
-      await warm(ctx, tx, topicId);
+      await warm(ctx, tx, [topicId]);
       tellTopic(tx, topicId);
     }
     await emit(tx, topicPosted, { topicId, authorId, tagId: input.tagId, state, mentions: body.mentions });

@@ -23,7 +23,7 @@ export async function changeCommentState(ctx: MemberCtx, tx: Tx, { topic, commen
       .where('id', '=', topic.id)
       .execute();
     await refreshActivity(tx, [topic.id]);
-    await warm(ctx, tx, topic.id);
+    await warm(ctx, tx, [topic.id]);
   }
   await addToCounts(tx, comment.authorId, { comments: difference, earned });
   await emit(tx, commentStateChanged, {

@@ -13,6 +13,6 @@ export async function likeTopic(ctx: MemberCtx, topicId: string, on: boolean): P
   must(canReact(house, topic));
   return likeAndCount(ctx, { kind: 'topic', id: topicId, authorId: topic.authorId }, on, async (tx) => {
     dropRows(tx, topicId);
-    await warm(ctx, tx, topicId);
+    await warm(ctx, tx, [topicId]);
   });
 }

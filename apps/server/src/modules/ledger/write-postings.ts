@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { invariant } from '../../platform/failure.ts';
+import { contentHash, contentOf, type Posting } from './posting.ts';
+
+/** A posting with the salt of its hash, which stays the same however often it is tried. */
+export interface Salted {
+  posting: Posting;
+  salt: Buffer;
+}
+
+export interface Outcome {
+  id: string | null;
+  /** How many of the accounts exist. */
+  found: number;
+}
+
+/** The postings as the rows of a table, without their legs. */
+function postingRows(all: readonly Salted[]) {
+  const postings = all.map(({ posting }) => posting);
+  return sql`unnest(
+    ${postings.map(({ key }) => key)}::uuid[], ${all.map(({ posting, salt }) => contentHash(contentOf(posting, salt)))}::bytea[],
+    ${postings.map(({ kind }) => kind)}::text[], ${postings.map(({ subject }) => subject.kind)}::text[],
+    ${postings.map(({ subject }) => subject.id)}::text[], ${postings.map(({ actorId }) => actorId)}::bigint[],
+    ${postings.map(({ memo = '' }) => memo)}::text[], ${postings.map(({ at }) => at)}::timestamptz[],
+    ${postings.map(({ at }) => at.getTime())}::bigint[], ${all.map(({ salt }) => salt)}::bytea[],
+    ${postings.map(({ legs }) => legs.length)}::int[]
+  ) with ordinality as posting(key, hash, kind, subject_kind, subject_id, actor_id, memo, at, at_ms, salt, legs, n)`;
+}
+
+function legRows(all: readonly Salted[]) {
+  const legs = all.flatMap(({ posting }, index) => posting.legs.map(({ account, amount }) => ({ ...account, amount, n: index + 1 })));
+  return sql`unnest(
+    ${legs.map(({ n }) => n)}::int[], ${legs.map(({ owner }) => owner)}::text[], ${legs.map(({ id }) => id)}::text[],
+    ${legs.map(({ currency }) => currency)}::text[], ${legs.map(({ amount }) => String(amount))}::bigint[]
+  ) as leg(n, owner_kind, owner, currency, amount)`;
+}
+
+/**
+ * Everything in one statement, however many postings: locks the accounts that keep a balance in the order of their ids,
+ * writes each transaction unless an account of its is missing or its key is taken, moves the balances with the heads of
+ * their chains, and writes the entries. `balance_minor` is read after the lock was granted, so what ran meanwhile counts.
+ * An account that keeps a balance stands in one of the postings at most: its chain grows by one entry.
+ */
+export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
+  const { rows } = await sql<Outcome>`
+    with posting as (select * from ${postingRows(all)}), leg as (select * from ${legRows(all)}), kept as materialized (
+      select account.id, leg.n, leg.amount from leg join ledger_account account using (owner_kind, owner, currency)
+      where owner_kind <> 'system' order by account.id for no key update of account
+    ), house as (
+      select account.id, leg.n, leg.amount from leg join ledger_account account using (owner_kind, owner, currency)
+      where owner_kind = 'system'
+    ), found as (
+      select posting.n, count(one.n)::int as accounts
+      from posting left join (select n from kept union all select n from house) one using (n) group by posting.n
+    ), posted as (
+      insert into ledger_transaction (key, input_hash, kind, subject_kind, subject_id, actor_id, memo, posted_at, salt)
+      select key, hash, kind, subject_kind, subject_id, actor_id, memo, at, salt
+      from posting join found using (n) where accounts = legs order by n
+      on conflict (key) do nothing returning id, key
+    ), fresh as (
+      select posted.id, posting.n, hash, at_ms from posted join posting using (key)
+    ), moved as (
+      update ledger_account account set
+        balance_minor = account.balance_minor + kept.amount,
+        head_hash = sha256(account.head_hash || fresh.hash || int8send(fresh.at_ms) || int8send(kept.amount)
+          || int8send(account.balance_minor + kept.amount))
+      from kept join fresh using (n) where account.id = kept.id
+      returning account.id, fresh.id as transaction_id, kept.amount, account.balance_minor, account.head_hash
+    ), entered as (
+      insert into ledger_entry (transaction_id, account_id, amount_minor, balance_after_minor, hash)
+      select transaction_id, id, amount, balance_minor, head_hash from moved
+      union all select fresh.id, house.id, house.amount, null, null from house join fresh using (n)
+    )
+    select fresh.id, accounts as found from found left join fresh using (n) order by n ${prepared}`.execute(tx);
+  invariant(rows.length === all.length, 'every posting has an outcome');
+  return rows;
+}

@@ -1,0 +1,166 @@
+import { changeSettings, closeAnswers, closeComments, deleteComment, moderateComment, moveTopic, postAnswer, postComment, postReply } from '@chaguan/contract';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../src/modules/ledger/testing.ts';
+import { aQuestion } from '../src/modules/questions/testing.ts';
+import { aTag } from '../src/modules/tags/testing.ts';
+import { aTopic } from '../src/modules/topics/testing.ts';
+import { testApp, type Person } from './app.ts';
+
+// What the database refuses here is meant to be refused.
+const app = testApp({ LOG_LEVEL: 'fatal' });
+
+let boss: Person;
+let writers: Person[] = [];
+
+beforeAll(async () => {
+  boss = await app.staff('boss');
+  writers = await Promise.all(Array.from({ length: 8 }, (_, index) => app.member(`writer_${index}`)));
+  // What no database would do by itself: it refuses one post among others.
+  for (const table of ['comment', 'answer']) {
+    await sql.raw(`
+      create function refuse_${table}() returns trigger language plpgsql as $$ begin
+        if new.body_text like '%毒%' then raise exception 'refused' using errcode = 'check_violation', constraint = 'poison'; end if;
+        return new;
+      end $$;
+      create trigger poison before insert on ${table} for each row execute function refuse_${table}()`).execute(app.db);
+  }
+});
+
+const write = (n: number): Person => writers[n % writers.length] as Person;
+const say = (person: Person, topicId: string, body = '好茶。') => person.call(postComment, { params: { topicId }, body: { body } });
+const answer = (person: Person, questionId: string, body = '八十五度。') => person.call(postAnswer, { params: { questionId }, body: { body } });
+const topic = (more: { tagId?: string } = {}) => app.write((tx) => aTopic(tx, app.services, more));
+const question = () => app.write((tx) => aQuestion(tx, app.services));
+
+/** What is counted against what is there; nothing comes back where both agree. */
+const differences: Record<string, string> = {
+  floors: `
+    select topic_id from comment group by topic_id having count(*) <> max(floor) or min(floor) <> 1
+    union all select question_id from answer group by question_id having count(*) <> max(floor) or min(floor) <> 1`,
+  lastFloors: `
+    select id from topic where last_floor <> (select count(*) from comment where topic_id = topic.id)
+    union all select id from question where last_floor <> (select count(*) from answer where question_id = question.id)`,
+  counts: `
+    select id from topic where comment_count <> (select count(*) from comment where topic_id = topic.id and state = 'published')
+    union all select id from question where answer_count <> (select count(*) from answer where question_id = question.id and state = 'published')`,
+  counted: `
+    select id from member where comment_count <> (select count(*) from comment where author_id = member.id and state = 'published')
+    or answer_count <> (select count(*) from answer where author_id = member.id and state = 'published')`,
+  earned: `
+    select id from member where points_earned <> coalesce((
+      select sum(amount_minor) from ledger_entry entry join ledger_account account on account.id = account_id
+      join ledger_transaction done on done.id = transaction_id
+      where owner_kind = 'member' and owner = member.id::text and currency = 'POINT' and kind = 'reward'), 0)`,
+  order: `
+    select one.id from comment one join comment next on next.topic_id = one.topic_id and next.floor = one.floor + 1
+    where next.posted_at <= one.posted_at and next.state = 'published' and one.state = 'published'
+    union all select one.id from answer one join answer next on next.question_id = one.question_id and next.floor = one.floor + 1
+    where next.posted_at <= one.posted_at and next.state = 'published' and one.state = 'published'`,
+  activity: `
+    select id from topic where exists (select from comment where topic_id = topic.id and state = 'published' and posted_at > activity_at)
+    or activity_kind = 'commented' and (activity_at, activity_by) <> (
+      select posted_at, author_id from comment where topic_id = topic.id and state = 'published' order by floor desc limit 1)
+    union all select id from question where activity_kind = 'answered' and (activity_at, activity_by) <> (
+      select posted_at, author_id from answer where question_id = question.id and state = 'published' order by floor desc limit 1)`,
+  lists: `select question_id from question_tagging join question on id = question_id where question_tagging.activity_at <> question.activity_at`,
+};
+
+async function wrong(): Promise<string[]> {
+  const found = await Promise.all(Object.entries(differences).map(async ([name, text]) => ({ name, rows: (await sql.raw(text).execute(app.db)).rows })));
+  return found.flatMap(({ name, rows }) => (rows.length === 0 ? [] : [`${name} ${JSON.stringify(rows)}`]));
+}
+
+afterEach(async () => {
+  const found = await wrong();
+  if (found.length > 0) throw new Error(found.join('\n'));
+  await checkBooks(app);
+});
+
+interface Act {
+  kind: 'comment' | 'answer' | 'reply' | 'poison' | 'close' | 'open' | 'move' | 'delete' | 'judge' | 'review' | 'unknown mention';
+  who: number;
+  where: number;
+}
+
+const anAct: fc.Arbitrary<Act> = fc.record({
+  kind: fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom('comment' as const, 'answer' as const) },
+    { weight: 5, arbitrary: fc.constantFrom('reply' as const, 'poison' as const, 'close' as const, 'open' as const, 'move' as const, 'delete' as const, 'judge' as const, 'review' as const, 'unknown mention' as const) },
+  ),
+  who: fc.nat(7),
+  where: fc.nat(2),
+});
+
+test('whatever is posted at once, by whom and whatever fails: floors, counts, times and points are exact', async () => {
+  const tags = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
+  await fc.assert(
+    fc.asyncProperty(fc.array(anAct, { minLength: 10, maxLength: 50 }), async (program) => {
+      const topics = await Promise.all([0, 1, 2].map(() => topic({ tagId: tags[0] ?? '' })));
+      const questions = await Promise.all([question(), question(), question()]);
+      const said: string[] = [];
+      const run = async ({ kind, who, where }: Act, turn: number): Promise<unknown> => {
+        const [person, topicId, questionId] = [write(who), topics[where] ?? '', questions[where] ?? ''];
+        const commentId = said[turn % Math.max(said.length, 1)] ?? '0';
+        if (kind === 'comment') return said.push((await say(person, topicId)).comment.id);
+        if (kind === 'answer') return answer(person, questionId);
+        if (kind === 'reply') return person.call(postReply, { params: { commentId }, body: { body: '同感。' } });
+        if (kind === 'poison') return who % 2 === 0 ? say(person, topicId, '有毒。') : answer(person, questionId, '有毒。');
+        if (kind === 'unknown mention') return say(person, topicId, '@nobody_here');
+        if (kind === 'move') return boss.call(moveTopic, { params: { topicId }, body: { tagId: tags[who % 2] ?? '' } });
+        if (kind === 'delete') return person.call(deleteComment, { params: { commentId } });
+        if (kind === 'judge') return boss.call(moderateComment, { params: { commentId }, body: { act: (['approve', 'delete', 'restore'] as const)[who % 3] ?? 'approve' } });
+        if (kind === 'review') return boss.call(changeSettings, { body: { values: { reviewComment: who % 2 === 0 ? 'all' : 'none' } } });
+        const closed = kind === 'close';
+        return who % 2 === 0 ? boss.call(closeComments, { params: { topicId }, body: { closed } }) : boss.call(closeAnswers, { params: { questionId }, body: { closed } });
+      };
+      const outcomes = await Promise.allSettled(program.map(run));
+      await boss.call(changeSettings, { body: { values: { reviewComment: 'none' } } });
+      const failures = outcomes.flatMap((outcome, index) => (outcome.status === 'rejected' && program[index]?.kind !== 'poison' ? [outcome.reason as { status?: number }] : []));
+      expect(failures.filter(({ status }) => status === undefined || status >= 500)).toEqual([]);
+      expect(outcomes.filter(({ status }, index) => status === 'fulfilled' && program[index]?.kind === 'poison')).toEqual([]);
+      expect(await wrong()).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('one post that the database refuses ends none of those that came with it', async () => {
+  const [one, other, asked] = [await topic(), await topic(), await question()];
+  const outcomes = await Promise.allSettled(
+    writers.flatMap((person, n) => [say(person, n % 2 === 0 ? one : other, n === 3 ? '毒' : '好茶。'), answer(person, asked, n === 5 ? '毒' : '八十五度。')]),
+  );
+  expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([6, 11]);
+});
+
+test('a topic that somebody holds locked keeps nobody waiting who writes elsewhere', async () => {
+  const [held, free] = [await topic(), await topic()];
+  const order: string[] = [];
+  let waiting: Promise<unknown> = Promise.resolve();
+  await app.write(async (tx) => {
+    await tx.selectFrom('topic').select('id').where('id', '=', held).forUpdate().execute();
+    waiting = Promise.all([write(0), write(1)].map(async (person) => {
+      await say(person, held);
+      order.push('held');
+    }));
+    await Promise.all([write(2), write(3), write(4)].map((person) => say(person, free)));
+    order.push('free');
+  });
+  await waiting;
+  expect(order).toEqual(['free', 'held', 'held']);
+});
+
+test('a crowd under one topic shares its transactions', async () => {
+  const topicId = await topic();
+  const { statements } = await app.statements(() => Promise.all(writers.map((person) => say(person, topicId))));
+  expect(statements.filter((text) => text.includes('insert into comment')).length).toBeLessThan(writers.length);
+  const { rows } = await sql<{ transactions: number }>`select count(distinct xmin::text)::int as transactions from comment where topic_id = ${topicId}`.execute(app.db);
+  expect(rows[0]?.transactions).toBeLessThan(writers.length);
+});
+
+test('who writes twice at once stands on both floors and earns both', async () => {
+  const [topicId, person] = [await topic(), write(0)];
+  const comments = await Promise.all(Array.from({ length: 5 }, () => say(person, topicId)));
+  expect(comments.map(({ comment }) => comment.floor).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+});
