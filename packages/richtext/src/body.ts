@@ -100,23 +100,23 @@ export function placeOf({ tagName, children }: Element): number | undefined {
 }
 
 function safeTree(source: string, depthMax: number, blocks: 'allowed' | 'refused', count: number): Root {
-  const tooDeep = new RichtextError('body.too_deep', depthMax);
+  const tooDeep = (): RichtextError => new RichtextError('body.too_deep', depthMax);
   try {
     const marked = markAddressEnds(source);
     const markdown = markdownTree(marked);
-    if (depthOf(markdown) - 1 > depthMax) throw tooDeep;
+    if (depthOf(markdown) - 1 > depthMax) throw tooDeep();
     refuseSlips(markdown, blocks, count);
     prepare(markdown, marked);
     removeMarks(markdown);
     const { openMax, repeats } = htmlLoad(htmlOf(markdown), source.split('\n').length);
-    if (openMax > openElementsMax || repeats > repeatedElementsMax) throw tooDeep;
+    if (openMax > openElementsMax || repeats > repeatedElementsMax) throw tooDeep();
     const parsed = raw(
       toHast(markdown, {
         allowDangerousHtml: true,
         footnoteBackLabel: (reference, again) => `↑ ${reference + 1}${again > 1 ? `-${again}` : ''}`,
       }),
     );
-    if (depthOf(parsed) > elementDepthMax) throw tooDeep;
+    if (depthOf(parsed) > elementDepthMax) throw tooDeep();
     const safe = sanitize(parsed, schema);
     const root: Root = safe.type === 'root' ? safe : { type: 'root', children: [] };
     cleanTree(root);
@@ -124,7 +124,7 @@ function safeTree(source: string, depthMax: number, blocks: 'allowed' | 'refused
     return root;
   } catch (error) {
     // A tree too deep for the stack of a library that recurses is too deep for us as well.
-    throw error instanceof RangeError ? tooDeep : error;
+    throw error instanceof RangeError ? tooDeep() : error;
   }
 }
 

@@ -36,7 +36,7 @@ interface Dressing {
 
 /** Renders a parsed body for the page. Pure: the preview in the browser equals the published page. */
 export function renderBody(body: Body, context: RenderContext = {}): RenderedBody {
-  const root = structuredClone(body.tree);
+  const root: Root = { type: 'root', children: body.tree.children.map(copyOf) };
   const { members } = context;
   if (members?.size) replaceMentionText(root, (text) => linkMentions(text.value, members));
   setPlaces(root, body);
@@ -45,6 +45,14 @@ export function renderBody(body: Body, context: RenderContext = {}): RenderedBod
   const dressing: Dressing = { context, images: [], highlighter: new Highlighter(), typesetter: new Typesetter() };
   dress(root, dressing, false);
   return { html: toHtml(root, { allowDangerousHtml: true }), text, excerpt, images: dressing.images };
+}
+
+/** What rendering changes: nodes, their properties and lists of classes. Texts are replaced, never changed. */
+function copyOf<N extends RootContent>(node: N): N {
+  if (node.type === 'text') return { ...node };
+  if (node.type !== 'element') return structuredClone(node);
+  const properties = Object.fromEntries(Object.entries(node.properties).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]));
+  return { ...node, properties, children: node.children.map(copyOf) };
 }
 
 function setPlaces(parent: Root | Element, body: Body): void {

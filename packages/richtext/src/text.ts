@@ -6,6 +6,9 @@ const blocks = new Set(
 );
 const excerptMax = 180;
 
+/** Making one costs more than cutting with it. */
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+
 /** All text of a tree, exactly. */
 export function textOf(parent: Root | Element): string {
   return parent.children
@@ -43,9 +46,10 @@ function isProse({ tagName, properties }: Element): boolean {
 export function cutExcerpt(text: string): string {
   // 600 units hold 180 code points and the longest ordinary grapheme after them.
   const start = text.slice(0, 600).toWellFormed();
+  if (start.length <= excerptMax) return start;
   let length = 0;
   let cut = '';
-  for (const { segment } of new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(start)) {
+  for (const { segment } of graphemes.segment(start)) {
     length += [...segment].length;
     if (length > excerptMax) {
       // One "character" of hundreds of combining marks is cut through, rather than leaving nothing.
