@@ -61,6 +61,7 @@ function isWarm(db: Db, topicId: string, nowMs: number): boolean {
 export async function warm(ctx: Pick<Services, 'db' | 'clock'>, tx: Tx, topicIds: readonly string[]): Promise<void> {
   const now = ctx.clock.now().getTime();
   const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
-  const cold = topicIds.filter((topicId) => !isWarm(ctx.db, topicId, now));
+  // In one order, because two who ask for the same jobs at once would wait for each other.
+  const cold = topicIds.toSorted().filter((topicId) => !isWarm(ctx.db, topicId, now));
   await enqueue(tx, cold.map((topicId) => ({ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(now + warmingMs) })));
 }

@@ -29,6 +29,8 @@ async function checkQuote(db: Db, topicId: string, quoteId: string | undefined):
 }
 
 async function save(ctx: MemberCtx, tx: Tx, comments: readonly NewComment[], locks: Locks): Promise<(PlacedComment | undefined)[]> {
+  // Before topics are locked, as likes do it: whoever waits for a job that another has asked for holds nothing.
+  await warm(ctx, tx, comments.flatMap(({ placeId, state }) => (state === 'published' ? [placeId] : [])));
   const placed = await insertComments(tx, comments, locks);
   const posted = comments.flatMap((comment, index) => {
     const place = placed[index];
@@ -36,7 +38,6 @@ async function save(ctx: MemberCtx, tx: Tx, comments: readonly NewComment[], loc
   });
   const published = posted.filter(({ state }) => state === 'published');
   await claimImages(tx, posted.flatMap(({ body }) => body.imageUrls));
-  await warm(ctx, tx, published.map(({ topicId }) => topicId));
   for (const { topicId, commentId, floor, authorId, state } of posted) {
     if (state === 'published') tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId, floor, authorId } });
     else dropRows(tx, topicId);
