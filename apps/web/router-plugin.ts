@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 const settled: readonly { file: string; text: string; instead: string }[] = [
   { file: 'dom/ssr/fog-of-war.js', text: 'if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;', instead: 'return;' },
   { file: 'dom/ssr/fog-of-war.js', text: 'if (!isFogOfWarEnabled(routeDiscovery, ssr) || window', instead: 'return; if (window' },
+  { file: 'dom/lib.js', text: 'target,\n\t\t"data-discover": !isAbsolute && discover === "render" ? "true" : void 0', instead: 'target' },
   {
     file: 'dom-export/hydrated-router.js',
     text: 'ssrInfo.context.future.unstable_customRouteDiscovery ? new UNSAFE_RouteDiscoveryRuntime(ssrInfo, { fetch: fetchImplementation }) : void 0',

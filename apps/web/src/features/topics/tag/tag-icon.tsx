@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { drawnIcon } from './icon-names.ts';
 import sprite from './tag-icons.svg?no-inline';
@@ -8,10 +9,8 @@ export function TagIcon({ name, colour, className }: { name: string; colour?: st
     <svg
       aria-hidden
       viewBox="0 0 24 24"
-      style={colour ? { color: `light-dark(${colour}, color-mix(in oklab, ${colour} 45%, #fff))` } : undefined}
-      className={cx('shrink-0 fill-none stroke-current stroke-2', className ?? 'size-4')}
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      style={colour ? ({ '--tint': colour } as CSSProperties) : undefined}
+      className={cx('drawn shrink-0', colour && 'tinted', className ?? 'size-4')}
     >
       <use href={`${sprite}#${drawnIcon(name)}`} />
     </svg>
