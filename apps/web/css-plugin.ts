@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 /** First values of Tailwind's properties for browsers without `@property`, all older than what we build for. */
 const firstValues = /@layer properties\s*\{\s*@supports[^{]*\{[^{}]*\{[^{}]*\}\s*\}\s*\}/;
 
-/** A colour for browsers without `color-mix`, and behind a question the one for all others. */
-const plainColours = /([^{};]+?)\{[^{}]*\}\s*@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{\s*\1\{([^{}]*)\}\s*\}/g;
+/** A colour for browsers without `color-mix`, and behind a question the one for all others, of the very same elements. */
+const plainColours = /(?<=[{};]\s*)([^{};\s][^{};]*?)\{[^{}]*\}\s*@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{\s*\1\{([^{}]*)\}\s*\}/g;
 
 /** Fonts in case that the theme names none; ours does. */
 const otherFonts = /var\((--default-(?:mono-)?font-family),[^()]*\)/g;
