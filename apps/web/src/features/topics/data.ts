@@ -30,13 +30,23 @@ export type ThreadData = Awaited<ReturnType<typeof loadThread>>;
 
 // One line of the widest feed, in half-width letters; the rest would only weigh, twice: in the page and in its data.
 const excerptShown = 110;
-const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\u{1f000}-\u{3ffff}]/u;
+
+/** Chinese, Korean, full-width signs and emoji. By number: an expression for each letter of thirty excerpts took 0.1 ms. */
+function isWide(letter: number): boolean {
+  if (letter < 0x2e80) return false;
+  return letter <= 0x9fff || (letter >= 0xac00 && letter <= 0xd7af) || (letter >= 0xf900 && letter <= 0xfaff) || (letter >= 0xff00 && letter <= 0xff60) || (letter >= 0x1f000 && letter <= 0x3ffff);
+}
 
 function firstLine(text: string): string {
   let width = 0;
-  const letters = [...text];
-  const end = letters.findIndex((letter) => (width += wide.test(letter) ? 2 : 1) > excerptShown);
-  return end === -1 ? text : letters.slice(0, end).join('');
+  let end = 0;
+  while (end < text.length) {
+    const letter = text.codePointAt(end) ?? 0;
+    width += isWide(letter) ? 2 : 1;
+    if (width > excerptShown) return text.slice(0, end);
+    end += letter > 0xffff ? 2 : 1;
+  }
+  return text;
 }
 
 function oneLine(topics: TopicPage): TopicPage {
