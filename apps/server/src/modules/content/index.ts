@@ -11,8 +11,8 @@ export { countDifference, isDeleted, nextState, type ContentState, type StateAct
 export { dynamicRows, type DynamicBranch, type DynamicCursor } from './dynamic-rows.ts';
 export { exportOfDrafts } from './queries/export-drafts.ts';
 export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
-export { houseFor, type House } from './house.ts';
-export { keptJson, type Standing } from './kept-json.ts';
+export { houseFor, strangersHouse, type House } from './house.ts';
+export { areReadAgain, keptJson } from './kept-json.ts';
 export { likeAndCount } from './like-and-count.ts';
 export { ownPage, type OwnState } from './own-rows.ts';
 export { lockedFor, postTogether, type Locks, type Post } from './post-together.ts';

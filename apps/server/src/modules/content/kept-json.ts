@@ -3,7 +3,7 @@ import { cardsInUse, lastingCards } from '../members/index.ts';
 import type { Cards } from './card-of.ts';
 
 /** For which readers something reads the same, and what else it was made of: the very objects, which are replaced when they change. */
-export interface Standing {
+interface Standing {
   readers: string;
   on: readonly object[];
 }
@@ -17,6 +17,15 @@ interface Made<T> {
 
 /** Kinds of readers are few; the bound is for a site whose tags have roles without end. */
 const mostKinds = 8;
+
+const readOnce = new WeakSet<object>();
+
+/** Whether these rows were read before: most are not read twice while they are kept, and JSON of them would be kept for nobody. */
+export function areReadAgain(rows: object): boolean {
+  if (readOnce.has(rows)) return true;
+  readOnce.add(rows);
+  return false;
+}
 
 /**
  * Keeps what was made of kept rows beside them: whatever drops the rows drops it too. Cards of members and the objects

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /** Everybody whom a viewer blocks, as a column of a statement that is sent anyway: read only from the primary key. */
-export function blockedIdsSql(viewerId: string | null): RawBuilder<string[]> {
+export function blockedIdsSql(viewerId: string | null | RawBuilder<unknown>): RawBuilder<string[]> {
   return sql<string[]>`array(select blocked_id::text from member_block where member_id = ${viewerId}::bigint)`;
 }
 

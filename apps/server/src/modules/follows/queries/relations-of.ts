@@ -9,7 +9,7 @@ export type Relation = Type.Static<typeof RelationSchema>;
 export const noRelation: Relation = { following: false, followedBy: false, blocked: false };
 
 /** The relation of a viewer (null: a visitor) to the member in a column, for statements that read about members anyway. */
-export function relationSql(viewerId: string | null, column: string): RawBuilder<Relation> {
+export function relationSql(viewerId: string | null | RawBuilder<unknown>, column: string): RawBuilder<Relation> {
   const me = sql`${viewerId}::bigint`;
   const other = sql.ref(column);
   return sql<Relation>`json_build_object(

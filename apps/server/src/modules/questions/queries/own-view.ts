@@ -25,7 +25,7 @@ interface OwnRow {
 export async function ownView(db: Db, { memberId }: Viewer, questionId: string, subjects: readonly Subject[], answerIds: readonly string[]): Promise<OwnView> {
   if (memberId === null) return { toAuthor: noRelation, blockedIds: [], marks: marksFrom([]), worked: new Set() };
   const { rows } = await sql<OwnRow>`
-    select ${relationSql(memberId, 'question.authorId')} as to_author, ${blockedIdsSql(memberId)} as blocked_ids, ${marksSql(memberId, subjects)} as words,
+    select ${relationSql(memberId, 'question.authorId')} as to_author, ${blockedIdsSql(memberId)} as blocked_ids, ${marksSql(memberId, { kinds: subjects.map(({ kind }) => kind), ids: subjects.map(({ id }) => id) })} as words,
       array(select answer_id::text from answer_worked where answer_id = any(${answerIds}::bigint[]) and member_id = ${memberId}::bigint) as worked
     from question where id = ${questionId}::bigint ${prepared}`.execute(db);
   const { toAuthor, blockedIds, words, worked } = rows[0] ?? { toAuthor: noRelation, blockedIds: [], words: [], worked: [] };

@@ -18,10 +18,14 @@ export function marksFrom(words: readonly string[]): Marks {
   return { liked: (kind, id) => found.has(`like ${kind} ${id}`), kept: (kind, id) => found.has(`keep ${kind} ${id}`) };
 }
 
+/** Arrays of the same length: as values, or as columns of the statement. */
+export interface AskedSubjects {
+  kinds: readonly string[] | RawBuilder<unknown>;
+  ids: readonly string[] | RawBuilder<unknown>;
+}
+
 /** A column for a statement that is sent anyway: one word per mark of this member on these subjects. */
-export function marksSql(memberId: string, subjects: readonly Subject[]): RawBuilder<string[]> {
-  const kinds = subjects.map(({ kind }) => kind);
-  const ids = subjects.map(({ id }) => id);
+export function marksSql(memberId: string | RawBuilder<unknown>, { kinds, ids }: AskedSubjects): RawBuilder<string[]> {
   const asked = sql`unnest(${kinds}::text[], ${ids}::bigint[]) as asked (kind, id)`;
   return sql<string[]>`array(
     select 'like ' || kind || ' ' || id from ${asked}
@@ -34,6 +38,7 @@ export function marksSql(memberId: string, subjects: readonly Subject[]): RawBui
 /** One statement for everything on a page; none for a visitor. */
 export async function marksOf(db: Db | Tx, memberId: string | null, subjects: readonly Subject[]): Promise<Marks> {
   if (memberId === null || subjects.length === 0) return none;
-  const { rows } = await sql<{ words: string[] }>`select ${marksSql(memberId, subjects)} as words ${prepared}`.execute(db);
+  const asked = { kinds: subjects.map(({ kind }) => kind), ids: subjects.map(({ id }) => id) };
+  const { rows } = await sql<{ words: string[] }>`select ${marksSql(memberId, asked)} as words ${prepared}`.execute(db);
   return marksFrom(rows[0]?.words ?? []);
 }

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
 import { fillHidden } from '@chaguan/richtext';
-import type { Viewer } from '../../../platform/http/viewer.ts';
 
 /** A hidden part that the reader may see. */
 export interface OpenPart {
@@ -9,7 +8,7 @@ export interface OpenPart {
 }
 
 /** Whether a kind of the table `hidden` (or `lock`) is open to a member, whatever else is. */
-export function openToSql(memberId: string, kind: RawBuilder<unknown>, topicId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function openToSql(memberId: string | RawBuilder<unknown>, kind: RawBuilder<unknown>, topicId: RawBuilder<unknown>): RawBuilder<boolean> {
   const me = sql`${memberId}::bigint`;
   return sql<boolean>`case ${kind}
     when 'grade' then exists (
@@ -26,15 +25,14 @@ export function openToSql(memberId: string, kind: RawBuilder<unknown>, topicId: 
 }
 
 /**
- * The hidden parts of the row of `topic` that are open to the viewer, within the statement that reads the topic: its
- * author's and staff's are all. Null where there are none, and always for visitors: what is locked is not even read.
+ * The hidden parts of the row of `topic` that are open to a member, within the statement that reads the topic: its
+ * author's and staff's are all. Null where there are none; a visitor is never asked for: what is locked is not even read.
  */
-export function openPartsSql(viewer: Viewer): RawBuilder<OpenPart[] | null> {
-  if (viewer.memberId === null) return sql<OpenPart[] | null>`null::json`;
-  const seesAll = viewer.staff ? sql`true` : sql`topic.author_id = ${viewer.memberId}::bigint`;
+export function openPartsSql({ memberId, staff }: { memberId: RawBuilder<unknown>; staff: RawBuilder<unknown> }): RawBuilder<OpenPart[] | null> {
   return sql<OpenPart[] | null>`case when topic.hidden_kinds <> '{}' then (
     select json_agg(json_build_object('place', hidden.place, 'html', hidden.html)) from topic_hidden hidden
-    where hidden.topic_id = topic.id and (${seesAll} or ${openToSql(viewer.memberId, sql`hidden.kind`, sql`topic.id`)})) end`;
+    where hidden.topic_id = topic.id
+      and (${staff} or topic.author_id = ${memberId} or ${openToSql(memberId, sql`hidden.kind`, sql`topic.id`)})) end`;
 }
 
 /** The body that everybody gets, with what is open to this reader. */

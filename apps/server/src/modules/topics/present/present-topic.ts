@@ -12,7 +12,8 @@ export function presentImages(images: readonly KeptImage[], size: 'whole' | 'thu
   return images.map(({ src, thumbnailUrl, alt, width, height }) => ({ src: size === 'whole' ? src : thumbnailUrl, alt, width, height }));
 }
 
-function viewerOf(house: House, topic: TopicRow, { marks, readFloor, toAuthor, blockedIds }: OwnView) {
+/** What one reader may do with it, and how they stand to it. */
+export function viewerOf(house: House, topic: TopicRow, { marks, readFloor, toAuthor, blockedIds }: OwnView): Type.Static<typeof TopicView>['viewer'] {
   const { viewer } = house;
   const comment = canComment(house, topic);
   return {

@@ -4,7 +4,7 @@ import type { ReadyJson } from '../../../platform/http/ready-json.ts';
 import { arrayOf } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import { memberCards } from '../../members/index.ts';
-import { type Cards, keptJson, pagesOf } from '../../content/index.ts';
+import { type Cards, keptJson, pagesOf, strangersHouse } from '../../content/index.ts';
 import { mayInTag } from '../../tags/index.ts';
 import { presentCard } from '../present/present-card.ts';
 import { houseOf, type House } from './house.ts';
@@ -52,7 +52,7 @@ export async function listTopics(ctx: Ctx, query: Query<typeof endpoint>): Promi
   // Which of its topics are open is all that a page of published ones is decided by for somebody who is not staff.
   const open = rows.map(mayOpen(house));
   const standing = { readers: open.map(Number).join(''), on: [house.tags, house.roles] };
-  const json = await written(ctx.db, list, standing, () => peopleOf(list), (cards) => writeList(presentList(house, list, page, cards, []), open));
+  const json = await written(ctx.db, list, standing, () => peopleOf(list), (cards) => writeList(presentList(strangersHouse(house), list, page, cards, []), open));
   if (ctx.viewer.memberId === null || rows.length === 0) return json.whole;
   return withMarks(json, await unreadWords(ctx.db, ctx.viewer.memberId, arrayOf(rows.map(({ id }) => id))));
 }

@@ -2,21 +2,25 @@ import type { Answer, CommentPage, Query, thread as threadEndpoint, threadCommen
 import { topicRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, type FloorSort, pageOfFloor, pagesOf } from '../../content/index.ts';
+import type { ReadyJson } from '../../../platform/http/ready-json.ts';
+import { areReadAgain, cardOf, type FloorSort, keptJson, pageOfFloor, pagesOf } from '../../content/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
-import { marksOf, type Subject } from '../../reactions/index.ts';
+import { marksOf } from '../../reactions/index.ts';
 import { canReact } from '../policy.ts';
 import { presentTopic } from '../present/present-topic.ts';
 import { presentRows } from './comment-views.ts';
 import { findTarget, type Found } from './find-target.ts';
 import { houseOf, type House } from './house.ts';
 import { keptFloors, keptPage, keptTopic } from './kept-thread.ts';
-import { ownView } from './own-view.ts';
+import { askable, ownView } from './own-view.ts';
 import type { TopicRow } from './read-topic.ts';
 import { likedAmong, peopleOf, shownRows, type ThreadRows } from './thread-rows.ts';
+import { pageFor, readersOf, writePage, type WrittenPage } from './written-page.ts';
+import { writeThread, writeTopic, type WrittenTopic } from './written-thread.ts';
 
 type PageQuery = Query<typeof threadEndpoint>;
+type Thread = Answer<typeof threadEndpoint>;
 type PageView = Type.Static<typeof CommentPage>;
 
 interface Place {
@@ -33,9 +37,8 @@ async function placeOf(ctx: Ctx, house: House, { id, lastFloor }: TopicRow, { so
   return { sort: order, page: pageOfFloor(target.floor, order, lastFloor), target };
 }
 
-function pageView({ commentCount, lastFloor }: TopicRow, { sort, page, target }: Place, items: PageView['items']): PageView {
+function pageFrame({ commentCount, lastFloor }: TopicRow, { sort, page, target }: Place): Omit<PageView, 'items'> {
   return {
-    items,
     page,
     pages: pagesOf(sort === 'liked' ? commentCount : lastFloor),
     total: commentCount,
@@ -45,20 +48,47 @@ function pageView({ commentCount, lastFloor }: TopicRow, { sort, page, target }:
   };
 }
 
-/**
- * For a member one statement while the thread and its people are kept, for a visitor none; else four more. With a
- * comment to look for, or with a poll, one more.
- */
-export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Answer<typeof threadEndpoint>> {
+/** What a thread is to everybody, and where its reader wants to look. */
+interface Sought {
+  house: House;
+  topic: TopicRow;
+  place: Place;
+  all: ThreadRows;
+}
+
+/** No statement while the thread is kept, else four. With a comment to look for one more. */
+export async function seekThread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Sought> {
   const house = await houseOf(ctx);
   const topic = await keptTopic(ctx.db, house, topicId);
   const place = await placeOf(ctx, house, topic, query);
-  const rows = shownRows(ctx.viewer, await keptPage(ctx.db, topic, place.page, place.sort));
-  const subjects: Subject[] = [...likedAmong(rows), { kind: 'topic', id: topic.id }];
+  return { house, topic, place, all: await keptPage(ctx.db, topic, place.page, place.sort) };
+}
+
+/** As it is for one reader, whoever it is: what the faster way is measured by, and the way of staff. */
+export async function plainThread(ctx: Ctx, { house, topic, place, all }: Sought): Promise<Thread> {
+  const rows = shownRows(ctx.viewer, all);
+  const subjects = askable([...likedAmong(rows), { kind: 'topic', id: topic.id }]);
   const [cards, own] = await Promise.all([memberCards(ctx.db, [...peopleOf(rows), topic.authorId]), ownView(ctx.db, ctx.viewer, topic.id, subjects)]);
   const beside = { cards, marks: own.marks };
   const poll = await shownPoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, canReact(house, topic));
-  return { topic: presentTopic(house, topic, own, cards), comments: pageView(topic, place, presentRows(house, topic, rows, beside)), poll };
+  return { topic: presentTopic(house, topic, own, cards), comments: { items: presentRows(house, topic, rows, beside), ...pageFrame(topic, place) }, poll };
+}
+
+const writtenTopics = keptJson<WrittenTopic>();
+const writtenPages = keptJson<WrittenPage>();
+
+/** For a member one statement while the thread and its people are kept, for a visitor none. With a poll one more. */
+export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Thread | ReadyJson> {
+  const sought = await seekThread(ctx, topicId, query);
+  const { house, topic, place, all } = sought;
+  if (ctx.viewer.staff || topic.state !== 'published' || !areReadAgain(all)) return plainThread(ctx, sought);
+  const on = [house.tags, house.settings, house.roles];
+  const json = await writtenPages(ctx.db, all, { readers: readersOf(house, topic), on }, () => peopleOf(all), (cards) => writePage(house, topic, all, cards));
+  if (json.waitsFor.has(ctx.viewer.memberId ?? '')) return plainThread(ctx, sought);
+  const own = await ownView(ctx.db, ctx.viewer, topic.id, json.subjects);
+  const head = await writtenTopics(ctx.db, topic, { readers: '', on }, () => [topic.authorId], (cards) => writeTopic(house, topic, cards));
+  const poll = topic.hasPoll ? await shownPoll(ctx, 'topic', topic, head.authorCancelled, canReact(house, topic)) : null;
+  return writeThread(house, head, { topic, own, comments: pageFor(house, topic, json, own), page: pageFrame(topic, place), poll });
 }
 
 async function viewsOf(ctx: Ctx, house: House, topic: TopicRow, all: ThreadRows): Promise<PageView['items']> {
@@ -73,10 +103,10 @@ export async function threadComments(ctx: Ctx, topicId: string, query: Query<typ
   const topic = await keptTopic(ctx.db, house, topicId);
   if (afterFloor === undefined) {
     const place = await placeOf(ctx, house, topic, rest);
-    return pageView(topic, place, await viewsOf(ctx, house, topic, await keptPage(ctx.db, topic, place.page, place.sort)));
+    return { items: await viewsOf(ctx, house, topic, await keptPage(ctx.db, topic, place.page, place.sort)), ...pageFrame(topic, place) };
   }
   const first = Math.min(afterFloor, topic.lastFloor) + 1;
   const place: Place = { sort: 'oldest', page: pageOfFloor(first, 'oldest', topic.lastFloor), target: undefined };
   const rows = await keptFloors(ctx.db, topic.id, { first, last: first + topicRules.pageSize - 1 }, 'oldest');
-  return pageView(topic, place, await viewsOf(ctx, house, topic, rows));
+  return { items: await viewsOf(ctx, house, topic, rows), ...pageFrame(topic, place) };
 }
