@@ -188,12 +188,14 @@ async function threadsOf(person: Person, seed: number): Promise<Answers> {
   const topicId = pick(written.topics, seed)?.id ?? '999999';
   const commentId = seed % 7 === 0 ? pick(written.comments, seed)?.id : undefined;
   const query = { sort: pick(['oldest', 'newest', 'liked'] as const, seed >> 2) ?? 'oldest', ...(commentId && { commentId }) };
+  // Somebody was here before, so that there is something kept.
+  for (const before of [app.visitor, pick(world.people, seed >> 4) as Person]) await answerOf(() => before.call(thread, { params: { topicId }, query }));
   const fast = await answerOf(() => person.call(thread, { params: { topicId }, query }));
   const ctx = await cold(person);
   return { fast, plain: await answerOf(async () => plainThread(ctx, await seekThread(ctx, topicId, query))) };
 }
 
-const step = fc.record({ act: fc.nat(), who: fc.nat(), seed: fc.nat({ max: 1 << 20 }), reads: fc.array(fc.nat(), { minLength: 1, maxLength: 3 }) });
+const step = fc.record({ act: fc.nat(), who: fc.nat(), seed: fc.nat({ max: 1 << 20 }), reads: fc.array(fc.nat(), { minLength: 1, maxLength: 2 }) });
 
 async function walk(steps: readonly { act: number; who: number; seed: number; reads: number[] }[], check: (person: Person, read: number) => Promise<void>): Promise<void> {
   for (const { act, who, seed, reads } of steps) {
@@ -205,10 +207,10 @@ async function walk(steps: readonly { act: number; who: number; seed: number; re
 
 test('answers made of kept parts read as if nothing were kept, for everybody and whatever happens meanwhile', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 80 }), (steps) =>
+    fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 50 }), (steps) =>
       walk(steps, async (person, read) => {
         for (const { fast, plain } of [await listsOf(person), await threadsOf(person, read), await threadsOf(person, read + 1)]) expect(fast).toEqual(plain);
       })),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: 2, endOnFailure: true },
   );
-}, 180_000);
+}, 300_000);

@@ -11,7 +11,8 @@ import { addendumOf } from './present-addendum.ts';
 
 type View = Type.Static<typeof QuestionView>;
 
-function viewerOf(house: House, question: QuestionRow, { marks, toAuthor, blockedIds }: OwnView): View['viewer'] {
+/** What one reader may do with it, and how they stand to it. */
+export function viewerOf(house: House, question: QuestionRow, { marks, toAuthor, blockedIds }: OwnView): View['viewer'] {
   const { viewer } = house;
   const answer = canAnswer(house, question);
   return {

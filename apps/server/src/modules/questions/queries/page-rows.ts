@@ -23,18 +23,25 @@ async function withWaiting({ db }: Ctx, house: House, { id, adoptedAnswerId }: Q
   return { answers: [...adopted, ...waiting, ...answers.filter((answer) => answer.id !== adoptedAnswerId)], replies: [...replies, ...theirs] };
 }
 
-/** The answers of a page with all replies, as far as they are there for this viewer. */
-export async function rowsAt(ctx: Ctx, house: House, row: QuestionRow, { sort, page }: Place): Promise<QuestionRows> {
+/** The answers of a page with all replies, for everybody. */
+export function keptAt({ db }: Ctx, row: QuestionRow, { sort, page }: Place): Promise<QuestionRows> {
   const { id, adoptedAnswerId, answerCount, lastFloor } = row;
-  if (sort === 'liked') {
-    const all = await keptAnswers(ctx.db, id, `liked ${page} ${adoptedAnswerId} ${answerCount}`, () => answersByLikes(ctx.db, row, page));
-    const waits = page === 1 && row.answersWait && ctx.viewer.memberId !== null;
-    return shownRows(ctx.viewer, waits ? await withWaiting(ctx, house, row, all) : all);
-  }
+  if (sort === 'liked') return keptAnswers(db, id, `liked ${page} ${adoptedAnswerId} ${answerCount}`, () => answersByLikes(db, row, page));
   const range = floorsOfPage(page, sort, lastFloor);
   const top = page === 1 ? 'first' : 'elsewhere';
   const part = `${sort} ${range.first} ${range.last} ${top} ${adoptedAnswerId}`;
-  return shownRows(ctx.viewer, await keptAnswers(ctx.db, id, part, () => answersByFloor(ctx.db, row, range, { sort, top })));
+  return keptAnswers(db, id, part, () => answersByFloor(db, row, range, { sort, top }));
+}
+
+/** Whether this reader may find answers on the page that are on it for nobody else. */
+export function mayFindWaiting({ viewer }: Ctx, { answersWait }: QuestionRow, { sort, page }: Place): boolean {
+  return sort === 'liked' && page === 1 && answersWait && viewer.memberId !== null;
+}
+
+/** The answers of a page with all replies, as far as they are there for this viewer. */
+export async function rowsAt(ctx: Ctx, house: House, row: QuestionRow, place: Place): Promise<QuestionRows> {
+  const all = await keptAt(ctx, row, place);
+  return shownRows(ctx.viewer, mayFindWaiting(ctx, row, place) ? await withWaiting(ctx, house, row, all) : all);
 }
 
 /** Answers by their floors, whatever is adopted. */

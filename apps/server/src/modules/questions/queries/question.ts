@@ -2,10 +2,10 @@ import type { Answer, AnswerPage, Query, question as questionEndpoint, questionA
 import { questionRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, type FloorSort, isDeleted, pageOfFloor, pagesOf } from '../../content/index.ts';
+import type { ReadyJson } from '../../../platform/http/ready-json.ts';
+import { areReadAgain, cardOf, type FloorSort, isAuthor, isDeleted, keptJson, pageOfFloor, pagesOf } from '../../content/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
-import type { Subject } from '../../reactions/index.ts';
 import { canReact } from '../policy.ts';
 import { presentAnswerReply } from '../present/present-answer.ts';
 import { presentQuestion } from '../present/present-question.ts';
@@ -13,12 +13,15 @@ import { presentRows } from './answer-views.ts';
 import { findTarget, type Found } from './find-target.ts';
 import { houseOf, type House } from './house.ts';
 import { keptQuestion } from './kept-question.ts';
-import { ownView } from './own-view.ts';
-import { rowsAfter, rowsAt, type Place } from './page-rows.ts';
-import { likedAmong, peopleOf, workedAmong, type QuestionRows } from './question-rows.ts';
+import { askable, ownView } from './own-view.ts';
+import { keptAt, mayFindWaiting, rowsAfter, rowsAt, type Place } from './page-rows.ts';
+import { peopleOf, type QuestionRows } from './question-rows.ts';
 import type { QuestionRow } from './read-question.ts';
+import { answersFor, readersOf, writeAnswers, type WrittenAnswers } from './written-answers.ts';
+import { questionFor, writeQuestion, type WrittenQuestion } from './written-question.ts';
 
 type PageQuery = Query<typeof questionEndpoint>;
+type Whole = Answer<typeof questionEndpoint>;
 type PageView = Type.Static<typeof AnswerPage>;
 
 /** Where to look. What is gone keeps its floor, and no place among the most liked. */
@@ -31,9 +34,8 @@ function placeOf({ adoptedAnswerId, lastFloor }: QuestionRow, { sort: asked = 'l
   return { sort, page: wanted.state === 'pending' ? 1 : Math.floor(wanted.before / questionRules.pageSize) + 1 };
 }
 
-function pageView({ answerCount, adoptedAnswerId, lastFloor }: QuestionRow, { sort, page }: Place, target: Found | undefined, items: PageView['items']): PageView {
+function pageFrame({ answerCount, adoptedAnswerId, lastFloor }: QuestionRow, { sort, page }: Place, target: Found | undefined): Omit<PageView, 'items'> {
   return {
-    items,
     page,
     // The adopted answer stands above the first page and takes no place on any.
     pages: pagesOf(sort === 'liked' ? answerCount - Number(adoptedAnswerId !== null) : lastFloor),
@@ -45,28 +47,60 @@ function pageView({ answerCount, adoptedAnswerId, lastFloor }: QuestionRow, { so
 }
 
 async function besideOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
-  const subjects: Subject[] = [...likedAmong(rows), { kind: 'question', id: row.id }];
   const [cards, own] = await Promise.all([
     memberCards(ctx.db, [...peopleOf(rows), row.authorId]),
-    ownView(ctx.db, ctx.viewer, row.id, subjects, workedAmong(rows)),
+    ownView(ctx.db, ctx.viewer, row.id, askable(row.id, rows)),
   ]);
   return { cards, own, beside: { cards, marks: own.marks, worked: own.worked } };
 }
 
-/**
- * For a member one statement while the question and its people are kept, for a visitor none; else three more. With an
- * answer to look for, with one that waits for review, or with a poll, one or two more.
- */
-export async function question(ctx: Ctx, questionId: string, query: PageQuery): Promise<Answer<typeof questionEndpoint>> {
+/** What a question is to everybody, and where its reader wants to look. */
+interface Sought {
+  house: House;
+  row: QuestionRow;
+  target: Found | undefined;
+  place: Place;
+}
+
+/** No statement while the question is kept, else one. With an answer to look for one more. */
+export async function seekQuestion(ctx: Ctx, questionId: string, query: PageQuery): Promise<Sought> {
   const house = await houseOf(ctx);
   const row = await keptQuestion(ctx.db, house, questionId);
   const target = await findTarget(ctx.db, house, row.id, query);
-  const place = placeOf(row, query, target);
+  return { house, row, target, place: placeOf(row, query, target) };
+}
+
+/** As it is for one reader, whoever it is: what the faster way is measured by, and the way of its asker and staff. */
+export async function plainQuestion(ctx: Ctx, { house, row, target, place }: Sought): Promise<Whole> {
   const rows = await rowsAt(ctx, house, row, place);
   const { cards, own, beside } = await besideOf(ctx, row, rows);
   const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, canReact(house, row));
   const replies = rows.replies.filter(({ answerId }) => answerId === null).map((reply) => presentAnswerReply(house, row, reply, beside));
-  return { question: presentQuestion(house, row, replies, own, cards), answers: pageView(row, place, target, presentRows(house, row, rows, beside)), poll };
+  return {
+    question: presentQuestion(house, row, replies, own, cards),
+    answers: { items: presentRows(house, row, rows, beside), ...pageFrame(row, place, target) },
+    poll,
+  };
+}
+
+const writtenQuestions = keptJson<WrittenQuestion>();
+const writtenPages = keptJson<WrittenAnswers>();
+
+/** For a member one statement while the question and its people are kept, for a visitor none; else three more. With a poll one more. */
+export async function question(ctx: Ctx, questionId: string, query: PageQuery): Promise<Whole | ReadyJson> {
+  const sought = await seekQuestion(ctx, questionId, query);
+  const { house, row, target, place } = sought;
+  const isConcerned = ctx.viewer.staff || isAuthor(ctx.viewer, row);
+  if (isConcerned || row.state !== 'published' || mayFindWaiting(ctx, row, place)) return plainQuestion(ctx, sought);
+  const all = await keptAt(ctx, row, place);
+  if (!areReadAgain(all)) return plainQuestion(ctx, sought);
+  const on = [house.tags, house.settings, house.roles];
+  const json = await writtenPages(ctx.db, all, { readers: readersOf(house, row), on }, () => peopleOf(all), (cards) => writeAnswers(house, row, all, cards));
+  if (json.waitsFor.has(ctx.viewer.memberId ?? '')) return plainQuestion(ctx, sought);
+  const own = await ownView(ctx.db, ctx.viewer, row.id, json.subjects);
+  const written = await writtenQuestions(ctx.db, row, { readers: '', on }, () => [row.authorId], (cards) => writeQuestion(house, row, cards));
+  const poll = row.hasPoll ? await shownPoll(ctx, 'question', row, written.authorCancelled, canReact(house, row)) : null;
+  return questionFor(house, written, { question: row, own, json: answersFor(house, row, json, own), page: pageFrame(row, place, target), poll });
 }
 
 export async function questionAnswers(ctx: Ctx, questionId: string, query: Query<typeof answersEndpoint>): Promise<Answer<typeof answersEndpoint>> {
@@ -78,7 +112,7 @@ export async function questionAnswers(ctx: Ctx, questionId: string, query: Query
   const place = placeOf(row, rest, target);
   const rows = await rowsAt(ctx, house, row, place);
   const { beside } = await besideOf(ctx, row, rows);
-  return pageView(row, place, target, presentRows(house, row, rows, beside));
+  return { items: presentRows(house, row, rows, beside), ...pageFrame(row, place, target) };
 }
 
 /** What came after a floor, each in its own place, also an answer that was adopted meanwhile. */
@@ -87,5 +121,5 @@ async function answersAfter(ctx: Ctx, house: House, row: QuestionRow, afterFloor
   const first = Math.min(afterFloor, row.lastFloor) + 1;
   const rows = await rowsAfter(ctx, row, { first, last: first + questionRules.pageSize - 1 });
   const { beside } = await besideOf(ctx, row, rows);
-  return pageView(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, undefined, presentRows(house, row, rows, beside));
+  return { items: presentRows(house, row, rows, beside), ...pageFrame(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, undefined) };
 }
