@@ -1,7 +1,6 @@
 import { imageRules } from '@chaguan/contract';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { failField } from '../../platform/failure.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 
 const types: ReadonlySet<string> = new Set(imageRules.types);
 
@@ -21,9 +20,11 @@ export interface ExaminedImage {
 export async function examine(content: Buffer): Promise<ExaminedImage> {
   if (content.length === 0) failField('file', 'image.missing');
   if (content.length > imageRules.maxBytes) failField('file', 'image.too_large', { maxBytes: imageRules.maxBytes });
+  const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(content);
   if (type === undefined || !types.has(type.mime)) failField('file', 'image.type');
   // The header alone tells the pixels: a bomb of 50,000 × 50,000 is refused before it is decoded.
+  const sharp = await loadSharp();
   const meta = await sharp(content, { limitInputPixels: false }).metadata().catch(() => failField('file', 'image.unreadable'));
   const { width, height, pages = 1, orientation = 1 } = meta;
   if (width === 0 || height === 0) failField('file', 'image.unreadable');

@@ -1,12 +1,9 @@
-import sharp from 'sharp';
 import { failField } from '../../platform/failure.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 import type { ExaminedImage } from './examine.ts';
 
 /** A picture in a post is shown at most 720 px wide; twice that serves dense screens. */
 const largest = 2400;
-
-// Every upload is another picture: kept results would never be asked for again, and take up to 50 MB.
-sharp.cache(false);
 
 /** Edge of the picture in a list, twice its shown size. */
 const thumbnailEdge = 480;
@@ -25,6 +22,7 @@ export interface RenderedImage {
  * upright. Animated pictures keep their frames as WebP.
  */
 export async function renderImage(content: Buffer, examined: ExaminedImage): Promise<RenderedImage> {
+  const sharp = await loadSharp();
   try {
     const source = () => sharp(content, { animated: examined.animated, failOn: 'error' }).autoOrient();
     const main = source().resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true });

@@ -1,5 +1,8 @@
-import { pinyin } from 'pinyin-pro';
+import { createRequire } from 'node:module';
+import type * as Pinyin from 'pinyin-pro';
 import { readAsLatin } from './look-alikes.ts';
+
+const load = createRequire(import.meta.url);
 
 /**
  * Accounts and nicknames are one space of names, compared in lower case and with compatible characters folded:
@@ -51,6 +54,8 @@ export function isForbidden(patterns: readonly string[], name: string): boolean 
 
 /** What a mention finds a name by: itself, its pinyin, its initials. */
 export function mentionKeys(name: string): string[] {
+  // Its dictionary takes 14 MB, and is needed when somebody takes a name.
+  const { pinyin } = load('pinyin-pro') as typeof Pinyin;
   const read = (pattern: 'pinyin' | 'first'): string =>
     pinyin(name, { pattern, toneType: 'none', type: 'array', surname: 'head', nonZh: 'consecutive', v: true }).join('');
   return [...new Set([name, read('pinyin'), read('first')].map((key) => nameKey(key).replaceAll(/\s/g, '')))].filter((key) => key !== '');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
 import { failField } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
+import { loadSharp } from '../../platform/load-sharp.ts';
 import { examine } from '../media/index.ts';
 
 interface Shape {
@@ -24,6 +24,7 @@ export async function storePicture(
   shapes: readonly Shape[],
 ): Promise<string[]> {
   await examine(content);
+  const sharp = await loadSharp();
   const source = sharp(content, { failOn: 'error' }).autoOrient();
   const files = await Promise.all(
     shapes.map(({ width, height }) => source.clone().resize({ width, height, fit: 'cover' }).webp({ quality: 82 }).toBuffer()),

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-// oxlint-disable-next-line import/default -- Node loads the package's CommonJS build, whose exports are its default.
-import opentype, { type Font, type PathCommand } from 'opentype.js';
-import sharp from 'sharp';
+import type { Font, PathCommand } from 'opentype.js';
+import { loadSharp } from '../../platform/load-sharp.ts';
 
 const width = 120;
 const height = 40;
@@ -14,11 +13,16 @@ type Bend = (x: number, y: number) => { x: number; y: number };
 
 let loading: Promise<Font> | undefined;
 
+async function readFont(): Promise<Font> {
+  // Loaded with the first picture. Node takes the package's CommonJS build, whose exports are its default.
+  const { default: opentype } = await import('opentype.js');
+  const file = await readFile(fileURLToPath(import.meta.resolve('@fontsource/nunito/files/nunito-latin-700-normal.woff')));
+  return opentype.parse(new Uint8Array(file).buffer);
+}
+
 /** Glyphs come from a font of the registry: a bare machine has no system fonts, and the rasteriser would draw nothing. */
 function loadFont(): Promise<Font> {
-  loading ??= readFile(fileURLToPath(import.meta.resolve('@fontsource/nunito/files/nunito-latin-700-normal.woff'))).then((file) =>
-    opentype.parse(new Uint8Array(file).buffer),
-  );
+  loading ??= readFont();
   return loading;
 }
 
@@ -101,6 +105,7 @@ function noise(): string {
 export async function drawCaptcha(text: string): Promise<string> {
   const shapes = characters(await loadFont(), text, waves());
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#F3EFE6"/>${shapes}${noise()}</svg>`;
+  const sharp = await loadSharp();
   const image = await sharp(Buffer.from(svg)).webp({ quality: 80 }).toBuffer();
   return `data:image/webp;base64,${image.toString('base64')}`;
 }

@@ -1,5 +1,4 @@
 import type { Body, loginByPasskey } from '@chaguan/contract';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { failField } from '../../platform/failure.ts';
 import type { Ctx, Services } from '../../platform/http/ctx.ts';
 import { takeProof } from './proofs.ts';
@@ -33,6 +32,8 @@ async function verified(ctx: Ctx, passkey: Assertion, challenge: string): Promis
   const { id, origin } = relyingParty(ctx);
   const handle = passkey.response.userHandle;
   if (handle !== undefined && handle !== Buffer.from(userHandle(kept.memberId)).toString('base64url')) return undefined;
+  // Loaded with the first passkey: the library and its certificates take 20 MB.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified: right, authenticationInfo } = await verifyAuthenticationResponse({
     response: passkey,
     expectedChallenge: challenge,

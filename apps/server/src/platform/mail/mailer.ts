@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../database/db.ts';
 import type { Log } from '../log.ts';
@@ -30,8 +30,15 @@ function senderOf(config: Config): string {
 
 function mailWay(config: Config): Way | undefined {
   if (config.SMTP_URL === '') return undefined;
-  const transport = nodemailer.createTransport({ url: config.SMTP_URL, ...patience });
+  let opening: Promise<Transporter> | undefined;
+  // The library takes 19 MB, and comes with the first mail.
+  const open = async (): Promise<Transporter> => {
+    const { default: nodemailer } = await import('nodemailer');
+    return nodemailer.createTransport({ url: config.SMTP_URL, ...patience });
+  };
   return async ({ to, subject = '', text }) => {
+    opening ??= open();
+    const transport = await opening;
     await transport.sendMail({ from: senderOf(config), to, subject, text });
   };
 }

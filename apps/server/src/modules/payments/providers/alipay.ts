@@ -1,4 +1,4 @@
-import { AlipayRequestError, AlipaySdk } from 'alipay-sdk';
+import type { AlipaySdk } from 'alipay-sdk';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
@@ -8,8 +8,12 @@ import { NoticeRefused, ProviderSilent, type Bill, type Claim, type Launch, type
 
 const products = { page: 1, wap: 4 } as const;
 
-function clientOf({ config }: Services, { appId, privateKey, platformKey }: ProviderAccount): AlipaySdk {
-  return new AlipaySdk({
+/** Loaded when somebody pays: the SDK brings an HTTP client of its own and takes 37 MB. */
+const sdk = () => import('alipay-sdk');
+
+async function clientOf({ config }: Services, { appId, privateKey, platformKey }: ProviderAccount): Promise<AlipaySdk> {
+  const { AlipaySdk: Client } = await sdk();
+  return new Client({
     appId,
     privateKey,
     keyType: 'PKCS8',
@@ -47,7 +51,8 @@ async function launch(services: Services, account: ProviderAccount, bill: Bill, 
   const onPhone = device === 'phone';
   const product = onPhone ? products.wap : products.page;
   const back = returnAddress(services, product, bill.number);
-  const address = clientOf(services, account).pageExecute(onPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay', 'GET', {
+  const client = await clientOf(services, account);
+  const address = client.pageExecute(onPhone ? 'alipay.trade.wap.pay' : 'alipay.trade.page.pay', 'GET', {
     notifyUrl: notifyAddress(services, 'alipay'),
     returnUrl: back,
     bizContent: {
@@ -78,15 +83,16 @@ async function read(services: Services, account: ProviderAccount, { text }: Noti
   const number = said['out_trade_no'];
   // Said twice, a word could be signed with one value and read with the other.
   if (pairs.length !== Object.keys(said).length) throw new NoticeRefused('format', said, number);
-  if (!isSigned(clientOf(services, account), said)) throw new NoticeRefused('signature', said, number);
+  if (!isSigned(await clientOf(services, account), said)) throw new NoticeRefused('signature', said, number);
   if (said['app_id'] !== account.appId || said['seller_id'] !== account.merchantId) throw new NoticeRefused('merchant', said, number);
   return claimOf(said);
 }
 
 /** Answers are believed only when they are signed. */
 async function exchange(services: Services, account: ProviderAccount, method: string, number: string): Promise<Words> {
+  const [{ AlipayRequestError }, client] = await Promise.all([sdk(), clientOf(services, account)]);
   try {
-    return await clientOf(services, account).exec(method, { bizContent: { out_trade_no: number } }, { validateSign: true });
+    return await client.exec(method, { bizContent: { out_trade_no: number } }, { validateSign: true });
   } catch (error) {
     if (!(error instanceof AlipayRequestError)) throw error;
     if (error.cause !== undefined || error.message.startsWith('HTTP')) throw new ProviderSilent('no answer from Alipay', { cause: error });

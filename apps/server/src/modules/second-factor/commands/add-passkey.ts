@@ -1,5 +1,4 @@
 import { factorRules, type Answer, type Body, type addPasskey as endpoint } from '@chaguan/contract';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { sql } from 'kysely';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
@@ -16,6 +15,7 @@ async function verified(ctx: MemberCtx, { passkey }: Form) {
   const begun = await takeProof(ctx.db, ctx.clock.now(), 'passkey_add', challenge);
   if (begun?.memberId !== ctx.viewer.memberId) return undefined;
   const { id, origin } = relyingParty(ctx);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const checked = await verifyRegistrationResponse({
     response: passkey,
     expectedChallenge: challenge,
