@@ -80,7 +80,7 @@ export function cardsInUse(db: Db): Promise<object> {
 }
 
 /** Cards for something that is made of them once and read often: it holds while they are in use, and until the first of them runs out. */
-export interface LastingCards {
+interface LastingCards {
   cards: Map<string, MemberCard>;
   inUse: object;
   /** As `performance.now()` counts. */

@@ -19,7 +19,7 @@ export function marksFrom(words: readonly string[]): Marks {
 }
 
 /** Arrays of the same length: as values, or as columns of the statement. */
-export interface AskedSubjects {
+interface AskedSubjects {
   kinds: readonly string[] | RawBuilder<unknown>;
   ids: readonly string[] | RawBuilder<unknown>;
 }
