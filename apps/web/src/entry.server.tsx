@@ -1,5 +1,5 @@
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { drawEntry } from './serve/draw-entry.tsx';
+import { drawEntry, type Way } from './serve/draw-entry.tsx';
 
 export { htmlLang, pickLang } from './lib/language.ts';
 export { createPages } from './serve/pages.ts';
@@ -14,9 +14,17 @@ export class Page extends Response {
   }
 }
 
-/** What the router's own handler asks for. */
-export default async function render(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
-  const drawn = await drawEntry(entry, request.url, context);
-  for (const [name, value] of Object.entries(drawn.headers)) headers.set(name, value);
-  return new Page(drawn.html, { status, headers });
+type Render = (request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) => Promise<Response>;
+
+function renderBy(way: Way): Render {
+  return async (request, status, headers, entry, context) => {
+    const drawn = await drawEntry(entry, request.url, context, way);
+    for (const [name, value] of Object.entries(drawn.headers)) headers.set(name, value);
+    return new Page(drawn.html, { status, headers });
+  };
 }
+
+/** What the router's own handler asks for. */
+export default renderBy('ours');
+/** For the test that compares both. */
+export const renderByReact = renderBy('react');

@@ -16,7 +16,7 @@ interface ViteModule {
 }
 
 /** Vite belongs to the web workspace, so it is found from there. */
-async function loadVite(): Promise<ViteModule> {
+export async function loadVite(): Promise<ViteModule> {
   const entry = createRequire(`${webFolder}package.json`).resolve('vite');
   return (await import(pathToFileURL(entry).href)) as ViteModule;
 }

@@ -1,6 +1,7 @@
 import { createRequestHandler, type EntryContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { branchesOf, type Branch } from './branches.ts';
-import { drawEntry, wordStream, type Drawn } from './draw-entry.tsx';
+import { handoffStream } from '../draw/handoff.ts';
+import { drawEntry, type Drawn, type Way } from './draw-entry.tsx';
 import { provide, type Visit } from './provide.ts';
 import { routerWords } from './router-words.ts';
 
@@ -11,7 +12,7 @@ async function loadAll({ loads, pattern }: Branch, url: URL, context: RouterCont
 }
 
 /** The page of a screen that loads and draws; everything else (refusals, redirects, mistakes) is left to the router. */
-async function drawScreen(branch: Branch, visit: Visit): Promise<Drawn | undefined> {
+async function drawScreen(branch: Branch, visit: Visit, way: Way): Promise<Drawn | undefined> {
   const url = new URL(visit.url);
   const context = provide(visit);
   try {
@@ -21,7 +22,7 @@ async function drawScreen(branch: Branch, visit: Visit): Promise<Drawn | undefin
     const entry: EntryContext = {
       ...branch.entry,
       renderMeta: {},
-      serverHandoffStream: wordStream(words),
+      serverHandoffStream: handoffStream([words]),
       staticHandlerContext: {
         basename: '/',
         location: { pathname, search, hash, state: null, key: 'default' },
@@ -35,7 +36,7 @@ async function drawScreen(branch: Branch, visit: Visit): Promise<Drawn | undefin
         _match: branch.match,
       },
     };
-    return await drawEntry(entry, visit.url, context);
+    return await drawEntry(entry, visit.url, context, way);
   } catch {
     return undefined;
   }
@@ -46,13 +47,13 @@ async function drawScreen(branch: Branch, visit: Visit): Promise<Drawn | undefin
  * of each, and writes data as a stream; a screen with a path of its own needs none of it. What that way cannot
  * answer, the router's handler answers from the beginning: its pages are the same, letter by letter.
  */
-export function createPages(build: ServerBuild, mode: string): (visit: Visit) => Promise<Drawn | Response> {
+export function createPages(build: ServerBuild, mode: string, way: Way = 'ours'): (visit: Visit) => Promise<Drawn | Response> {
   const byRouter = createRequestHandler(build, mode);
   // In development styles and modules change under the build.
   const branches: ReadonlyMap<string, Branch> = mode === 'production' ? branchesOf(build) : new Map();
   return async (visit) => {
     const branch = branches.get(/^https?:\/\/[^/]+([^?#]*)/.exec(visit.url)?.[1] ?? '');
-    const drawn = branch && (await drawScreen(branch, visit));
+    const drawn = branch && (await drawScreen(branch, visit, way));
     return drawn ?? byRouter(new Request(visit.url), provide(visit));
   };
 }
