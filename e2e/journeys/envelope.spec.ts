@@ -6,14 +6,14 @@ import { call, give, langs, logIn, newMember, tagId, type Lang, type Person } fr
 const texts = {
   zh: {
     title: '标题', tag: '茶叶', body: '正文', publish: '发布', band: '红包', add: '发红包', total: '总金额（元）', each: '每个金额（元）', quantity: '个数', greeting: '祝福语',
-    fixed: '每个一样', personal: '指定的人', guests: '发给谁', short: '余额不够', own: '自己发的红包不能自己领', open: '开红包', luck: '恭喜发财，大吉大利', second: '第 2 个领到', progress: '2 / 3 个',
+    fixed: '每个一样', personal: '指定的人', guests: '发给谁', short: '余额不够', own: '自己发的红包不能自己领', open: '开红包', luck: '恭喜发财，大吉大利', second: '第 2 个领到', first: '1 / 3 个', progress: '2 / 3 个',
     got: '你领到', details: '看看大家的手气', stop: '停止领取', stopTitle: '停止领取这个红包？', stopped: /已停止领取，退回 ¥/, ended: '红包已结束', luckiest: '手气最佳',
     verify: '验证分配是否公平', right: '一致：指纹对得上，已领的 2 份和种子算出来的一样', rank: '第 2 个，共 3 个', link: '明细', returned: '红包退回',
     late: '手慢了，红包已被抢光', notNamed: '这个红包是发给别人的', types: { random: '拼手气', fixed: '普通', personal: '专属' },
   },
   en: {
     title: 'Title', tag: 'Tea', body: 'Text', publish: 'Publish', band: 'Red envelope', add: 'Add a red envelope', total: 'Total \\(yuan\\)', each: 'Each \\(yuan\\)', quantity: 'Number of shares', greeting: 'Greeting',
-    fixed: 'Equal shares', personal: 'Named members', guests: 'For whom', short: 'Your balance does not cover this', own: 'You cannot open your own red envelope', open: 'Open the red envelope', luck: 'Good fortune to you', second: 'Number 2 to open it', progress: '2 / 3 shares',
+    fixed: 'Equal shares', personal: 'Named members', guests: 'For whom', short: 'Your balance does not cover this', own: 'You cannot open your own red envelope', open: 'Open the red envelope', luck: 'Good fortune to you', second: 'Number 2 to open it', first: '1 / 3 shares', progress: '2 / 3 shares',
     got: 'You got', details: 'See who got what', stop: 'Stop receipt', stopTitle: 'Stop this red envelope?', stopped: /Stopped; ¥.* returned/, ended: 'This red envelope has ended', luckiest: 'Luckiest',
     verify: 'Verify the shares', right: 'They agree: the fingerprint fits, and 2 shares are as the seed says', rank: 'Number 2 of 3', link: 'Details', returned: 'Red envelope returned',
     late: "You're too late, the red packets have been snatched up", notNamed: 'This red envelope is for somebody else', types: { random: 'Lucky draw', fixed: 'Equal shares', personal: 'Named members' },
@@ -72,7 +72,11 @@ for (const lang of langs) {
     const topicId = await publish(hers, lang);
     await expect(band(hers, lang)).toContainText(words.own);
 
+    // Whoever looks on sees the shares go, without asking again.
+    await band(hers, lang).getByRole('button', { name: words.details }).click();
     await claim(carol, topicId);
+    await expect(hers.getByRole('dialog')).toContainText(words.first);
+    await hers.keyboard.press('Escape');
     const his = await openFor({ person: bob, lang });
     await visit(his, `/thread?topicId=${topicId}`);
     await band(his, lang).getByRole('button', { name: words.open }).click();
