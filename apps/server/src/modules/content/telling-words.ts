@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely';
+import { cachedRead } from '../../platform/cached-read.ts';
+import type { Db } from '../../platform/database/db.ts';
+
+/** A word in more titles than these says little, and to look through all of them took longer than the rest of a page. */
+const commonTitles = 500;
+const commonShare = 0.02;
+
+/** What the database counts anew when it analyses a table, by itself, after a tenth of it has changed. */
+const keptMs = 600_000;
+
+/** More words find nothing better. */
+const asked = 8;
+
+/** The list of shares is longer than that of the words: the least and the greatest stand behind it. */
+function commonIn(table: 'topic' | 'question') {
+  return cachedRead(`common-words:${table}`, keptMs, async (db) => {
+    const { rows } = await sql<{ word: string }>`
+      select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)
+      where schemaname = current_schema() and tablename = ${table} and attname = 'title_words' and word is not null
+        and share > ${commonShare}::real and share * (select reltuples from pg_class where oid = ${table}::regclass) > ${commonTitles}::real`.execute(db);
+    return rows.map(({ word }) => word);
+  });
+}
+
+const common = { topic: commonIn('topic'), question: commonIn('question') };
+
+/**
+ * Of the rows of `word` those that tell titles of a table apart: the rare ones, the longest first; where all are common,
+ * all. To stand in a `with`.
+ */
+export async function tellingWords(db: Db, table: 'topic' | 'question', words: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
+  const wide = await common[table].get(db);
+  return sql`
+    select word from (select word, word = any(${wide}::text[]) as wide, bool_and(word = any(${wide}::text[])) over () as hopeless from (${words}) one) known
+    where not wide or hopeless order by length(word) desc, word limit ${asked}::int`;
+}
