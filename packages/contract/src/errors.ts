@@ -1,3 +1,4 @@
+import { envelopeErrors } from './envelope-errors.ts';
 import { membershipErrors } from './membership-errors.ts';
 
 /**
@@ -247,17 +248,7 @@ export const errors = {
   'poll.too_many_choices': 422,
   'poll.end_range': 422,
   // red envelopes
-  'envelope.off': 422,
-  'envelope.share_too_small': 422,
-  'envelope.not_covered': 422,
-  'envelope.guest_unknown': 422,
-  'envelope.not_found': 404,
-  'envelope.not_yours': 403,
-  'envelope.own': 403,
-  'envelope.not_named': 403,
-  'envelope.taken': 409,
-  'envelope.ended': 409,
-  'envelope.not_ended': 409,
+  ...envelopeErrors,
   // likes and favourites
   'folder.not_found': 404,
   'folder.name_taken': 422,
