@@ -27,7 +27,7 @@ const lines: Record<ChainMark, string> = {
 function ChainLine({ mark }: { mark: ChainMark }) {
   return (
     <span aria-hidden className="absolute inset-y-0 left-1.5 w-2">
-      <span className={cx('absolute left-[3px] w-0.5 bg-tea', lines[mark])} />
+      <span data-chain={mark} className={cx('absolute left-[3px] w-0.5 bg-tea', lines[mark])} />
       {mark !== 'through' && <span className="absolute top-4 size-2 rounded-chip bg-tea" />}
     </span>
   );
