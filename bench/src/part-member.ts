@@ -13,7 +13,7 @@ const asked = (paths: readonly string[]): { path: string }[] => paths.map((path)
 async function reading(bench: Bench, measure: string, paths: string[], { warming = paths, hasBar = true }: Reading = {}): Promise<Line[]> {
   const bare = await hello(bench);
   const answer = await readWarm(bench, asked(warming), asked(paths), { writers: bench.members });
-  const statements = await statementsFor(bench, paths[0] ?? '', paths[1] ?? '', bench.members[0]);
+  const statements = await statementsFor(bench, paths[0] ?? '', paths.at(-1) ?? '', bench.members[0]);
   return [
     {
       measure: `member's ${measure}`,
