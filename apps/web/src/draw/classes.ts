@@ -21,7 +21,7 @@ export function isClass(type: object): type is ClassComponent {
 
 const noContext = Object.freeze({});
 
-/** Draws a class as far as the router has any: state from props, context, no will-mount. */
+/** Draws a class as far as the router has any: with context and a state that follows from its props. */
 export function renderClass(type: ClassComponent, props: Record<string, unknown>): unknown {
   if ('ref' in props || type.defaultProps !== undefined) throw new CannotDraw('a class with ref or default props');
   const context = type.contextType === undefined ? noContext : contextValue(type.contextType);

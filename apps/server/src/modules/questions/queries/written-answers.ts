@@ -1,4 +1,5 @@
 import { AnswerReplyView, AnswerView } from '@chaguan/contract';
+import { joinJson, keptList } from '../../../platform/http/json-list.ts';
 import { jsonWriter } from '../../../platform/http/json-writer.ts';
 import { type Cards, strangersHouse } from '../../content/index.ts';
 import { canReply } from '../policy.ts';
@@ -33,11 +34,6 @@ export interface WrittenAnswers {
 
 const writeAnswer = jsonWriter(AnswerView);
 const writeReply = jsonWriter(AnswerReplyView);
-const comma = Buffer.from(',');
-
-function joined(pieces: readonly Buffer[]): Buffer {
-  return Buffer.concat(pieces.flatMap((piece, place) => (place === 0 ? [piece] : [comma, piece])));
-}
 
 /**
  * All that an answer is decided by for somebody who is neither staff nor the asker, wrote nothing of it and has not
@@ -48,9 +44,9 @@ export function readersOf(house: House, question: QuestionRow): string {
 }
 
 /** One piece as somebody gets it. */
-function jsonOf(house: House, question: QuestionRow, rows: QuestionRows, beside: BesideAnswers): Buffer {
+function jsonOf(house: House, question: QuestionRow, rows: QuestionRows, beside: BesideAnswers): string {
   const answers = presentRows(house, question, rows, beside).map(writeAnswer);
-  return Buffer.from(answers[0] ?? rows.replies.map((reply) => writeReply(presentAnswerReply(house, question, reply, beside))).join(','));
+  return answers[0] ?? rows.replies.map((reply) => writeReply(presentAnswerReply(house, question, reply, beside))).join(',');
 }
 
 function wordsIn(rows: QuestionRows): string[] {
@@ -61,15 +57,18 @@ export function writeAnswers(house: House, question: QuestionRow, all: QuestionR
   const stranger = strangersHouse(house);
   const rows = shownRows(stranger.viewer, all);
   const repliesOf = Map.groupBy(rows.replies, ({ answerId }) => answerId);
-  const pieceFrom = (part: QuestionRows): Piece => ({ rows: part, json: jsonOf(stranger, question, part, { ...noView, cards }) });
-  const answers = rows.answers.map((row) => pieceFrom({ answers: [row], replies: repliesOf.get(row.id) ?? [] }));
-  const replies = (repliesOf.get(null) ?? []).map((reply) => pieceFrom({ answers: [], replies: [reply] }));
-  const pieces = [...answers, ...replies];
+  const keep = (parts: readonly QuestionRows[]): { whole: Buffer; pieces: Piece[] } => {
+    const { whole, values } = keptList(parts.map((part) => jsonOf(stranger, question, part, { ...noView, cards })));
+    return { whole, pieces: parts.flatMap((part, place) => (values[place] === undefined ? [] : [{ rows: part, json: values[place] }])) };
+  };
+  const answers = keep(rows.answers.map((row) => ({ answers: [row], replies: repliesOf.get(row.id) ?? [] })));
+  const replies = keep((repliesOf.get(null) ?? []).map((reply) => ({ answers: [], replies: [reply] })));
+  const pieces = [...answers.pieces, ...replies.pieces];
   const authors = Map.groupBy(pieces.flatMap((piece) => [...new Set(peopleOf(piece.rows))].map((authorId) => ({ authorId, piece }))), ({ authorId }) => authorId);
   return {
-    answers,
-    replies,
-    whole: { answers: joined(answers.map(({ json }) => json)), replies: joined(replies.map(({ json }) => json)) },
+    answers: answers.pieces,
+    replies: replies.pieces,
+    whole: { answers: answers.whole, replies: replies.whole },
     cards,
     piecesOf: new Map([...authors].map(([authorId, found]) => [authorId, found.map(({ piece }) => piece)])),
     pieceOf: new Map(pieces.flatMap((piece) => wordsIn(piece.rows).map((word) => [word, piece] as const))),
@@ -84,6 +83,6 @@ export function answersFor(house: House, question: QuestionRow, written: Written
   const marked = [...words, ...[...worked].map((id) => `worked ${id}`)].flatMap((word) => pieceOf.get(word) ?? []);
   const own = new Set([...(piecesOf.get(house.viewer.memberId ?? '') ?? []), ...marked]);
   if (own.size === 0) return whole;
-  const forThem = (piece: Piece): Buffer => (own.has(piece) ? jsonOf(house, question, piece.rows, { cards, marks, worked }) : piece.json);
-  return { answers: joined(answers.map(forThem)), replies: joined(replies.map(forThem)) };
+  const forThem = (piece: Piece): Buffer => (own.has(piece) ? Buffer.from(jsonOf(house, question, piece.rows, { cards, marks, worked })) : piece.json);
+  return { answers: joinJson(answers.map(forThem)), replies: joinJson(replies.map(forThem)) };
 }

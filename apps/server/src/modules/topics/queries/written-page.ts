@@ -1,4 +1,5 @@
 import { CommentView } from '@chaguan/contract';
+import { joinJson, keptList } from '../../../platform/http/json-list.ts';
 import { jsonWriter } from '../../../platform/http/json-writer.ts';
 import { type Cards, strangersHouse } from '../../content/index.ts';
 import { marksFrom } from '../../reactions/index.ts';
@@ -27,11 +28,6 @@ export interface WrittenPage {
 }
 
 const write = jsonWriter(CommentView);
-const comma = Buffer.from(',');
-
-function joined(comments: readonly Buffer[]): Buffer {
-  return Buffer.concat(comments.flatMap((comment, place) => (place === 0 ? [comment] : [comma, comment])));
-}
 
 function authorsIn({ comments, replies, quotes }: ThreadRows): string[] {
   // Of a comment with quotes all quotes of the page are taken for its own: who wrote one of them is served anew.
@@ -53,11 +49,11 @@ export function writePage(house: House, topic: TopicRow, all: ThreadRows, cards:
   const rows = shownRows(stranger.viewer, all);
   const repliesOf = Map.groupBy(rows.replies, ({ commentId }) => commentId);
   const parts = rows.comments.map((row): ThreadRows => ({ comments: [row], replies: repliesOf.get(row.id) ?? [], quotes: rows.quotes }));
-  const comments = presentRows(stranger, topic, rows, { cards, marks: marksFrom([]) }).map((view) => Buffer.from(write(view)));
+  const { whole, values } = keptList(presentRows(stranger, topic, rows, { cards, marks: marksFrom([]) }).map(write));
   const authors = Map.groupBy(parts.flatMap((part, place) => authorsIn(part).map((authorId) => ({ authorId, place }))), ({ authorId }) => authorId);
   return {
-    whole: joined(comments),
-    comments,
+    whole,
+    comments: values,
     parts,
     cards,
     placesOf: new Map([...authors].map(([authorId, found]) => [authorId, found.map(({ place }) => place)])),
@@ -74,5 +70,8 @@ export function pageFor(house: House, topic: TopicRow, page: WrittenPage, { mark
   const places = new Set([...own, ...words.flatMap((word) => placeOf.get(word) ?? [])]);
   if (places.size === 0) return whole;
   const present = (part: ThreadRows): string => presentRows(house, topic, part, { cards, marks }).map(write).join(',');
-  return joined(parts.map((part, place) => (places.has(place) ? Buffer.from(present(part)) : (comments[place] ?? comma))));
+  return joinJson(comments.map((comment, place) => {
+    const part = places.has(place) ? parts[place] : undefined;
+    return part === undefined ? comment : Buffer.from(present(part));
+  }));
 }

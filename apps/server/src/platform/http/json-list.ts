@@ -1,0 +1,18 @@
+const comma = Buffer.from(',');
+
+/** JSON values with commas between them. */
+export function joinJson(values: readonly Buffer[]): Buffer {
+  return Buffer.concat(values.flatMap((value, place) => (place === 0 ? [value] : [comma, value])));
+}
+
+/** The same of values that are kept, in one buffer: each of `values` is a part of `whole`. */
+export function keptList(texts: readonly string[]): { whole: Buffer; values: Buffer[] } {
+  const whole = Buffer.from(texts.join(','));
+  let start = 0;
+  const values = texts.map((text) => {
+    const value = whole.subarray(start, start + Buffer.byteLength(text));
+    start += value.length + comma.length;
+    return value;
+  });
+  return { whole, values };
+}
