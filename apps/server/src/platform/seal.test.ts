@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,8 +20,10 @@ test('what is sealed opens again, for the same purpose and with the same key onl
 test('without a key in the environment, processes that start at once share one from the data folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-key-'));
   try {
-    const [one, two] = await Promise.all([openSeal({ SECRET_KEY: '', DATA_DIR: folder }), openSeal({ SECRET_KEY: '', DATA_DIR: folder })]);
-    expect(two.open('totp', one.close('totp', 'kept'))).toBe('kept');
+    const seals = await Promise.all(Array.from({ length: 20 }, () => openSeal({ SECRET_KEY: '', DATA_DIR: folder })));
+    const sealed = (await openSeal({ SECRET_KEY: '', DATA_DIR: folder })).close('totp', 'kept');
+    for (const seal of seals) expect(seal.open('totp', sealed)).toBe('kept');
+    expect(await readdir(folder)).toEqual(['secret.key']);
   } finally {
     await rm(folder, { recursive: true });
   }

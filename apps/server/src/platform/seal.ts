@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config/config.ts';
 
@@ -32,13 +32,19 @@ function sealWith(master: Buffer): Seal {
   };
 }
 
-/** Of two processes that start at once, the one that writes first gives its key to both. */
+/**
+ * Of processes that start at once, the one whose file gets the name first gives its key to all. The name is given to a
+ * whole file only: written under the name itself, a file is empty for a moment, and another process reads that.
+ */
 async function keptKey(folder: string): Promise<Buffer> {
   const file = join(folder, 'secret.key');
   await mkdir(folder, { recursive: true });
-  await writeFile(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
+  await unlink(draft);
   const key = Buffer.from(await readFile(file, 'utf8'), 'base64');
   if (key.length !== 32) throw new Error(`${file} does not hold a key of 32 bytes`);
   return key;
