@@ -1,3 +1,5 @@
+import { ownBytes } from '../own-bytes.ts';
+
 const comma = Buffer.from(',');
 
 /** JSON values with commas between them. */
@@ -6,12 +8,12 @@ export function joinJson(values: readonly Buffer[]): Buffer {
 }
 
 /** The same of values that are kept, in one buffer: each of `values` is a part of `whole`. */
-export function keptList(texts: readonly string[]): { whole: Buffer; values: Buffer[] } {
-  const whole = Buffer.from(texts.join(','));
+export function keptList(texts: readonly string[], between = ','): { whole: Buffer; values: Buffer[] } {
+  const whole = ownBytes(texts.join(between));
   let start = 0;
   const values = texts.map((text) => {
     const value = whole.subarray(start, start + Buffer.byteLength(text));
-    start += value.length + comma.length;
+    start += value.length + between.length;
     return value;
   });
   return { whole, values };

@@ -3,6 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { jsonWriter } from '../../../platform/http/json-writer.ts';
 import { ReadyJson } from '../../../platform/http/ready-json.ts';
+import { ownBytes } from '../../../platform/own-bytes.ts';
 import { type Cards, keptJson, pagesOf, strangersHouse } from '../../content/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { mayInTag } from '../../tags/index.ts';
@@ -50,5 +51,5 @@ export async function listQuestions(ctx: Ctx, query: Query<typeof endpoint>): Pr
   const list = await listPage(ctx.db, shape, page);
   if (ctx.viewer.staff || list.rows.some(({ state }) => state !== 'published')) return plainList(ctx, house, list, page);
   const standing = { readers: openTags(house, list), on: [house.tags, house.roles] };
-  return written(ctx.db, list, standing, () => peopleOf(list), (cards) => new ReadyJson(Buffer.from(write(presentList(strangersHouse(house), list, page, cards)))));
+  return written(ctx.db, list, standing, () => peopleOf(list), (cards) => new ReadyJson(ownBytes(write(presentList(strangersHouse(house), list, page, cards)))));
 }

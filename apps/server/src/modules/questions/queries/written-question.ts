@@ -2,6 +2,7 @@ import { AnswerPage, question as endpoint, QuestionView, type Answer } from '@ch
 import Type from 'typebox';
 import { jsonWriter } from '../../../platform/http/json-writer.ts';
 import { ReadyJson } from '../../../platform/http/ready-json.ts';
+import { ownBytes } from '../../../platform/own-bytes.ts';
 import { cardOf, type Cards, strangersHouse } from '../../content/index.ts';
 import { presentQuestion, viewerOf } from '../present/present-question.ts';
 import type { House } from './house.ts';
@@ -29,7 +30,7 @@ const writePoll = jsonWriter(Type.Pick(endpoint.answer, ['poll']));
 export function writeQuestion(house: House, question: QuestionRow, cards: Cards): WrittenQuestion {
   const view = presentQuestion(strangersHouse(house), question, [], noView, cards);
   return {
-    head: Buffer.from(`{"question":${writeHead(view).slice(0, -1)},"replies":[`),
+    head: ownBytes(`{"question":${writeHead(view).slice(0, -1)},"replies":[`),
     counts: writeCounts(view.authorCounts),
     authorCancelled: cardOf(cards, question.authorId).cancelled,
   };

@@ -1,7 +1,9 @@
 import { listTopics as endpoint, TopicCard, type Answer } from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
+import { keptList } from '../../../platform/http/json-list.ts';
 import { jsonWriter } from '../../../platform/http/json-writer.ts';
 import { ReadyJson } from '../../../platform/http/ready-json.ts';
+import { ownBytes } from '../../../platform/own-bytes.ts';
 import { markOf } from './unread-marks.ts';
 
 /** A page of a list as one kind of readers gets it, but for what each has not read: that comes between. */
@@ -25,7 +27,7 @@ const unmarked = '0';
 const tails = new Map<string, Buffer>();
 
 function tailOf(word: string): Buffer {
-  const known = tails.get(word) ?? Buffer.from(`${writeMark(markOf(word))}}`);
+  const known = tails.get(word) ?? ownBytes(`${writeMark(markOf(word))}}`);
   tails.set(word, known);
   return known;
 }
@@ -40,8 +42,8 @@ function headOf(card: string): string {
 export function writeList(page: Answer<typeof endpoint>, open: readonly boolean[]): WrittenList {
   const empty = writePage({ ...page, items: [] });
   const first = empty.indexOf('[]') + 1;
-  const heads = page.items.map((card, place) => Buffer.from(`${place === 0 ? empty.slice(0, first) : ','}${headOf(writeCard(card))}`));
-  return { whole: new ReadyJson(Buffer.from(writePage(page))), heads, open, end: Buffer.from(empty.slice(first)) };
+  const heads = page.items.map((card, place) => `${place === 0 ? empty.slice(0, first) : ','}${headOf(writeCard(card))}`);
+  return { whole: new ReadyJson(ownBytes(writePage(page))), heads: keptList(heads, '').values, open, end: ownBytes(empty.slice(first)) };
 }
 
 /** With the marks of one reader, a word per topic. */

@@ -2,6 +2,7 @@ import { CommentPage, thread as endpoint, TopicView, type Answer } from '@chagua
 import Type from 'typebox';
 import { jsonWriter } from '../../../platform/http/json-writer.ts';
 import { ReadyJson } from '../../../platform/http/ready-json.ts';
+import { ownBytes } from '../../../platform/own-bytes.ts';
 import { cardOf, type Cards, strangersHouse } from '../../content/index.ts';
 import { presentTopic, viewerOf } from '../present/present-topic.ts';
 import type { House } from './house.ts';
@@ -27,7 +28,7 @@ function headOf(house: House, topic: TopicRow, own: OwnView, cards: Cards): Buff
 }
 
 export function writeTopic(house: House, topic: TopicRow, cards: Cards): WrittenTopic {
-  return { head: headOf(strangersHouse(house), topic, noView, cards), cards, authorCancelled: cardOf(cards, topic.authorId).cancelled };
+  return { head: ownBytes(headOf(strangersHouse(house), topic, noView, cards)), cards, authorCancelled: cardOf(cards, topic.authorId).cancelled };
 }
 
 interface Reading {
