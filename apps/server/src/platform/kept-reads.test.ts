@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dropCachedRead } from './cached-read.ts';
 import type { Db } from './database/db.ts';
-import { keptReads } from './kept-reads.ts';
+import { keptReads, weighBeside } from './kept-reads.ts';
 
 /** Only its identity matters here. */
 const database = (): Db => ({}) as Db;
@@ -55,4 +55,24 @@ test('a failed read is not kept, and what is too large crowds nothing out', asyn
   expect(await kept.get(db, '2', 'a', async () => 'x'.repeat(6000))).toHaveLength(6000);
   expect(await kept.get(db, '2', 'a', async () => 'read again')).toBe('read again');
   expect(await kept.get(db, '1', 'a', async () => 'lost')).toBe('back');
+});
+
+test('what is kept takes no more room than it may, with what was made of it', async () => {
+  const kept = keptReads<{ text: string }>({ names: ['page:box:'], ttlMs: 60_000, maxBytes: 10_000, bytesOf: ({ text }) => text.length });
+  const db = database();
+  let reads = 0;
+  const keep = async (id: string) => kept.get(db, id, 'a', async () => ({ text: 'x'.repeat(2000), read: (reads += 1) }));
+  for (const id of ['1', '2', '3', '1', '2', '3']) await keep(id);
+  expect(reads).toBe(3);
+  const third = await keep('3');
+  weighBeside(third, 500);
+  for (const id of ['1', '2', '3']) await keep(id);
+  expect(reads, 'three still fit').toBe(3);
+  weighBeside(third, 3000);
+  expect(await keep('3')).toBe(third);
+  expect(await keep('2')).toBeDefined();
+  expect(reads).toBe(3);
+  await keep('1');
+  expect(reads, 'the one that nobody asked for longest had to go').toBe(4);
+  weighBeside({}, 9000);
 });

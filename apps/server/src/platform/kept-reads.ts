@@ -21,15 +21,20 @@ interface KeptSettings<T> {
 /** Until it is known how much was read. */
 const bytesUnderWay = 1000;
 
+/** A new object each time it is weighed: the cache takes a new size only with a new value. */
+interface Part<T> {
+  reading: Promise<T>;
+}
+
 interface Store<T> {
-  parts: LRUCache<string, Promise<T>>;
+  parts: LRUCache<string, Part<T>>;
   /** Which parts of a thing are kept. */
   partsOf: Map<string, Set<string>>;
 }
 
 function createStore<T>({ ttlMs, maxBytes }: KeptSettings<T>): Store<T> {
   const partsOf = new Map<string, Set<string>>();
-  const parts = new LRUCache<string, Promise<T>>({
+  const parts = new LRUCache<string, Part<T>>({
     maxSize: maxBytes,
     ttl: ttlMs,
     noDisposeOnSet: true,
@@ -41,6 +46,27 @@ function createStore<T>({ ttlMs, maxBytes }: KeptSettings<T>): Store<T> {
     },
   });
   return { parts, partsOf };
+}
+
+const sweepMs = 10_000;
+const sweeping = new WeakSet<object>();
+
+/** Lets go of what is too old though nobody asks for it again. Ends when nothing is left. */
+function sweepLater<T>(parts: Store<T>['parts']): void {
+  if (sweeping.has(parts)) return;
+  sweeping.add(parts);
+  setTimeout(() => {
+    sweeping.delete(parts);
+    parts.purgeStale();
+    if (parts.size > 0) sweepLater(parts);
+  }, sweepMs).unref();
+}
+
+const scales = new WeakMap<object, (bytesBeside: number) => void>();
+
+/** Counts what was made of a kept value and is held as long as it is. */
+export function weighBeside(value: object, bytes: number): void {
+  scales.get(value)?.(bytes);
 }
 
 /**
@@ -59,21 +85,30 @@ export function keptReads<T>(settings: KeptSettings<T>): KeptReads<T> {
     else if (prefix !== undefined) for (const key of store.partsOf.get(name.slice(prefix.length)) ?? []) store.parts.delete(key);
   });
 
-  const settle = async (parts: Store<T>['parts'], key: string, reading: Promise<T>): Promise<void> => {
+  const settle = async (parts: Store<T>['parts'], key: string, part: Part<T>): Promise<void> => {
+    let held = part;
+    const weigh = (bytes: number): void => {
+      if (parts.peek(key) !== held) return;
+      held = { reading: part.reading };
+      parts.set(key, held, { size: bytesUnderWay + bytes, noUpdateTTL: true });
+    };
     try {
-      const bytes = bytesOf(await reading);
-      if (parts.peek(key) === reading) parts.set(key, reading, { size: bytesUnderWay + bytes });
+      const value = await part.reading;
+      const bytes = bytesOf(value);
+      weigh(bytes);
+      if (typeof value === 'object' && value !== null) scales.set(value, (bytesBeside) => weigh(bytes + bytesBeside));
     } catch {
-      if (parts.peek(key) === reading) parts.delete(key);
+      if (parts.peek(key) === held) parts.delete(key);
     }
   };
 
   const start = ({ parts, partsOf }: Store<T>, id: string, key: string, read: () => Promise<T>): Promise<T> => {
-    const reading = read();
-    parts.set(key, reading, { size: bytesUnderWay });
+    const part = { reading: read() };
+    parts.set(key, part, { size: bytesUnderWay });
     partsOf.set(id, (partsOf.get(id) ?? new Set()).add(key));
-    void settle(parts, key, reading);
-    return reading;
+    void settle(parts, key, part);
+    sweepLater(parts);
+    return part.reading;
   };
 
   return {
@@ -81,7 +116,7 @@ export function keptReads<T>(settings: KeptSettings<T>): KeptReads<T> {
       const store = stores.get(db) ?? createStore(settings);
       stores.set(db, store);
       const key = `${id} ${part}`;
-      return store.parts.get(key) ?? start(store, id, key, read);
+      return store.parts.get(key)?.reading ?? start(store, id, key, read);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/db.ts';
+import { weighBeside } from '../../platform/kept-reads.ts';
 import { cardsInUse, lastingCards } from '../members/index.ts';
 import type { Cards } from './card-of.ts';
 
@@ -10,6 +11,7 @@ interface Standing {
 
 interface Made<T> {
   value: T;
+  bytes: number;
   on: readonly object[];
   inUse: object;
   untilMs: number;
@@ -29,9 +31,9 @@ export function areReadAgain(rows: object): boolean {
 
 /**
  * Keeps what was made of kept rows beside them: whatever drops the rows drops it too. Cards of members and the objects
- * that it stands on have their own drops, so they are compared at each use.
+ * that it stands on have their own drops, so they are compared at each use. What it takes, roughly, counts for the rows.
  */
-export function keptJson<T>() {
+export function keptJson<T>(bytesOf: (value: T) => number) {
   const kept = new WeakMap<object, Map<string, Made<T>>>();
 
   return async (db: Db, rows: object, { readers, on }: Standing, people: () => readonly string[], make: (cards: Cards) => T): Promise<T> => {
@@ -42,7 +44,8 @@ export function keptJson<T>() {
     const { cards, inUse, untilMs } = await lastingCards(db, people());
     const value = make(cards);
     if (kinds.size >= mostKinds) kinds.clear();
-    kept.set(rows, kinds.set(readers, { value, on, inUse, untilMs }));
+    kept.set(rows, kinds.set(readers, { value, bytes: bytesOf(value), on, inUse, untilMs }));
+    weighBeside(rows, [...kinds.values()].reduce((sum, { bytes }) => sum + bytes, 0));
     return value;
   };
 }

@@ -24,7 +24,7 @@ const buffers = new WeakMap<Db, Buffer>();
 function bufferOf(db: Db): Buffer {
   let buffer = buffers.get(db);
   if (buffer === undefined) {
-    buffer = { seen: new LRUCache({ max: 100_000 }), waiting: { topic: new Map(), question: new Map() }, timer: undefined };
+    buffer = { seen: new LRUCache({ maxSize: 100_000, sizeCalculation: () => 1 }), waiting: { topic: new Map(), question: new Map() }, timer: undefined };
     buffers.set(db, buffer);
   }
   return buffer;

@@ -19,7 +19,7 @@ interface Kept {
  * Viewers by hash of the access token. Announcing `{ drop: 'sessions' }` replaces the whole cache: a reader that was
  * still loading then writes into the old one, so an ended session can never slip back in.
  */
-const viewers = cachedRead('sessions', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Kept>({ max: 50_000 }));
+const viewers = cachedRead('sessions', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Kept>({ maxSize: 50_000, sizeCalculation: () => 1 }));
 
 function readSession(db: Db, accessHash: Buffer, now: Date) {
   return db

@@ -27,7 +27,8 @@ export interface RateLimiter {
 
 /** Fixed windows in memory, bounded in size: each process counts for itself until Redis shares the count. */
 export function createRateLimiter(percent: number, now: () => number = Date.now): RateLimiter {
-  const windows = new LRUCache<string, Window>({ max: 100_000 });
+  // By size, not by number: for a number the room is taken at once.
+  const windows = new LRUCache<string, Window>({ maxSize: 100_000, sizeCalculation: () => 1 });
   return {
     take(rate, who) {
       if (percent === 0) return;

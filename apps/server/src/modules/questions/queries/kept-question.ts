@@ -23,7 +23,7 @@ const questions = keptReads<QuestionRow | undefined>({
 const pages = keptReads<QuestionRows>({
   names: questionNames,
   ttlMs,
-  maxBytes: 16_000_000,
+  maxBytes: 30_000_000,
   bytesOf: ({ answers, replies }) => [...answers, ...replies].reduce((sum, { bodyHtml }) => sum + bytesOfRow + 2 * bodyHtml.length, 0),
 });
 

@@ -34,7 +34,7 @@ export async function plainList(ctx: Ctx, house: House, list: ListPage, page: nu
   return presentList(house, list, page, await memberCards(ctx.db, peopleOf(list)));
 }
 
-const written = keptJson<ReadyJson>();
+const written = keptJson<ReadyJson>(({ bytes }) => bytes.length);
 const write = jsonWriter(endpoint.answer);
 
 /** All that a page of published questions is decided by for somebody who is not staff: which of its tags are open. */

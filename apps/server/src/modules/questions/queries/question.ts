@@ -17,7 +17,7 @@ import { askable, ownView } from './own-view.ts';
 import { keptAt, mayFindWaiting, rowsAfter, rowsAt, type Place } from './page-rows.ts';
 import { peopleOf, type QuestionRows } from './question-rows.ts';
 import type { QuestionRow } from './read-question.ts';
-import { answersFor, readersOf, writeAnswers, type WrittenAnswers } from './written-answers.ts';
+import { answersFor, bytesOfAnswers, readersOf, writeAnswers, type WrittenAnswers } from './written-answers.ts';
 import { questionFor, writeQuestion, type WrittenQuestion } from './written-question.ts';
 
 type PageQuery = Query<typeof questionEndpoint>;
@@ -83,8 +83,8 @@ export async function plainQuestion(ctx: Ctx, { house, row, target, place }: Sou
   };
 }
 
-const writtenQuestions = keptJson<WrittenQuestion>();
-const writtenPages = keptJson<WrittenAnswers>();
+const writtenQuestions = keptJson<WrittenQuestion>(({ head }) => head.length);
+const writtenPages = keptJson<WrittenAnswers>(bytesOfAnswers);
 
 /** For a member one statement while the question and its people are kept, for a visitor none; else three more. With a poll one more. */
 export async function question(ctx: Ctx, questionId: string, query: PageQuery): Promise<Whole | ReadyJson> {

@@ -32,6 +32,13 @@ export interface WrittenAnswers {
   subjects: Askable;
 }
 
+/** Where its pieces begin and who wrote them. */
+const bytesOfPiece = 600;
+
+export function bytesOfAnswers({ whole, pieceOf }: WrittenAnswers): number {
+  return whole.answers.length + whole.replies.length + bytesOfPiece * pieceOf.size;
+}
+
 const writeAnswer = jsonWriter(AnswerView);
 const writeReply = jsonWriter(AnswerReplyView);
 

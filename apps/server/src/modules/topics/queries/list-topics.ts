@@ -35,7 +35,7 @@ export async function plainList(ctx: Ctx, house: House, list: ListPage, page: nu
   return presentList(house, list, page, cards, marks);
 }
 
-const written = keptJson<WrittenList>();
+const written = keptJson<WrittenList>(({ whole }) => 2 * whole.bytes.length);
 
 function mayOpen({ tags, viewer }: House): (row: { tagId: string }) => boolean {
   return ({ tagId }) => mayInTag(tags, viewer, tagId, 'view');

@@ -16,7 +16,7 @@ import { keptFloors, keptPage, keptTopic } from './kept-thread.ts';
 import { askable, ownView } from './own-view.ts';
 import type { TopicRow } from './read-topic.ts';
 import { likedAmong, peopleOf, shownRows, type ThreadRows } from './thread-rows.ts';
-import { pageFor, readersOf, writePage, type WrittenPage } from './written-page.ts';
+import { bytesOfPage, pageFor, readersOf, writePage, type WrittenPage } from './written-page.ts';
 import { writeThread, writeTopic, type WrittenTopic } from './written-thread.ts';
 
 type PageQuery = Query<typeof threadEndpoint>;
@@ -74,8 +74,8 @@ export async function plainThread(ctx: Ctx, { house, topic, place, all }: Sought
   return { topic: presentTopic(house, topic, own, cards), comments: { items: presentRows(house, topic, rows, beside), ...pageFrame(topic, place) }, poll };
 }
 
-const writtenTopics = keptJson<WrittenTopic>();
-const writtenPages = keptJson<WrittenPage>();
+const writtenTopics = keptJson<WrittenTopic>(({ head }) => head.length);
+const writtenPages = keptJson<WrittenPage>(bytesOfPage);
 
 /** For a member one statement while the thread and its people are kept, for a visitor none. With a poll one more. */
 export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Thread | ReadyJson> {

@@ -29,6 +29,13 @@ export interface WrittenPage {
 
 const write = jsonWriter(CommentView);
 
+/** Where its parts begin and who wrote them. */
+const bytesOfPart = 600;
+
+export function bytesOfPage({ whole, placeOf }: WrittenPage): number {
+  return whole.length + bytesOfPart * placeOf.size;
+}
+
 function authorsIn({ comments, replies, quotes }: ThreadRows): string[] {
   // Of a comment with quotes all quotes of the page are taken for its own: who wrote one of them is served anew.
   const quoted = comments.some(({ quoteId }) => quoteId !== null) ? quotes.values() : [];
