@@ -21,7 +21,7 @@ export { contentRealtime, type Channels } from './realtime.ts';
 export { recordJudgement, type StaffAct } from './record-judgement.ts';
 export { earnedBy, rewardAllPosted, rewardChanged, rewardPosted } from './rewards.ts';
 export { lineKey, linesFrom, presentLine, type SubjectLines, type SubjectRow } from './subject-line.ts';
-export { tellingWords } from './telling-words.ts';
+export { alikeSql, commonWords } from './telling-words.ts';
 export { wordsOf, wordVector } from './title-words.ts';
 export { countView, flushViews } from './views.ts';
 export { mentionsOfHtml, writeBody, writeReply, type KeptImage, type WritingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';

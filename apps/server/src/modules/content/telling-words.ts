@@ -25,13 +25,30 @@ function commonIn(table: 'topic' | 'question') {
 
 const common = { topic: commonIn('topic'), question: commonIn('question') };
 
-/**
- * Of the rows of `word` those that tell titles of a table apart: the rare ones, the longest first; where all are common,
- * all. To stand in a `with`.
- */
-export async function tellingWords(db: Db, table: 'topic' | 'question', words: RawBuilder<unknown>): Promise<RawBuilder<unknown>> {
-  const wide = await common[table].get(db);
+/** Words in so many titles of a table that they say little. */
+export function commonWords(db: Db, table: 'topic' | 'question'): Promise<string[]> {
+  return common[table].get(db);
+}
+
+/** Of the rows of `word` those that tell titles apart: the rare ones, the longest first; where all are common, all. */
+export function tellingWords(words: RawBuilder<unknown>, commonOnes: string): RawBuilder<unknown> {
   return sql`
-    select word from (select word, word = any(${wide}::text[]) as wide, bool_and(word = any(${wide}::text[])) over () as hopeless from (${words}) one) known
-    where not wide or hopeless order by length(word) desc, word limit ${asked}::int`;
+    select word from (select word, word = any(${commonOnes}::text[]) as wide, bool_and(word = any(${commonOnes}::text[])) over () as hopeless from (${words}) one) known
+    where not wide or hopeless order by length(word) desc, word limit ${sql.lit(asked)}`;
+}
+
+/** The newest titles of a word that are looked at. Of a rare one all are. */
+const newest = sql.lit(250);
+
+/**
+ * What shares words with a title, by `id` and `shared`: more shared words first, then the newer. Nothing here says
+ * whether anybody may see it.
+ */
+export function alikeSql(table: 'topic' | 'question', words: RawBuilder<unknown>, commonOnes: string): RawBuilder<unknown> {
+  const [list, id] = [sql.table(`${table}_word`), sql.ref(`${table}_id`)];
+  return sql`
+    select id, count(*) as shared
+    from (${tellingWords(words, commonOnes)}) telling,
+      lateral (select ${id} as id from ${list} listed where listed.word = telling.word order by ${id} desc limit ${newest}) titled
+    group by id order by shared desc, id desc`;
 }

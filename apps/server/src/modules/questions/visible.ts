@@ -3,20 +3,36 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { isAuthor, type ContentFacts } from '../content/index.ts';
 import { visibleTagIds, type TagIndex } from '../tags/index.ts';
 
-/** Every tag of a table named `question` is open to the viewer. */
+/** Whoever reads, as values of a statement. */
+export interface ReaderSql {
+  staff: RawBuilder<unknown>;
+  memberId: RawBuilder<unknown>;
+  /** The tags that they may read. */
+  tagIds: RawBuilder<unknown>;
+}
+
+/** Every tag of a table named `question` is open to the reader. */
+export function inOpenTagsSql({ staff, tagIds }: Pick<ReaderSql, 'staff' | 'tagIds'>): RawBuilder<boolean> {
+  return sql<boolean>`(${staff} or question.tag_ids <@ ${tagIds})`;
+}
+
 export function inOpenTags(viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
   if (viewer.staff) return sql<boolean>`true`;
-  return sql<boolean>`question.tag_ids <@ ${visibleTagIds(index, viewer)}::bigint[]`;
+  return inOpenTagsSql({ staff: sql`false`, tagIds: sql`${visibleTagIds(index, viewer)}::bigint[]` });
 }
 
 /**
  * The SQL twin of policy.ts `canSeeQuestion`, over a table named `question`: published, or the author's own that waits
  * or that the author took away; only where the viewer may read every tag. Staff see all.
  */
+export function visibleSql(reader: ReaderSql): RawBuilder<boolean> {
+  const own = sql`question.author_id = ${reader.memberId} and question.state in ('pending', 'deleted_by_user')`;
+  return sql<boolean>`(${reader.staff} or (${inOpenTagsSql(reader)} and (question.state = 'published' or (${own}))))`;
+}
+
 export function visibleTo(viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
   if (viewer.staff) return sql<boolean>`true`;
-  const own = sql`question.author_id = ${viewer.memberId}::bigint and question.state in ('pending', 'deleted_by_user')`;
-  return sql<boolean>`(${inOpenTags(viewer, index)} and (question.state = 'published' or (${own})))`;
+  return visibleSql({ staff: sql`false`, memberId: sql`${viewer.memberId}::bigint`, tagIds: sql`${visibleTagIds(index, viewer)}::bigint[]` });
 }
 
 /**

@@ -25,3 +25,18 @@ test('a word that stands in every title finds nothing, unless a title has no oth
   expect(await similar(withLeaves)).toEqual([alike]);
   expect(await similar(onlyPot)).toHaveLength(15);
 });
+
+test('a title that changes is found by its new words alone', async () => {
+  const [changed, asking] = await app.write(async (tx) => {
+    const tagId = await aTag(tx, { name: '绿茶' });
+    return [await aTopic(tx, app.services, { tagId, title: '碧螺春 采摘' }), await aTopic(tx, app.services, { tagId, title: '碧螺春' })];
+  });
+  const found = async () => (await app.visitor.call(similarTopics, { params: { topicId: asking ?? '' } })).items.map(({ id }) => id);
+  expect(await found()).toEqual([changed]);
+  await sql`update topic set title_words = array_to_tsvector(array['太平猴魁', '采摘']) where id = ${changed}::bigint`.execute(app.db);
+  expect(await found()).toEqual([]);
+  await sql`update topic set title_words = array_to_tsvector(array['碧螺春', '太平猴魁']) where id = ${changed}::bigint`.execute(app.db);
+  expect(await found()).toEqual([changed]);
+  const { rows } = await sql<{ word: string }>`select word from topic_word where topic_id = ${changed}::bigint order by word`.execute(app.db);
+  expect(rows.map(({ word }) => word)).toEqual(['太平猴魁', '碧螺春']);
+});

@@ -3,15 +3,26 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { isAuthor, type ContentFacts } from '../content/index.ts';
 import { visibleTagIds, type TagIndex } from '../tags/index.ts';
 
+/** Whoever reads, as values of a statement. */
+export interface ReaderSql {
+  staff: RawBuilder<unknown>;
+  memberId: RawBuilder<unknown>;
+  /** The tags that they may read. */
+  tagIds: RawBuilder<unknown>;
+}
+
 /**
  * The SQL twin of policy.ts `canSeeTopic`, over a table named `topic`: published, or the author's own that waits or
  * that the author took away; only in tags that the viewer may read. Staff see all.
  */
+export function visibleSql({ staff, memberId, tagIds }: ReaderSql): RawBuilder<boolean> {
+  const own = sql`topic.author_id = ${memberId} and topic.state in ('pending', 'deleted_by_user')`;
+  return sql<boolean>`(${staff} or (topic.tag_id = any(${tagIds}) and (topic.state = 'published' or (${own}))))`;
+}
+
 export function visibleTo(viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
   if (viewer.staff) return sql<boolean>`true`;
-  const own = sql`topic.author_id = ${viewer.memberId}::bigint and topic.state in ('pending', 'deleted_by_user')`;
-  return sql<boolean>`(topic.tag_id = any(${visibleTagIds(index, viewer)}::bigint[])
-    and (topic.state = 'published' or (${own})))`;
+  return visibleSql({ staff: sql`false`, memberId: sql`${viewer.memberId}::bigint`, tagIds: sql`${visibleTagIds(index, viewer)}::bigint[]` });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openDirect } from './direct.ts';
 import { preparing } from './prepared.ts';
 import { countStatement } from './statements.ts';
 import type { DB } from './schema.ts';
@@ -38,6 +39,7 @@ export function connect(options: DbOptions): Database {
     plugins: [new CamelCasePlugin()],
     log: (event) => countStatement(event.query.sql),
   });
+  openDirect(db, pool);
   return {
     db,
     pool,

@@ -3,7 +3,7 @@ import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { DatabaseAway, orAway } from './away.ts';
 
-const mark = '/* prepared */';
+export const mark = '/* prepared */';
 
 /** A statement that ends with this is parsed once per connection; planning took longer than running it. */
 export const prepared = sql.raw(mark);
@@ -13,13 +13,23 @@ const mostNames = 200;
 
 const names = new Map<string, string>();
 
-function nameOf(text: string): string | undefined {
+/** Undefined: it is parsed each time. */
+export function nameOf(text: string): string | undefined {
   if (!text.endsWith(mark)) return undefined;
   const known = names.get(text);
   if (known !== undefined || names.size === mostNames) return known;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;
+}
+
+/** @throws DatabaseAway */
+export async function clientOf(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseAway('the database does not take connections', { cause: error });
+  }
 }
 
 /** The pool's connections as Kysely sees them, one and the same object per connection, with marked statements named. */
@@ -39,9 +49,7 @@ export function preparing(pool: pg.Pool): { connect: () => Promise<PostgresPoolC
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw new DatabaseAway('the database does not take connections', { cause: error });
-      });
+      const client = await clientOf(pool);
       return seen.get(client) ?? open(client);
     },
   };

@@ -639,6 +639,11 @@ export interface QuestionTagging {
   tagId: Int8;
 }
 
+export interface QuestionWord {
+  questionId: Int8;
+  word: string;
+}
+
 export interface RecoveryCode {
   codeHash: Buffer;
   memberId: Int8;
@@ -883,6 +888,11 @@ export interface TopicUnlock {
   unlockedAt: Timestamp;
 }
 
+export interface TopicWord {
+  topicId: Int8;
+  word: string;
+}
+
 export interface UnlockTry {
   memberId: Int8;
   since: Timestamp;
@@ -965,6 +975,7 @@ export interface DB {
   questionAddendum: QuestionAddendum;
   questionCount: QuestionCount;
   questionTagging: QuestionTagging;
+  questionWord: QuestionWord;
   recoveryCode: RecoveryCode;
   redEnvelope: RedEnvelope;
   redEnvelopeClaim: RedEnvelopeClaim;
@@ -988,6 +999,7 @@ export interface DB {
   topicLock: TopicLock;
   topicRead: TopicRead;
   topicUnlock: TopicUnlock;
+  topicWord: TopicWord;
   unlockTry: UnlockTry;
   usedRefreshToken: UsedRefreshToken;
   verificationCode: VerificationCode;

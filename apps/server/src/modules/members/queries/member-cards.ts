@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type Type from 'typebox';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { arrayOf, draft, statement } from '../../../platform/database/statement.ts';
 import { invariant } from '../../../platform/failure.ts';
 
 export type MemberCard = Type.Static<typeof MemberCardSchema>;
@@ -20,7 +20,7 @@ interface CardRow {
 }
 
 /** What a card shows, roles included, in one statement: every list of anything needs cards. */
-export function selectCards(db: Db | Tx) {
+export function selectCards(db: Pick<Db, 'selectFrom'>) {
   return db.selectFrom('member').select([
     'member.id',
     'member.account',
@@ -50,9 +50,11 @@ const keptMs = 10_000;
 /** Cards by member id, which nearly every answer shows. Whoever changes one announces `{ drop: 'member-cards' }`. */
 const kept = cachedRead('member-cards', 24 * 60 * 60 * 1000, async () => new LRUCache<string, MemberCard>({ max: 5000, ttl: keptMs }));
 
+const cardsOf = statement((ids: string) => selectCards(draft).where(sql<boolean>`member.id = any(${ids}::bigint[])`));
+
 async function readCards(db: Db | Tx, ids: readonly string[]): Promise<[string, MemberCard][]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(db).where(sql<boolean>`member.id = any(${ids}::bigint[])`).modifyEnd(prepared).execute();
+  const rows = await cardsOf(db, arrayOf(ids));
   return rows.map((row) => [row.id, presentCard(row)]);
 }
 

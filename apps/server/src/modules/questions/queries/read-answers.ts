@@ -2,6 +2,7 @@ import { questionRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
 import { shownTo } from '../visible.ts';
 import type { House } from './house.ts';
@@ -33,12 +34,16 @@ interface LikedAnswersOf extends AnswersOf {
 const size = sql.lit(questionRules.pageSize);
 
 /** The rows of `page`, which names them (`id`) and their order (`place`, then `near`). */
-async function rowsOf(db: Db | Tx, page: RawBuilder<unknown>): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
+function rowsSql(page: RawBuilder<unknown>): RawBuilder<AnswerRow> {
+  return sql<AnswerRow>`
     with page as materialized (${page})
     select answer.id, answer.floor, author_id, body_html, holds_for, answer.like_count, worked_count, state, posted_at, edited_at
     from page join answer on answer.id = page.id
-    order by page.place, page.near desc, answer.floor ${prepared}`.execute(db);
+    order by page.place, page.near desc, answer.floor`;
+}
+
+async function rowsOf(db: Db | Tx, page: RawBuilder<unknown>): Promise<AnswerRow[]> {
+  const { rows } = await sql<AnswerRow>`${rowsSql(page)} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -49,7 +54,7 @@ export async function readAnswer(db: Db | Tx, answerId: string): Promise<AnswerR
 }
 
 /** The adopted answer, which stands above page 1 of every order. */
-function adopted({ adoptedAnswerId }: AnswersOf): RawBuilder<unknown> {
+function adopted(adoptedAnswerId: string): RawBuilder<unknown> {
   return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint`;
 }
 
@@ -57,38 +62,61 @@ function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(parts.map((part) => sql`(${part})`), sql` union all `);
 }
 
+function rangeOf(questionId: string, { first, last }: Record<'first' | 'last', string | number>, sort: FloorSort, others: RawBuilder<unknown>): RawBuilder<unknown> {
+  const near = sort === 'oldest' ? sql`-floor` : sql`floor`;
+  return sql`
+    select id, 2 as place, ${near} as near from answer
+    where question_id = ${questionId}::bigint and floor >= ${first}::int and floor <= ${last}::int ${others}
+    order by ${near} desc limit ${size}`;
+}
+
+const byFloor = (sort: FloorSort, top: 'first' | 'elsewhere') => statement((id: string, adoptedId: string, first: string, last: string) => {
+  const range = rangeOf(id, { first, last }, sort, sql`and id is distinct from ${adoptedId}::bigint`);
+  return rowsSql(top === 'first' ? union([adopted(adoptedId), range]) : range);
+});
+
+const byFloors = {
+  oldest: { first: byFloor('oldest', 'first'), elsewhere: byFloor('oldest', 'elsewhere') },
+  newest: { first: byFloor('newest', 'first'), elsewhere: byFloor('newest', 'elsewhere') },
+};
+
 /**
  * Answers by a range of floors, with what waits for review. With `top` the adopted one is left out of its range, and comes first on page 1: pages
  * of floors keep their borders whatever is adopted, so page 1 may have one answer more, and another page one less.
  */
-export function answersByFloor(db: Db | Tx, question: AnswersOf, { first, last }: FloorRange, { sort, top }: { sort: FloorSort; top: 'first' | 'elsewhere' | 'in_place' }): Promise<AnswerRow[]> {
-  const near = sort === 'oldest' ? sql`-floor` : sql`floor`;
-  const others = top === 'in_place' ? sql`` : sql`and id is distinct from ${question.adoptedAnswerId}::bigint`;
-  const range = sql`
-    select id, 2 as place, ${near} as near from answer
-    where question_id = ${question.id}::bigint and floor >= ${first}::int and floor <= ${last}::int ${others}
-    order by ${near} desc limit ${size}`;
-  return rowsOf(db, top === 'first' ? union([adopted(question), range]) : range);
+export async function answersByFloor(db: Db | Tx, { id, adoptedAnswerId }: AnswersOf, range: FloorRange, { sort, top }: { sort: FloorSort; top: 'first' | 'elsewhere' | 'in_place' }): Promise<AnswerRow[]> {
+  if (top === 'in_place') return rowsOf(db, rangeOf(id, range, sort, sql``));
+  return byFloors[sort][top](db, id, adoptedAnswerId, range.first, range.last);
 }
 
-/** Some of the answers by likes, counted off from whichever end is nearer: of many pages the last costs as little as the first. */
-function likedPage({ id, adoptedAnswerId, answerCount }: LikedAnswersOf, page: number): RawBuilder<unknown> {
+function likedOf(questionId: string, adoptedId: string, part: RawBuilder<unknown>, isTop: boolean): RawBuilder<AnswerRow> {
+  const liked = sql`
+    select id, 2 as place, like_count as near from answer
+    where question_id = ${questionId}::bigint and state = 'published' and id is distinct from ${adoptedId}::bigint ${part}`;
+  return rowsSql(isTop ? union([adopted(adoptedId), liked]) : liked);
+}
+
+const mostLiked = (isTop: boolean) => statement((id: string, adoptedId: string, before: string) =>
+  likedOf(id, adoptedId, sql`order by like_count desc, answer.floor limit ${size} offset ${before}::int`, isTop));
+const leastLiked = (isTop: boolean) => statement((id: string, adoptedId: string, most: string, after: string) =>
+  likedOf(id, adoptedId, sql`order by like_count, answer.floor desc limit ${most}::int offset ${after}::int`, isTop));
+
+const byLikes = {
+  top: { most: mostLiked(true), least: leastLiked(true) },
+  below: { most: mostLiked(false), least: leastLiked(false) },
+};
+
+/**
+ * A page of published answers, the most liked first, then by floor. Above page 1 stands the adopted one, which is left out of its own place.
+ * They are counted off from whichever end is nearer: of many pages the last costs as little as the first.
+ */
+export function answersByLikes(db: Db | Tx, { id, adoptedAnswerId, answerCount }: LikedAnswersOf, page: number): Promise<AnswerRow[]> {
+  const { most, least } = byLikes[page > 1 ? 'below' : 'top'];
   const before = (page - 1) * questionRules.pageSize;
   const left = Math.max(answerCount - Number(adoptedAnswerId !== null) - before, 0);
   const after = Math.max(left - questionRules.pageSize, 0);
-  const part =
-    before <= after
-      ? sql`order by like_count desc, answer.floor limit ${size} offset ${before}::int`
-      : sql`order by like_count, answer.floor desc limit ${Math.min(left, questionRules.pageSize)}::int offset ${after}::int`;
-  return sql`
-    select id, 2 as place, like_count as near from answer
-    where question_id = ${id}::bigint and state = 'published' and id is distinct from ${adoptedAnswerId}::bigint ${part}`;
-}
-
-/** A page of published answers, the most liked first, then by floor. Above page 1 stands the adopted one, which is left out of its own place. */
-export function answersByLikes(db: Db | Tx, question: LikedAnswersOf, page: number): Promise<AnswerRow[]> {
-  const liked = likedPage(question, page);
-  return rowsOf(db, page > 1 ? liked : union([adopted(question), liked]));
+  if (before <= after) return most(db, id, adoptedAnswerId, before);
+  return least(db, id, adoptedAnswerId, Math.min(left, questionRules.pageSize), after);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { draft, statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { ContentState, KeptImage } from '../../content/index.ts';
 import { bountyColumns, type BountyFacts } from '../bounty/bounty.ts';
@@ -21,8 +21,8 @@ const addenda: RawBuilder<AddendumRow[]> = sql`coalesce((
   select json_agg(json_build_object('id', id::text, 'bodyHtml', body_html, 'postedAt', posted_at, 'editedAt', edited_at) order by id)
   from question_addendum where question_id = question.id), '[]')`;
 
-function selectQuestion(db: Db | Tx, questionId: string) {
-  return db
+const selectQuestion = statement((questionId: string) =>
+  draft
     .selectFrom('question')
     // The counts beside the author's name come along: the members' card of every list does not carry them.
     .innerJoin('member', 'member.id', 'question.authorId')
@@ -39,16 +39,15 @@ function selectQuestion(db: Db | Tx, questionId: string) {
       addenda.as('addenda'),
       sql<boolean>`exists (select from answer where question_id = question.id and answer.state = 'pending')`.as('answersWait'),
     ])
-    .where('question.id', '=', questionId)
-    .modifyEnd(prepared);
-}
+    .where('question.id', '=', questionId));
 
 /** A question as it is to everybody. */
-export type QuestionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectQuestion>['executeTakeFirst']>>>;
+export type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
 
 /** Whoever sees it; nothing of it may leave before `mustSeeQuestion`. */
-export function readQuestionRow(db: Db | Tx, questionId: string): Promise<QuestionRow | undefined> {
-  return selectQuestion(db, questionId).executeTakeFirst();
+export async function readQuestionRow(db: Db | Tx, questionId: string): Promise<QuestionRow | undefined> {
+  const [row] = await selectQuestion(db, questionId);
+  return row;
 }
 
 /** The roles that open the closed tags, as words for the refusal: the title is public in lists, so who may read is no secret. */

@@ -1,45 +1,66 @@
 import type { Answer, questionsLike as likeEndpoint, similarQuestions as similarEndpoint } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { tellingWords, wordsOf } from '../../content/index.ts';
-import { inOpenTags, visibleTo } from '../visible.ts';
-import { houseOf, type House } from './house.ts';
+import { alikeSql, commonWords, wordsOf } from '../../content/index.ts';
+import { visibleTagIds } from '../../tags/index.ts';
+import { inOpenTagsSql, visibleSql, type ReaderSql } from '../visible.ts';
+import { houseOf } from './house.ts';
 
 type Line = Answer<typeof similarEndpoint>['items'][number];
 
-/** Even a rare word may stand in twenty thousand titles; ranking this many is enough to find good ones. */
-const ranked = 1000;
-
-/** Published questions in open tags whose titles share words, the most alike first; `words` yields rows of `word`. */
-async function alike(ctx: Ctx, { tags }: House, words: RawBuilder<unknown>, { apart, shown }: { apart: string | null; shown: number }): Promise<Line[]> {
-  const telling = await tellingWords(ctx.db, 'question', words);
-  const { rows } = await sql<Line>`
-    with words as materialized (${telling}), query as materialized (
-      select string_agg('''' || word || '''', ' | ')::tsquery as wanted from words
-    ), found as (
-      select question.id, title, answer_count, resolved, ts_rank(title_words, wanted) as rank
-      from query, question
-      where title_words @@ wanted and state = 'published' and question.id is distinct from ${apart}::bigint and ${inOpenTags(ctx.viewer, tags)}
-      limit ${ranked}::int
-    )
-    select id, title, answer_count, resolved from found order by rank desc, id desc limit ${shown}::int ${prepared}`.execute(ctx.db);
-  return rows;
+interface Search {
+  words: RawBuilder<unknown>;
+  common: string;
+  /** Not this one. */
+  apart: RawBuilder<unknown>;
+  reader: Pick<ReaderSql, 'staff' | 'tagIds'>;
+  most: number;
 }
+
+/**
+ * Published questions in open tags whose titles share words, the most alike first. `offset 0` keeps the order: they are
+ * looked at one after another until enough may be shown.
+ */
+function linesSql({ words, common, apart, reader, most }: Search): RawBuilder<Line> {
+  return sql<Line>`
+    select found.id, title, answer_count, resolved
+    from (${alikeSql('question', words, common)}) best, lateral (
+      select id, title, answer_count, resolved from question
+      where question.id = best.id and state = 'published' and question.id is distinct from ${apart} and ${inOpenTagsSql(reader)} offset 0
+    ) found
+    order by best.shared desc, best.id desc limit ${sql.lit(most)}`;
+}
+
+const alike = statement((questionId: string, staff: string, memberId: string, tagIds: string, common: string) => {
+  const reader = { staff: sql`${staff}::boolean`, memberId: sql`${memberId}::bigint`, tagIds: sql`${tagIds}::bigint[]` };
+  const apart = sql`${questionId}::bigint`;
+  const words = sql`
+    select word from question, unnest(tsvector_to_array(title_words)) word where question.id = ${apart} and ${visibleSql(reader)}`;
+  return linesSql({ words, common, apart, reader, most: 15 });
+});
 
 /** Questions like one that must itself be visible. One statement. */
 export async function similarQuestions(ctx: Ctx, questionId: string): Promise<Answer<typeof similarEndpoint>> {
-  const house = await houseOf(ctx);
-  const words = sql`
-    select word from question, unnest(tsvector_to_array(title_words)) word
-    where question.id = ${questionId}::bigint and ${visibleTo(ctx.viewer, house.tags)}`;
-  return { items: await alike(ctx, house, words, { apart: questionId, shown: 15 }) };
+  const { viewer, db } = ctx;
+  const [{ tags }, common] = await Promise.all([houseOf(ctx), commonWords(db, 'question')]);
+  return { items: await alike(db, questionId, viewer.staff, viewer.memberId, visibleTagIds(tags, viewer), common) };
 }
+
+const alikeTitle = statement((words: string, staff: string, tagIds: string, common: string) =>
+  linesSql({
+    words: sql`select unnest(${words}::text[]) as word`,
+    common,
+    apart: sql`null`,
+    reader: { staff: sql`${staff}::boolean`, tagIds: sql`${tagIds}::bigint[]` },
+    most: 6,
+  }));
 
 /** Questions like a title that is being written, so that nobody asks what was answered already. */
 export async function questionsLike(ctx: Ctx, title: string): Promise<Answer<typeof likeEndpoint>> {
-  const all = wordsOf(title);
-  if (all.length === 0) return { items: [] };
-  const words = sql`select unnest(${all}::text[]) as word`;
-  return { items: await alike(ctx, await houseOf(ctx), words, { apart: null, shown: 6 }) };
+  const words = wordsOf(title);
+  if (words.length === 0) return { items: [] };
+  const { viewer, db } = ctx;
+  const [{ tags }, common] = await Promise.all([houseOf(ctx), commonWords(db, 'question')]);
+  return { items: await alikeTitle(db, words, viewer.staff, visibleTagIds(tags, viewer), common) };
 }

@@ -1,7 +1,7 @@
 import { topicRules } from '@chaguan/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { arrayOf, draft, statement } from '../../../platform/database/statement.ts';
 import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
 
 export interface CommentRow {
@@ -43,51 +43,60 @@ export interface QuoteRow {
 /** Quotes of quotes of quotes; deeper ones nobody reads. */
 const quoteLevels = 3;
 
-/** One page of a thread by its range of floors, with what waits for review. */
-export function readComments(db: Db | Tx, topicId: string, { first, last }: FloorRange, sort: FloorSort): Promise<CommentRow[]> {
-  return db
+const commentsIn = (order: 'asc' | 'desc') => statement((topicId: string, first: string, last: string) =>
+  draft
     .selectFrom('comment')
     .select(['id', 'floor', 'authorId', 'quoteId', 'bodyHtml', 'likeCount', 'postedAt', 'editedAt'])
     .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
     .where('topicId', '=', topicId)
-    .where('floor', '>=', first)
-    .where('floor', '<=', last)
-    .orderBy('floor', sort === 'oldest' ? 'asc' : 'desc')
+    .where('floor', '>=', sql<number>`${first}::int`)
+    .where('floor', '<=', sql<number>`${last}::int`)
+    .orderBy('floor', order)
     // The range says it already; the planner, who thinks that low floors are everywhere, needs it said.
-    .limit(sql.lit(topicRules.pageSize))
-    .modifyEnd(prepared)
-    .execute();
+    .limit(sql.lit(topicRules.pageSize)));
+
+const comments = { oldest: commentsIn('asc'), newest: commentsIn('desc') };
+
+/** One page of a thread by its range of floors, with what waits for review. */
+export function readComments(db: Db | Tx, topicId: string, { first, last }: FloorRange, sort: FloorSort): Promise<CommentRow[]> {
+  return comments[sort](db, topicId, first, last);
 }
 
-/** In the order of writing, with what waits for review, without what was deleted. */
-export async function readReplies(db: Db | Tx, by: { commentIds: readonly string[] } | { replyId: string }): Promise<ReplyRow[]> {
-  if ('commentIds' in by && by.commentIds.length === 0) return [];
-  return db
+const repliesWhere = (wanted: (asked: string) => RawBuilder<boolean>) => statement((asked: string) =>
+  draft
     .selectFrom('reply')
     .leftJoin('reply as answered', 'answered.id', 'reply.answersReplyId')
     .select(['reply.id', 'reply.commentId', 'reply.authorId', 'reply.answersReplyId', 'answered.authorId as answersAuthorId'])
     .select(['reply.bodyHtml', 'reply.likeCount', 'reply.postedAt', 'reply.editedAt'])
     .select((eb) => [eb.ref('reply.chain').$castTo<string[]>().as('chain'), eb.ref('reply.state').$castTo<ContentState>().as('state')])
-    .where((eb) => ('replyId' in by ? eb('reply.id', '=', by.replyId) : sql<boolean>`reply.comment_id = any(${by.commentIds}::bigint[])`))
-    .where('reply.state', 'in', ['published', 'pending'])
-    .orderBy('reply.id')
-    .modifyEnd(prepared)
-    .execute();
+    .where(wanted(asked))
+    .where(sql<boolean>`reply.state in ('published', 'pending')`)
+    .orderBy('reply.id'));
+
+const repliesUnder = repliesWhere((ids) => sql<boolean>`reply.comment_id = any(${ids}::bigint[])`);
+const replyById = repliesWhere((id) => sql<boolean>`reply.id = ${id}::bigint`);
+
+/** In the order of writing, with what waits for review, without what was deleted. */
+export async function readReplies(db: Db | Tx, by: { commentIds: readonly string[] } | { replyId: string }): Promise<ReplyRow[]> {
+  if ('replyId' in by) return replyById(db, by.replyId);
+  return by.commentIds.length === 0 ? [] : repliesUnder(db, arrayOf(by.commentIds));
 }
+
+const quotes = statement((quoteIds: string) => sql<QuoteRow>`
+  with recursive quoted (id, level) as (
+    select unnest(${quoteIds}::bigint[]), 1
+    union
+    select comment.quote_id, quoted.level + 1
+    from quoted join comment on comment.id = quoted.id
+    where comment.quote_id is not null and quoted.level < ${sql.lit(quoteLevels)}
+  )
+  select id, floor, author_id, quote_id, left(body_text, 181) as start, state
+  from comment where id in (select id from quoted)`);
 
 /** The quoted comments with what they quoted, as they read now. */
 export async function readQuotes(db: Db | Tx, quoteIds: readonly string[]): Promise<Map<string, QuoteRow>> {
   if (quoteIds.length === 0) return new Map();
-  const { rows } = await sql<QuoteRow>`
-    with recursive quoted (id, level) as (
-      select unnest(${quoteIds}::bigint[]), 1
-      union
-      select comment.quote_id, quoted.level + 1
-      from quoted join comment on comment.id = quoted.id
-      where comment.quote_id is not null and quoted.level < ${quoteLevels}::int
-    )
-    select id, floor, author_id, quote_id, left(body_text, 181) as start, state
-    from comment where id in (select id from quoted) ${prepared}`.execute(db);
+  const rows = await quotes(db, arrayOf(quoteIds));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

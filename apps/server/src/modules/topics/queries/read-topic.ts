@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
+import { draft, statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import { viewRoleNames } from '../../tags/index.ts';
 import type { ContentState, KeptImage } from '../../content/index.ts';
 import { canSeeTopic } from '../policy.ts';
 import type { House } from './house.ts';
 
-function selectTopic(db: Db | Tx, topicId: string) {
-  return db
+const selectTopic = statement((topicId: string) =>
+  draft
     .selectFrom('topic')
     // The counts beside the author's name come along: the members' card of every list does not carry them.
     .innerJoin('member', 'member.id', 'topic.authorId')
@@ -17,16 +17,15 @@ function selectTopic(db: Db | Tx, topicId: string) {
       'member.topicCount as authorTopics', 'member.commentCount as authorComments',
     ])
     .select((eb) => [eb.ref('topic.state').$castTo<ContentState>().as('state'), eb.ref('images').$castTo<KeptImage[]>().as('images')])
-    .where('topic.id', '=', topicId)
-    .modifyEnd(prepared);
-}
+    .where('topic.id', '=', topicId));
 
 /** A topic as it is to everybody. */
-export type TopicRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectTopic>['executeTakeFirst']>>>;
+export type TopicRow = Awaited<ReturnType<typeof selectTopic>>[number];
 
 /** Whoever sees it; nothing of it may leave before `mustSeeTopic`. */
-export function readTopicRow(db: Db | Tx, topicId: string): Promise<TopicRow | undefined> {
-  return selectTopic(db, topicId).executeTakeFirst();
+export async function readTopicRow(db: Db | Tx, topicId: string): Promise<TopicRow | undefined> {
+  const [row] = await selectTopic(db, topicId);
+  return row;
 }
 
 /** The roles that open a tag, as words for the refusal: the title is public in lists, so who may read is no secret. */
