@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/database/db.ts';
 import { once } from './once.ts';
 import { onlyThose, type ListShape } from './question-order.ts';
 
-/** Kept numbers of one row: of all questions, or of one leaf. */
-async function keptCount(db: Db, leaf: string | null, { only }: ListShape): Promise<number> {
+/** Numbers of one row: of all questions, or of one leaf. */
+async function countOf(db: Db, leaf: string | null, { only }: ListShape): Promise<number> {
   const row = await db
     .selectFrom('questionCount')
     .select(['published', 'resolved'])
@@ -18,9 +18,9 @@ async function keptCount(db: Db, leaf: string | null, { only }: ListShape): Prom
 }
 
 /**
- * Numbers of parents, whose leaves share questions: counted in the index of taggings, which takes a while where a parent
- * holds a hundred thousand. Answers leave them as they are, so they are kept longer than pages; `tags` drops them with
- * every change of a number.
+ * Answers leave numbers as they are, so they are kept longer than pages; `tags` drops them with every change of one.
+ * Those of parents, whose leaves share questions, are counted in the index of taggings, which takes a while where a parent
+ * holds a hundred thousand.
  */
 const totals = cachedRead('question-totals', 60_000, async () => new LRUCache<string, Promise<number>>({ max: 200 }));
 
@@ -43,9 +43,8 @@ export async function countList(db: Db, shape: ListShape): Promise<number> {
   const { leaves, only } = shape;
   const offers = only === 'offers_cash' || only === 'offers_points';
   if (offers) return leaves === null ? countOffers(db, shape) : countShared(db, leaves, shape);
-  if (leaves === null) return keptCount(db, null, shape);
-  const [leaf] = leaves;
-  if (leaf === undefined) return 0;
-  if (leaves.length === 1) return keptCount(db, leaf, shape);
-  return once(await totals.get(db), [only, ...leaves].join(' '), () => countShared(db, leaves, shape));
+  if (leaves?.length === 0) return 0;
+  const [leaf = null, ...more] = leaves ?? [];
+  return once(await totals.get(db), [only, ...(leaves ?? ['all'])].join(' '), () =>
+    leaf === null || more.length === 0 ? countOf(db, leaf, shape) : countShared(db, [leaf, ...more], shape));
 }

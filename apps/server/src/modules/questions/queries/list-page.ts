@@ -19,14 +19,14 @@ const keptMs = 2000;
 /** Dropped whole, together with the finished pages, whenever something that lists show has changed. */
 const kept = cachedRead('page:question-lists', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Promise<ListPage>>({ max: 200, ttl: keptMs }));
 
-/** Two statements, or none: simultaneous readers share one read. */
+/** One statement, two while the numbers are not kept, or none: simultaneous readers share one read. */
 export async function listPage(db: Db, shape: ListShape, page: number): Promise<ListPage> {
   const key = [shape.only, shape.sort, page, ...(shape.leaves ?? ['all'])].join(' ');
   return once(await kept.get(db), key, async () => {
     const total = await countList(db, shape);
     const offset = (page - 1) * questionRules.pageSize;
     // The count is exact, so a page behind the end needs no walk through the index to be found empty.
-    const rows = offset < total ? await questionCardRows(db, shape, Math.min(questionRules.pageSize, total - offset), offset) : [];
+    const rows = offset < total ? await questionCardRows(db, shape, offset) : [];
     return { total, rows };
   });
 }

@@ -1,5 +1,7 @@
+import { questionRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { ContentState } from '../../content/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import { idsOf, orderOf, type ListShape } from './question-order.ts';
@@ -24,26 +26,53 @@ export interface QuestionCardRow extends BountyFacts {
 }
 
 /** The rows of chosen questions; `page` gives their ids with the columns of the order, which names `page`. */
-async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<QuestionCardRow[]> {
-  const { rows } = await sql<QuestionCardRow>`
+function rowsSql(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<QuestionCardRow> {
+  return sql<QuestionCardRow>`
     with page as materialized (${page})
     select question.id, title, excerpt, tag_ids, author_id, question.pin_order, state, resolved, has_poll, question.posted_at,
       question.activity_at, activity_kind, activity_by, view_count, answer_count, like_count,
       bounty_cny_minor, bounty_points, bounty_share_minor, bounty_state
     from page join question on question.id = page.id
-    order by ${order}`.execute(db);
-  return rows;
+    order by ${order}`;
 }
 
 /** Published questions of one member, newest first. */
-export function authorCardRows(db: Db, authorId: string, limit: number, offset: number): Promise<QuestionCardRow[]> {
+export async function authorCardRows(db: Db, authorId: string, limit: number, offset: number): Promise<QuestionCardRow[]> {
   const page = sql`
     select id, posted_at from question where author_id = ${authorId}::bigint and state = 'published'
     order by posted_at desc, id desc limit ${limit}::int offset ${offset}::int`;
-  return rowsOf(db, page, sql`page.posted_at desc, page.id desc`);
+  return (await rowsSql(page, sql`page.posted_at desc, page.id desc`).execute(db)).rows;
 }
 
-/** One page of a list: first the ids out of the index alone, then the rows of these ids only. */
-export function questionCardRows(db: Db, shape: ListShape, limit: number, offset: number): Promise<QuestionCardRow[]> {
-  return rowsOf(db, idsOf(shape, limit, offset), orderOf(shape, 'page'));
+/**
+ * One page of a list: first the ids out of the index alone, then the rows of these ids only. The offset hides in a
+ * select, because a plan made for one page should not seem better than the one for all: planning takes as long as reading.
+ */
+function listSql(shape: ListShape, offset: string | number): RawBuilder<QuestionCardRow> {
+  const most = sql.lit(questionRules.pageSize);
+  const page = { most, offset: sql`(select ${offset}::int)`, needed: sql`(select ${offset}::int + ${most})` };
+  return rowsSql(idsOf(shape, page), orderOf(shape, 'page'));
+}
+
+type ListRows = (db: Db, offset: number, tagId: string) => Promise<QuestionCardRow[]>;
+
+/** Lists of all questions, and those of one tag, are few statements. */
+const lists = new Map<string, ListRows>();
+
+function rowsOfList({ only, sort, leaves }: ListShape): ListRows {
+  if (leaves === null) {
+    const read = statement((offset: string) => listSql({ only, sort, leaves }, offset));
+    return (db, offset) => read(db, offset);
+  }
+  return statement((offset: string, tagId: string) => listSql({ only, sort, leaves: [tagId] }, offset));
+}
+
+export async function questionCardRows(db: Db, shape: ListShape, offset: number): Promise<QuestionCardRow[]> {
+  const { only, sort, leaves } = shape;
+  const [tagId = ''] = leaves ?? [];
+  if (leaves !== null && leaves.length !== 1) return (await listSql(shape, offset).execute(db)).rows;
+  const key = `${only} ${sort} ${leaves === null}`;
+  const read = lists.get(key) ?? rowsOfList(shape);
+  lists.set(key, read);
+  return read(db, offset, tagId);
 }

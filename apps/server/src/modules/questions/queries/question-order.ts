@@ -32,14 +32,21 @@ export function onlyThose({ only }: ListShape): RawBuilder<unknown> {
 }
 
 /** One leaf in the order of its index, no longer than needed. */
-function branch(shape: ListShape, leaf: string, needed: number): RawBuilder<unknown> {
+function branch(shape: ListShape, leaf: string, needed: RawBuilder<unknown>): RawBuilder<unknown> {
   const [columns, order] =
     shape.sort === 'newest'
       ? [sql`question_id as id, pin_order`, sql`pin_order desc, question_id desc`]
       : [sql`question_id as id, pin_order, activity_at`, sql`pin_order desc, activity_at desc, question_id desc`];
   return sql`(
     select ${columns} from question_tagging
-    where tag_id = ${leaf}::bigint and listed ${onlyThose(shape)} order by ${order} limit ${needed}::int)`;
+    where tag_id = ${leaf}::bigint and listed ${onlyThose(shape)} order by ${order} limit ${needed})`;
+}
+
+/** A page as values of a statement; `needed` is what is read up to its end. */
+export interface PageSql {
+  most: RawBuilder<unknown>;
+  offset: RawBuilder<unknown>;
+  needed: RawBuilder<unknown>;
 }
 
 /**
@@ -47,13 +54,13 @@ function branch(shape: ListShape, leaf: string, needed: number): RawBuilder<unkn
  * merged in their order its rows come one after another, so doubles go by while the page is read, without a sort.
  * Whatever is on the page is among the first of one of the leaves.
  */
-export function idsOf(shape: ListShape, limit: number, offset: number): RawBuilder<unknown> {
-  const page = sql`order by ${orderOf(shape, 'listed')} limit ${limit}::int offset ${offset}::int`;
+export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawBuilder<unknown> {
+  const page = sql`order by ${orderOf(shape, 'listed')} limit ${most} offset ${offset}`;
   const columns = shape.sort === 'newest' ? sql`id, pin_order` : sql`id, pin_order, activity_at`;
   if (shape.leaves === null) {
     const questions = sql`select ${columns} from question where state = 'published' ${onlyThose(shape)}`;
     return sql`select ${columns} from (${questions}) listed ${page}`;
   }
-  const branches = sql.join(shape.leaves.map((leaf) => branch(shape, leaf, offset + limit)), sql` union all `);
+  const branches = sql.join(shape.leaves.map((leaf) => branch(shape, leaf, needed)), sql` union all `);
   return sql`select distinct on (${columns}) ${columns} from (${branches}) listed ${page}`;
 }

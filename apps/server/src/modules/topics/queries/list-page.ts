@@ -22,11 +22,11 @@ async function read(db: Db, shape: ListShape, page: number): Promise<ListPage> {
   const total = await countList(db, shape);
   const offset = (page - 1) * topicRules.pageSize;
   // The count is exact, so a page behind the end needs no walk through the index to be found empty.
-  const rows = offset < total ? await topicCardRows(db, shape, Math.min(topicRules.pageSize, total - offset), offset) : [];
+  const rows = offset < total ? await topicCardRows(db, shape, offset) : [];
   return { total, rows };
 }
 
-/** Two statements, or none: simultaneous readers share one read. */
+/** One statement, two while the numbers are not kept, or none: simultaneous readers share one read. */
 export async function listPage(db: Db, shape: ListShape, page: number): Promise<ListPage> {
   const store = await kept.get(db);
   const key = [shape.tab, shape.sort, page, ...(shape.leaves ?? ['all'])].join(' ');

@@ -82,7 +82,7 @@ export async function readReplies(db: Db | Tx, by: { commentIds: readonly string
   return by.commentIds.length === 0 ? [] : repliesUnder(db, arrayOf(by.commentIds));
 }
 
-const quotes = statement((quoteIds: string) => sql<QuoteRow>`
+const quotesAbove = statement((quoteIds: string) => sql<QuoteRow>`
   with recursive quoted (id, level) as (
     select unnest(${quoteIds}::bigint[]), 1
     union
@@ -96,7 +96,7 @@ const quotes = statement((quoteIds: string) => sql<QuoteRow>`
 /** The quoted comments with what they quoted, as they read now. */
 export async function readQuotes(db: Db | Tx, quoteIds: readonly string[]): Promise<Map<string, QuoteRow>> {
   if (quoteIds.length === 0) return new Map();
-  const rows = await quotes(db, arrayOf(quoteIds));
+  const rows = await quotesAbove(db, arrayOf(quoteIds));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,6 +1,7 @@
-import type { HiddenKind } from '@chaguan/contract';
+import { topicRules, type HiddenKind } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { ContentState, KeptImage } from '../../content/index.ts';
 import { idsOf, orderOf, type ListShape } from './topic-order.ts';
 
@@ -27,25 +28,52 @@ export interface TopicCardRow {
 }
 
 /** The rows of chosen topics; `page` gives their ids with the columns of the order, which names `page`. */
-async function rowsOf(db: Db, page: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<TopicCardRow[]> {
-  const { rows } = await sql<TopicCardRow>`
+function rowsSql(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<TopicCardRow> {
+  return sql<TopicCardRow>`
     with page as materialized (${page})
     select topic.id, title, excerpt, images, tag_id, author_id, essence, topic.pin_order, hidden_kinds, has_poll, has_envelope, state, posted_at,
       topic.activity_at, activity_kind, activity_by, view_count, comment_count, like_count
     from page join topic on topic.id = page.id
-    order by ${order}`.execute(db);
-  return rows;
+    order by ${order}`;
 }
 
-/** One page of a list: first the ids out of the index alone, then the rows of these ids only. */
-export function topicCardRows(db: Db, shape: ListShape, limit: number, offset: number): Promise<TopicCardRow[]> {
-  return rowsOf(db, idsOf(shape, limit, offset), orderOf(shape, 'page'));
+/**
+ * One page of a list: first the ids out of the index alone, then the rows of these ids only. The offset hides in a
+ * select, because a plan made for one page should not seem better than the one for all: planning takes as long as reading.
+ */
+function listSql(shape: ListShape, offset: string | number): RawBuilder<TopicCardRow> {
+  const most = sql.lit(topicRules.pageSize);
+  const page = { most, offset: sql`(select ${offset}::int)`, needed: sql`(select ${offset}::int + ${most})` };
+  return rowsSql(idsOf(shape, page), orderOf(shape, 'page'));
+}
+
+type ListRows = (db: Db, offset: number, tagId: string) => Promise<TopicCardRow[]>;
+
+/** Lists of all topics, and those of one tag, are few statements. */
+const lists = new Map<string, ListRows>();
+
+function rowsOfList({ tab, sort, leaves }: ListShape): ListRows {
+  if (leaves === null) {
+    const read = statement((offset: string) => listSql({ tab, sort, leaves }, offset));
+    return (db, offset) => read(db, offset);
+  }
+  return statement((offset: string, tagId: string) => listSql({ tab, sort, leaves: [tagId] }, offset));
+}
+
+export async function topicCardRows(db: Db, shape: ListShape, offset: number): Promise<TopicCardRow[]> {
+  const { tab, sort, leaves } = shape;
+  const [tagId = ''] = leaves ?? [];
+  if (leaves !== null && (leaves.length !== 1 || tab !== 'all')) return (await listSql(shape, offset).execute(db)).rows;
+  const key = `${tab} ${sort} ${leaves === null}`;
+  const read = lists.get(key) ?? rowsOfList(shape);
+  lists.set(key, read);
+  return read(db, offset, tagId);
 }
 
 /** One page of what somebody posted, newest first; the index of authors has them in this order. */
-export function authorCardRows(db: Db, authorId: string, limit: number, offset: number): Promise<TopicCardRow[]> {
+export async function authorCardRows(db: Db, authorId: string, limit: number, offset: number): Promise<TopicCardRow[]> {
   const page = sql`
     select id from topic where author_id = ${authorId}::bigint and state = 'published'
     order by id desc limit ${limit}::int offset ${offset}::int`;
-  return rowsOf(db, page, sql`page.id desc`);
+  return (await rowsSql(page, sql`page.id desc`).execute(db)).rows;
 }
