@@ -1,10 +1,13 @@
 /** How React writes the value of an attribute; see `attributes.ts`. */
 type Kind = 'never' | 'text' | 'any' | 'style' | 'place' | 'url' | 'flag' | 'switch' | 'count' | 'number';
 
-interface Rule {
+export interface Rule {
   kind: Kind;
-  /** `null` where nothing is ever written. */
   name: string;
+  /** ` name="`. */
+  open: string;
+  /** Attributes that were written already, by value; only where a site has few values. */
+  known: Map<unknown, string> | null;
 }
 
 /** Written in lower case although React's name is not. */
@@ -42,18 +45,23 @@ const hyphened =
 const allowed =
   /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD][\u0300-\u036F:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C-\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\-.0-9\u00B7\u203F-\u2040]*$/;
 
-const never: Rule = { kind: 'never', name: '' };
+/** Their values come from the source, not from data. */
+const few = new Set('className viewBox width height role type rel tabIndex aria-hidden aria-current aria-pressed aria-haspopup aria-expanded loading decoding strokeWidth fill'.split(' '));
+
+function makeRule(prop: string, kind: Kind, name: string): Rule {
+  return { kind, name, open: ` ${name}="`, known: few.has(prop) ? new Map() : null };
+}
 
 const rules = new Map<string, Rule>([
-  ...kinds.flatMap(([kind, names]) => names.split(' ').map((name): [string, Rule] => [name, { kind, name: lowered.has(name) ? name.toLowerCase() : name }])),
-  ...renamed.map(([name, written]): [string, Rule] => [name, { kind: 'text', name: written }]),
-  ...hyphened.split(' ').map((name): [string, Rule] => [name, { kind: 'text', name: name.replace(/[A-Z]/g, '-$&').toLowerCase() }]),
-  ['xlinkHref', { kind: 'url', name: 'xlink:href' }],
+  ...kinds.flatMap(([kind, names]) => names.split(' ').map((name): [string, Rule] => [name, makeRule(name, kind, lowered.has(name) ? name.toLowerCase() : name)])),
+  ...renamed.map(([name, written]): [string, Rule] => [name, makeRule(name, 'text', written)]),
+  ...hyphened.split(' ').map((name): [string, Rule] => [name, makeRule(name, 'text', name.replace(/[A-Z]/g, '-$&').toLowerCase())]),
+  ['xlinkHref', makeRule('xlinkHref', 'url', 'xlink:href')],
 ]);
 
 function ruleOfUnknown(name: string): Rule {
-  if (/^on./is.test(name) || !allowed.test(name)) return never;
-  return { kind: /^(data|aria)-/i.test(name) ? 'any' : 'text', name };
+  if (/^on./is.test(name) || !allowed.test(name)) return makeRule(name, 'never', '');
+  return makeRule(name, /^(data|aria)-/i.test(name) ? 'any' : 'text', name);
 }
 
 /** How the attribute of that name is written; found once for each name. */

@@ -16,7 +16,7 @@ interface ClassComponent {
 }
 
 export function isClass(type: object): type is ClassComponent {
-  return 'prototype' in type && Boolean((type.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent);
+  return Boolean((type as { prototype?: { isReactComponent?: unknown } }).prototype?.isReactComponent);
 }
 
 const noContext = Object.freeze({});

@@ -22,9 +22,21 @@ export function asText(value: unknown): string {
   return ''.concat(value as string);
 }
 
+/** Below this length a loop is quicker than a search. */
+const shortLength = 12;
+
+function firstSpecial(text: string): number {
+  if (text.length >= shortLength) return text.search(special);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code <= 62 && written(code) !== undefined) return at;
+  }
+  return -1;
+}
+
 /** Text for an element or a quoted attribute, written as React writes it. */
 export function escape(text: string): string {
-  const first = text.search(special);
+  const first = firstSpecial(text);
   if (first === -1) return text;
   let html = '';
   let last = 0;
@@ -35,4 +47,9 @@ export function escape(text: string): string {
     last = at + 1;
   }
   return html + text.slice(last);
+}
+
+/** The same text in one piece: what is kept and written again and again must not be put together each time. */
+export function flat(text: string): string {
+  return text.split('').join('');
 }

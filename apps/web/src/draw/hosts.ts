@@ -3,7 +3,8 @@ import { link, meta, script, style, title } from './head.ts';
 import { image } from './images.ts';
 import { sheet } from './sheet.ts';
 import { customStartTag, innerHtml, startTag, voidTag, type Props } from './start-tag.ts';
-import type { Tag } from './tags.ts';
+import { attribute } from './attributes.ts';
+import { classedTag, type Tag } from './tags.ts';
 
 /** What writes its whole element and has no children to draw. */
 const alone: Partial<Record<NonNullable<Tag['special']>, (open: string, props: Props) => void>> = {
@@ -54,8 +55,31 @@ function beginning({ special, open }: Tag, props: Props): string {
   }
 }
 
+/** Nearly every element: a class first, if anything, and then little else. */
+function plainOpening(tag: Tag, props: Props): string {
+  let html = tag.open;
+  let whole: string | null = tag.whole;
+  let inner: unknown = null;
+  for (const name in props) {
+    const value = props[name];
+    if (value === null || value === undefined || name === 'children') continue;
+    if (name === 'className' && whole === tag.whole && typeof value === 'string') {
+      const classed = classedTag(tag, value);
+      html = classed.open;
+      whole = classed.whole;
+    } else if (name === 'dangerouslySetInnerHTML') inner = value;
+    else {
+      html += attribute(name, value);
+      whole = null;
+    }
+  }
+  const opened = whole ?? `${html}>`;
+  return inner === null ? opened : opened + innerHtml(inner, props['children']);
+}
+
 /** Everything from the opening tag to where the children begin. */
 export function opening(tag: Tag, props: Props): string {
+  if (tag.special === null) return plainOpening(tag, props);
   const inner = props['dangerouslySetInnerHTML'];
   const html = inner === undefined || inner === null ? '' : innerHtml(inner, props['children']);
   const lineBreak = tag.special === 'pre' ? keepLineBreak(html === '' ? props['children'] : html) : '';

@@ -140,10 +140,12 @@ function drawPlain(tag: Tag, props: Props): void {
   if (tag.inside !== null) sheet.place = tag.inside;
   else if (place === 'root' || place === 'html') sheet.place = 'flow';
   const { children } = props;
-  if (typeof children === 'string') sheet.html += escape(children);
-  else if (children !== undefined) drawNode(children);
+  if (typeof children === 'string') sheet.html += escape(children) + tag.close;
+  else {
+    if (children !== undefined) drawNode(children);
+    sheet.html += tag.close;
+  }
   sheet.place = place;
-  sheet.html += tag.close;
 }
 
 function drawSpecial(tag: Tag, props: Props): void {

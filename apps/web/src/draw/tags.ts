@@ -1,4 +1,6 @@
+import { attribute } from './attributes.ts';
 import { CannotDraw } from './cannot-draw.ts';
+import { flat } from './escape.ts';
 import type { Place } from './sheet.ts';
 
 export interface Tag {
@@ -9,6 +11,15 @@ export interface Tag {
   special: Special | null;
   /** Place of its children, where it is another than its own. */
   inside: Place | null;
+  /** The tag without attributes. */
+  whole: string;
+  /** The same with a class as its first attribute, by class. */
+  classed: Map<string, Classed>;
+}
+
+interface Classed {
+  open: string;
+  whole: string;
 }
 
 type Special = 'void' | 'title' | 'meta' | 'link' | 'script' | 'style' | 'img' | 'input' | 'button' | 'form' | 'textarea' | 'option' | 'select' | 'pre' | 'a' | 'custom' | 'page' | 'scope';
@@ -38,11 +49,24 @@ const tags = new Map<string, Tag>();
 
 function makeTag(name: string): Tag {
   if (!/^[a-z][\w:.-]*$/i.test(name) || name === 'object' || name === 'menuitem') throw new CannotDraw(`<${name}>`);
-  const tag: Tag = { name, open: `<${name}`, close: `</${name}>`, special: specialOf(name), inside: places.get(name) ?? null };
+  const tag: Tag = { name, open: `<${name}`, close: `</${name}>`, special: specialOf(name), inside: places.get(name) ?? null, whole: `<${name}>`, classed: new Map() };
   tags.set(name, tag);
   return tag;
 }
 
 export function tagOf(name: string): Tag {
   return tags.get(name) ?? makeTag(name);
+}
+
+/** Classes are written in the source, so they are few; should one ever come from data, they still have an end. */
+const maxClassed = 1000;
+
+/** `<tag class="…"`, and with its end. */
+export function classedTag(tag: Tag, className: string): Classed {
+  const known = tag.classed.get(className);
+  if (known !== undefined) return known;
+  const open = flat(tag.open + attribute('className', className));
+  const classed: Classed = { open, whole: flat(`${open}>`) };
+  if (tag.classed.size < maxClassed) tag.classed.set(className, classed);
+  return classed;
 }
