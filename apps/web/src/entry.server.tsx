@@ -1,4 +1,5 @@
 import type { EntryContext, RouterContextProvider } from 'react-router';
+import { readHandoff } from './draw/handoff.ts';
 import { drawEntry, type Way } from './serve/draw-entry.tsx';
 
 export { htmlLang, pickLang } from './lib/language.ts';
@@ -18,7 +19,7 @@ type Render = (request: Request, status: number, headers: Headers, entry: EntryC
 
 function renderBy(way: Way): Render {
   return async (request, status, headers, entry, context) => {
-    const drawn = await drawEntry(entry, request.url, context, way);
+    const drawn = await drawEntry(entry, await readHandoff(entry.serverHandoffStream), new URL(request.url), context, way);
     for (const [name, value] of Object.entries(drawn.headers)) headers.set(name, value);
     return new Page(drawn.html, { status, headers });
   };

@@ -42,17 +42,41 @@ function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { par
   return { params: Object.fromEntries(named) as Record<string, string>, query: asText(query) };
 }
 
+function freeze(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  Object.freeze(value);
+  for (const one of Object.values(value)) freeze(one);
+}
+
+/**
+ * What takes no input is on many pages (tags, hot topics, what the site says of itself): as long as its text is the same
+ * it is the same object, which is read once and by which the renderer knows what it has drawn before.
+ */
+function reader(): (path: string, text: string) => unknown {
+  const latest = new Map<string, { text: string; value: unknown }>();
+  return (path, text) => {
+    const known = latest.get(path);
+    if (known?.text === text) return known.value;
+    const value: unknown = JSON.parse(text);
+    freeze(value);
+    latest.set(path, { text, value });
+    return value;
+  };
+}
+
 /**
  * Calls within the process, as a visitor: no header, cookie or address of any reader is passed on, so what comes back
  * may be kept for all.
  */
 export function visitorApi(inside: Inside, language: Language, log: Log): VisitorApi {
+  const readAgain = reader();
   return {
     async call(endpoint, input = {}) {
       invariant(endpoint.method === 'GET', 'a page loads by reading only');
       const requestId = newRequestId();
       try {
-        return JSON.parse(await inside(endpoint, inputOf(endpoint, input), { language, requestId })) as unknown;
+        const text = await inside(endpoint, inputOf(endpoint, input), { language, requestId });
+        return input.params || input.query ? (JSON.parse(text) as unknown) : readAgain(endpoint.path, text);
       } catch (error) {
         const failure = toFailure(error as FastifyError);
         if (failure === undefined) log.error({ err: error, reqId: requestId }, 'a page could not be loaded');

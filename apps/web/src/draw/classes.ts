@@ -1,5 +1,6 @@
 import { CannotDraw } from './cannot-draw.ts';
-import { contextValue, type Context } from './react-internals.ts';
+import { readContext } from './kept.ts';
+import type { Context } from './react-internals.ts';
 
 interface Instance {
   props: object;
@@ -24,7 +25,7 @@ const noContext = Object.freeze({});
 /** Draws a class as far as the router has any: with context and a state that follows from its props. */
 export function renderClass(type: ClassComponent, props: Record<string, unknown>): unknown {
   if ('ref' in props || type.defaultProps !== undefined) throw new CannotDraw('a class with ref or default props');
-  const context = type.contextType === undefined ? noContext : contextValue(type.contextType);
+  const context = type.contextType === undefined ? noContext : readContext(type.contextType);
   const instance = new type(props, context);
   if ('componentWillMount' in instance || 'UNSAFE_componentWillMount' in instance) throw new CannotDraw('componentWillMount');
   instance.props = props;

@@ -1,5 +1,6 @@
 import { CannotDraw } from './cannot-draw.ts';
-import { contextType, contextValue, memoSentinel, type Context } from './react-internals.ts';
+import { noteId, readContext, readStore, stopReading } from './kept.ts';
+import { contextType, memoSentinel, type Context } from './react-internals.ts';
 import { treeId } from './tree-ids.ts';
 
 type Reducer = (state: unknown, action: unknown) => unknown;
@@ -70,7 +71,7 @@ function memoized(create: () => unknown, deps?: unknown): unknown {
 
 function use(usable: unknown): unknown {
   if (typeof usable === 'object' && usable !== null) {
-    if ('$$typeof' in usable && usable.$$typeof === contextType) return contextValue(usable as Context);
+    if ('$$typeof' in usable && usable.$$typeof === contextType) return readContext(usable as Context);
     if ('status' in usable && usable.status === 'fulfilled' && 'value' in usable) return usable.value;
   }
   throw new CannotDraw('use() of something that is not there yet');
@@ -86,9 +87,9 @@ const idle = { pending: false, data: null, method: null, action: null };
 
 /** React's hooks for one pass without effects, as its own server renderer has them. */
 export const hooks = {
-  readContext: contextValue,
+  readContext,
   use,
-  useContext: contextValue,
+  useContext: readContext,
   useMemo: memoized,
   useReducer: reduced,
   useRef: (initial: unknown) => (next() ?? fill({ value: { current: initial }, rest: null, actions: null })).value,
@@ -103,11 +104,12 @@ export const hooks = {
   useTransition: () => [false, refuse],
   useId: () => {
     ids += 1;
+    noteId();
     return `_R_${treeId()}${ids === 1 ? '' : `H${(ids - 1).toString(32)}`}_`;
   },
   useSyncExternalStore: (_subscribe: unknown, _read: unknown, readOnServer?: () => unknown) => {
     if (readOnServer === undefined) throw new CannotDraw('useSyncExternalStore without a value for servers');
-    return readOnServer();
+    return readStore(readOnServer);
   },
   useOptimistic: (value: unknown) => [value, refuse],
   useActionState: (_action: unknown, initial: unknown) => [initial, refuse, false],
@@ -144,6 +146,7 @@ export function tookId(): boolean {
 /** Ends the last component: what it left behind must neither stay in memory nor change anything. */
 export function clearHooks(): void {
   component += 1;
+  stopReading();
   cells.length = 0;
   filled = 0;
   isAgain = false;

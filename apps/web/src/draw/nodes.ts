@@ -3,6 +3,7 @@ import { isClass, renderClass } from './classes.ts';
 import { escape } from './escape.ts';
 import { callComponent, tookId, type Component } from './hooks.ts';
 import { drawAlone, opening } from './hosts.ts';
+import { drawKept, isKept, readContext } from './kept.ts';
 import {
   consumerType,
   contextOf,
@@ -53,7 +54,7 @@ function drawList(list: readonly unknown[]): void {
 function drawOther(node: object): void {
   if ('$$typeof' in node) {
     if (node.$$typeof === lazyType) return drawNode(loaded(node as Lazy));
-    if (node.$$typeof === contextType) return drawNode(contextValue(node as Context));
+    if (node.$$typeof === contextType) return drawNode(readContext(node as Context));
   }
   if (!(Symbol.iterator in node)) throw new CannotDraw(`a child that is ${Object.prototype.toString.call(node)}`);
   const list = Array.from(node as Iterable<unknown>);
@@ -97,8 +98,10 @@ function drawExotic(type: { $$typeof: unknown }, props: Props): void {
   switch (type.$$typeof) {
     case contextType:
       return provide(type as Context, props);
-    case memoType:
-      return drawElement((type as { type?: unknown }).type, props);
+    case memoType: {
+      const inner = (type as { type?: unknown }).type;
+      return isKept(type) ? drawKept(type, props, () => drawElement(inner, props)) : drawElement(inner, props);
+    }
     case forwardRefType: {
       const { ref = null, ...rest } = props;
       return drawComponent((type as unknown as { render: Component }).render, 'ref' in props ? rest : props, ref);
@@ -106,7 +109,7 @@ function drawExotic(type: { $$typeof: unknown }, props: Props): void {
     case lazyType:
       return drawElement(loaded(type as Lazy), props);
     case consumerType:
-      return drawNode((props['children'] as (value: unknown) => unknown)(contextValue(contextOf(type as Consumer))));
+      return drawNode((props['children'] as (value: unknown) => unknown)(readContext(contextOf(type as Consumer))));
     default:
       throw new CannotDraw(`an element of ${String(type.$$typeof)}`);
   }

@@ -24,6 +24,13 @@ export function clearForks(): void {
   depth = 0;
 }
 
+/** The same for the same way from the top. */
+export function placeInTree(): string {
+  let place = '';
+  for (let level = 0; level < depth; level += 1) place += `${indexes[level] ?? 0}/${totals[level] ?? 0},`;
+  return place;
+}
+
 function bitsOf(value: number): number {
   return 32 - Math.clz32(value);
 }

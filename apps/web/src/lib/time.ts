@@ -9,8 +9,15 @@ const shanghaiOffsetMs = 8 * hourMs;
 // A moment is written twice, on the page and for the hover text.
 let latest = { iso: '', text: '' };
 
+function inShanghai(iso: string): string {
+  const hour = Number(iso.slice(11, 13)) + 8;
+  // Two of three stay within their day: only the hour is another.
+  if (iso.length === 24 && iso.endsWith('Z') && hour < 24) return `${iso.slice(0, 10)} ${hour < 10 ? '0' : ''}${hour}${iso.slice(13)}`;
+  return new Date(Date.parse(iso) + shanghaiOffsetMs).toISOString().replace('T', ' ');
+}
+
 function shanghai(iso: string): string {
-  if (latest.iso !== iso) latest = { iso, text: new Date(Date.parse(iso) + shanghaiOffsetMs).toISOString().replace('T', ' ') };
+  if (latest.iso !== iso) latest = { iso, text: inShanghai(iso) };
   return latest.text;
 }
 

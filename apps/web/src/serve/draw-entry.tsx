@@ -1,7 +1,7 @@
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router';
 import { drawByReact } from '../draw/by-react.ts';
 import { drawPage } from '../draw/draw-page.ts';
-import { handoffScripts, handoffStream, readHandoff } from '../draw/handoff.ts';
+import { handoffScripts, handoffStream } from '../draw/handoff.ts';
 import { langContext, nonceContext, pageDataContext } from '../lib/contexts.ts';
 import { packedText } from '../lib/packed.ts';
 import { RenderContext } from '../lib/render-context.ts';
@@ -16,8 +16,8 @@ export interface Drawn {
 /** Who writes the HTML: the same, letter by letter. */
 export type Way = 'ours' | 'react';
 
-/** The page of what was loaded, `data` of its screen included. What our renderer cannot draw, and what throws, is drawn by React's. */
-export async function drawEntry(entry: EntryContext, url: string, context: RouterContextProvider, way: Way = 'ours'): Promise<Drawn> {
+/** The page of what was loaded, `data` of its screen included; `words` bring it to the browser's router. What our renderer cannot draw, and what throws, is drawn by React's. */
+export async function drawEntry(entry: EntryContext, words: readonly string[], url: URL, context: RouterContextProvider, way: Way = 'ours'): Promise<Drawn> {
   const nonce = context.get(nonceContext);
   const lang = context.get(langContext);
   const data = context.get(pageDataContext);
@@ -26,14 +26,13 @@ export async function drawEntry(entry: EntryContext, url: string, context: Route
       <ServerRouter context={{ ...entry, ...own }} url={url} nonce={nonce} />
     </RenderContext>
   );
-  const texts = await readHandoff(entry.serverHandoffStream);
   const attempt = () => {
     const renderMeta: EntryContext['renderMeta'] = {};
     const node = page({ serverHandoffStream: undefined, renderMeta });
-    return { node, after: () => (renderMeta.didRenderScripts ? handoffScripts(texts, nonce) : '') };
+    return { node, after: () => (renderMeta.didRenderScripts ? handoffScripts(words, nonce) : '') };
   };
   const drawn = way === 'ours' ? await drawPage(attempt) : null;
-  const html = drawn ?? (await drawByReact(page({ serverHandoffStream: handoffStream(texts), renderMeta: {} }), nonce));
+  const html = drawn ?? (await drawByReact(page({ serverHandoffStream: handoffStream(words), renderMeta: {} }), nonce));
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-language': lang === 'zh' ? 'zh-CN' : 'en' };
   return { status: entry.staticHandlerContext.statusCode, headers, html };
 }

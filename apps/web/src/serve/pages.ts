@@ -1,12 +1,20 @@
 import { createRequestHandler, type EntryContext, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { branchesOf, type Branch } from './branches.ts';
-import { handoffStream } from '../draw/handoff.ts';
 import { drawEntry, type Drawn, type Way } from './draw-entry.tsx';
 import { provide, type Visit } from './provide.ts';
 import { routerWords } from './router-words.ts';
 
 async function loadAll({ loads, pattern }: Branch, url: URL, context: RouterContextProvider): Promise<Record<string, unknown>> {
-  const args = { request: new Request(url), url, pattern, params: {}, context };
+  const args = {
+    // None of ours asks for it.
+    get request() {
+      return new Request(url);
+    },
+    url,
+    pattern,
+    params: {},
+    context,
+  };
   const found = await Promise.all(loads.map(async ({ id, load }) => [id, await load(args)] as const));
   return Object.fromEntries(found);
 }
@@ -22,7 +30,6 @@ async function drawScreen(branch: Branch, visit: Visit, way: Way): Promise<Drawn
     const entry: EntryContext = {
       ...branch.entry,
       renderMeta: {},
-      serverHandoffStream: handoffStream([words]),
       staticHandlerContext: {
         basename: '/',
         location: { pathname, search, hash, state: null, key: 'default' },
@@ -36,7 +43,7 @@ async function drawScreen(branch: Branch, visit: Visit, way: Way): Promise<Drawn
         _match: branch.match,
       },
     };
-    return await drawEntry(entry, visit.url, context, way);
+    return await drawEntry(entry, [words], url, context, way);
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useMessages } from '../../lib/i18n.ts';
+import { kept } from '../../lib/kept.ts';
 import { useStore } from '../../lib/store.ts';
 import {
   chooseDensity,
@@ -25,7 +26,7 @@ const icon = (
   </>
 );
 
-export function AppearanceMenu() {
+function Appearance() {
   const words = useMessages(shellMessages);
   const scheme = useStore(schemeStore);
   const density = useStore(densityStore);
@@ -46,3 +47,5 @@ export function AppearanceMenu() {
   ];
   return <Menu label={words.appearance} trigger={icon} items={items} className={iconButtonClass} />;
 }
+
+export const AppearanceMenu = kept(Appearance, () => []);

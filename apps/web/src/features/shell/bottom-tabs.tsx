@@ -3,13 +3,14 @@ import House from 'lucide-react/icons/house';
 import PenLine from 'lucide-react/icons/pen-line';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/router-link.tsx';
 import { useLoginPath } from './login-path.ts';
 import { shellMessages } from './messages.ts';
 
@@ -17,14 +18,14 @@ const tab =
   'flex h-full w-full flex-col items-center justify-center gap-0.5 text-tiny transition-colors -outline-offset-2';
 
 function TabLink({ to, icon, label }: { to: string; icon: ReactNode; label: string }) {
+  const { pathname } = useLocation();
+  const [at] = to.split('?', 1);
+  const current = pathname === at || pathname.startsWith(`${at}/`);
   return (
-    <NavLink
-      to={to}
-      className={({ isActive }) => cx(tab, isActive ? 'font-semibold text-tea' : 'text-ink-2')}
-    >
+    <Link to={to} aria-current={current ? 'page' : undefined} className={cx(tab, current ? 'font-semibold text-tea' : 'text-ink-2')}>
       {icon}
       {label}
-    </NavLink>
+    </Link>
   );
 }
 

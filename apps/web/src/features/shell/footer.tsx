@@ -1,17 +1,19 @@
 import { useMessages } from '../../lib/i18n.ts';
+import { kept } from '../../lib/kept.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { shellMessages } from './messages.ts';
 
-export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
+type LinesProps = { title: string | undefined; description: string | undefined; onShortcuts: () => void };
+
+function Lines({ title, description, onShortcuts }: LinesProps) {
   const words = useMessages(shellMessages);
-  const info = useSiteInfo();
   return (
     <footer className="mt-10 border-t border-line text-meta text-ink-2 max-md:pb-[calc(56px+env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-[1312px] flex-wrap items-center gap-x-5 gap-y-1 px-4 py-5 md:px-6">
-        <span className="font-serif font-bold text-ink">{info?.title || words.siteName}</span>
-        {info?.description && <span className="max-md:w-full">{info.description}</span>}
+        <span className="font-serif font-bold text-ink">{title || words.siteName}</span>
+        {description && <span className="max-md:w-full">{description}</span>}
         <span className="flex gap-5 md:ml-auto">
           <Link quiet to={paths.termsService()} className="inline-flex items-center pointer-coarse:min-h-11">
             {words.terms}
@@ -26,4 +28,11 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
       </div>
     </footer>
   );
+}
+
+const KeptLines = kept(Lines, ({ title, description }) => [title, description]);
+
+export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
+  const info = useSiteInfo();
+  return <KeptLines title={info?.title} description={info?.description} onShortcuts={onShortcuts} />;
 }

@@ -1,6 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { kept } from '../../lib/kept.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -15,10 +16,8 @@ import { Wordmark } from './wordmark.tsx';
 const section =
   'inline-flex h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:h-11';
 
-export function Header() {
+function SectionLinks({ pathname }: { pathname: string }) {
   const words = useMessages(shellMessages);
-  const header = useHidingHeader();
-  const { pathname } = useLocation();
   const toSection = (to: string, label: string, alias?: string) => {
     const current = pathname === to || pathname === alias;
     return (
@@ -32,31 +31,46 @@ export function Header() {
     );
   };
   return (
+    <nav aria-label={words.sections} className="ml-4 flex gap-1 max-md:hidden">
+      {toSection(paths.siteHome(), words.home, paths.index())}
+      {toSection(paths.askList(), words.questions)}
+    </nav>
+  );
+}
+
+/** Three pages show where they are, all others show them alike. */
+const Sections = kept(SectionLinks, ({ pathname }) => [[paths.siteHome(), paths.index(), paths.askList()].indexOf(pathname)]);
+
+function WriteLink() {
+  const words = useMessages(shellMessages);
+  return (
+    <span className="max-md:hidden">
+      <span className="members-only">
+        <ButtonLink to={paths.addTopic()} tone="primary" className="mx-1" icon={<PenLine aria-hidden size={16} />}>
+          {words.write}
+        </ButtonLink>
+      </span>
+    </span>
+  );
+}
+
+const KeptWriteLink = kept(WriteLink, () => []);
+
+export function Header() {
+  const header = useHidingHeader();
+  const { pathname } = useLocation();
+  return (
     <header
       ref={header}
       className="sticky top-0 z-30 border-b border-line bg-surface transition-transform duration-200 data-hidden:-translate-y-full"
     >
       <div className="mx-auto flex h-14 max-w-[1312px] items-center gap-2 px-4 md:px-6">
         <Wordmark />
-        <nav aria-label={words.sections} className="ml-4 flex gap-1 max-md:hidden">
-          {toSection(paths.siteHome(), words.home, paths.index())}
-          {toSection(paths.askList(), words.questions)}
-        </nav>
+        <Sections pathname={pathname} />
         <div className="ml-auto flex items-center gap-1">
           <LanguageSwitch />
           <AppearanceMenu />
-          <span className="max-md:hidden">
-            <span className="members-only">
-              <ButtonLink
-                to={paths.addTopic()}
-                tone="primary"
-                className="mx-1"
-                icon={<PenLine aria-hidden size={16} />}
-              >
-                {words.write}
-              </ButtonLink>
-            </span>
-          </span>
+          <KeptWriteLink />
           <AccountArea />
         </div>
       </div>

@@ -1,14 +1,12 @@
 import { useLang, useMessages } from '../../lib/i18n.ts';
+import { kept } from '../../lib/kept.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { shellMessages } from './messages.ts';
 
-/** A cup with its steam, then the name in the serif that is used nowhere else. */
-export function Wordmark() {
-  const words = useMessages(shellMessages);
+function Mark({ title }: { title: string }) {
   const lang = useLang();
-  const title = useSiteInfo()?.title || words.siteName;
   return (
     <Link
       to={paths.siteHome()}
@@ -33,4 +31,12 @@ export function Wordmark() {
       </span>
     </Link>
   );
+}
+
+const KeptMark = kept(Mark, ({ title }) => [title]);
+
+/** A cup with its steam, then the name in the serif that is used nowhere else. */
+export function Wordmark() {
+  const words = useMessages(shellMessages);
+  return <KeptMark title={useSiteInfo()?.title || words.siteName} />;
 }

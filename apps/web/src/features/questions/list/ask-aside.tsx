@@ -1,5 +1,6 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useMessages } from '../../../lib/i18n.ts';
+import { kept } from '../../../lib/kept.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -7,7 +8,7 @@ import { FeedLinks } from '../../content/feed-links.tsx';
 import { feedsOf } from '../../content/feeds.ts';
 import { askListMessages } from './messages.ts';
 
-export function AskAside({ tagId }: { tagId: string | undefined }) {
+function Aside({ tagId }: { tagId: string | undefined }) {
   const words = useMessages(askListMessages);
   const { title, body, adopt } = words.hint;
   return (
@@ -36,3 +37,5 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
     </aside>
   );
 }
+
+export const AskAside = kept(Aside, ({ tagId }) => [tagId]);

@@ -1,6 +1,7 @@
 import { questionSorts, questionTabs } from '@chaguan/contract';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useMessages } from '../../../lib/i18n.ts';
+import { kept } from '../../../lib/kept.ts';
 import { paths } from '../../../paths.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -10,8 +11,7 @@ import { DensitySwitch } from '../../content/density-switch.tsx';
 import { askListQuery, type AskListView } from '../place.ts';
 import { askListMessages } from './messages.ts';
 
-/** Which questions, in which order, how dense; on a phone the way to ask stands here too. */
-export function AskListBar({ view }: { view: AskListView }) {
+function Bar({ view }: { view: AskListView }) {
   const words = useMessages(askListMessages);
   const tabs = questionTabs.map((tab) => ({
     to: paths.askList(askListQuery({ ...view, tab, page: 1 })),
@@ -41,3 +41,6 @@ export function AskListBar({ view }: { view: AskListView }) {
     </div>
   );
 }
+
+/** Which questions, in which order, how dense; on a phone the way to ask stands here too. */
+export const AskListBar = kept(Bar, ({ view: { tab, sort, tagId } }) => [tab, sort, tagId]);

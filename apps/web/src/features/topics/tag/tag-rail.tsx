@@ -2,6 +2,7 @@ import LayoutList from 'lucide-react/icons/layout-list';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { kept } from '../../../lib/kept.ts';
 import { nameIn, namesIn } from '../../../lib/names.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/router-link.tsx';
@@ -44,8 +45,12 @@ export type TagPlaces = {
   to: (tagId: string | undefined) => string;
 };
 
-/** Two levels of tags beside a list. */
-export function TagRail({ tags, chosen, to }: TagPlaces) {
+/** The address of all tags says what else is chosen. */
+export function partsOfPlaces({ tags, chosen, to }: TagPlaces) {
+  return [tags, chosen, to(undefined)];
+}
+
+function Rail({ tags, chosen, to }: TagPlaces) {
   const lang = useLang();
   const words = useMessages(tagMessages);
   const link = (tag: TagLeaf, inner: boolean) => (
@@ -78,3 +83,6 @@ export function TagRail({ tags, chosen, to }: TagPlaces) {
     </nav>
   );
 }
+
+/** Two levels of tags beside a list. */
+export const TagRail = kept(Rail, partsOfPlaces);
