@@ -10,9 +10,11 @@ const shanghaiOffsetMs = 8 * hourMs;
 let latest = { iso: '', text: '' };
 
 function inShanghai(iso: string): string {
-  const hour = Number(iso.slice(11, 13)) + 8;
-  // Two of three stay within their day: only the hour is another.
-  if (iso.length === 24 && iso.endsWith('Z') && hour < 24) return `${iso.slice(0, 10)} ${hour < 10 ? '0' : ''}${hour}${iso.slice(13)}`;
+  // A page has dozens. Two of three stay within their day: only the hour is another.
+  if (import.meta.env.SSR && iso.length === 24 && iso.endsWith('Z')) {
+    const hour = Number(iso.slice(11, 13)) + 8;
+    if (hour < 24) return `${iso.slice(0, 10)} ${hour < 10 ? '0' : ''}${hour}${iso.slice(13)}`;
+  }
   return new Date(Date.parse(iso) + shanghaiOffsetMs).toISOString().replace('T', ' ');
 }
 
