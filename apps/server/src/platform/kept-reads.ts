@@ -37,6 +37,8 @@ function createStore<T>({ ttlMs, maxBytes }: KeptSettings<T>): Store<T> {
   const parts = new LRUCache<string, Part<T>>({
     maxSize: maxBytes,
     ttl: ttlMs,
+    // Else each millisecond of reading sets a timer.
+    ttlResolution: 0,
     noDisposeOnSet: true,
     dispose(_, key) {
       const id = key.slice(0, key.indexOf(' '));

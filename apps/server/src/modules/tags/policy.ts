@@ -29,7 +29,21 @@ export function mayInTag(index: TagIndex, viewer: TagViewer, tagId: string, righ
   return places.every((place) => holds(place, viewer, right));
 }
 
+/** What readers of one kind may read, by their roles: pages ask several times each. */
+const visible = new WeakMap<TagIndex, Map<string, readonly string[]>>();
+
+/** Kinds of readers are few; the bound is for a site with roles without end. */
+const mostKinds = 200;
+
 /** The SQL twin: lists filter by these ids. */
-export function visibleTagIds(index: TagIndex, viewer: TagViewer): string[] {
-  return [...index.byId.keys()].filter((tagId) => mayInTag(index, viewer, tagId, 'view'));
+export function visibleTagIds(index: TagIndex, viewer: TagViewer): readonly string[] {
+  const kinds = visible.get(index) ?? new Map<string, readonly string[]>();
+  visible.set(index, kinds);
+  const kind = viewer.staff ? 'staff' : viewer.roleIds.join(' ');
+  const known = kinds.get(kind);
+  if (known !== undefined) return known;
+  const ids = [...index.byId.keys()].filter((tagId) => mayInTag(index, viewer, tagId, 'view'));
+  if (kinds.size >= mostKinds) kinds.clear();
+  kinds.set(kind, ids);
+  return ids;
 }

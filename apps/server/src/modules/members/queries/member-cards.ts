@@ -48,7 +48,7 @@ export function presentCard(row: CardRow): MemberCard {
 const keptMs = 10_000;
 
 /** Cards by member id, which nearly every answer shows. Whoever changes one announces `{ drop: 'member-cards' }`. */
-const kept = cachedRead('member-cards', 24 * 60 * 60 * 1000, async () => new LRUCache<string, MemberCard>({ max: 5000, ttl: keptMs }));
+const kept = cachedRead('member-cards', 24 * 60 * 60 * 1000, async () => new LRUCache<string, MemberCard>({ max: 5000, ttl: keptMs, ttlResolution: 0 }));
 
 const cardsOf = statement((ids: string) => selectCards(draft).where(sql<boolean>`member.id = any(${ids}::bigint[])`));
 

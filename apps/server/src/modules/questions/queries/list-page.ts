@@ -17,7 +17,7 @@ export interface ListPage {
 const keptMs = 2000;
 
 /** Dropped whole, together with the finished pages, whenever something that lists show has changed. */
-const kept = cachedRead('page:question-lists', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Promise<ListPage>>({ max: 200, ttl: keptMs }));
+const kept = cachedRead('page:question-lists', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Promise<ListPage>>({ max: 200, ttl: keptMs, ttlResolution: 0 }));
 
 /** One statement, two while the numbers are not kept, or none: simultaneous readers share one read. */
 export async function listPage(db: Db, shape: ListShape, page: number): Promise<ListPage> {

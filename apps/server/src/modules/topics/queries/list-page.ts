@@ -16,7 +16,7 @@ export interface ListPage {
 const keptMs = 2000;
 
 /** Dropped whole, together with the finished pages, whenever something that lists show has changed. */
-const kept = cachedRead('page:lists', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Promise<ListPage>>({ max: 200, ttl: keptMs }));
+const kept = cachedRead('page:lists', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Promise<ListPage>>({ max: 200, ttl: keptMs, ttlResolution: 0 }));
 
 async function read(db: Db, shape: ListShape, page: number): Promise<ListPage> {
   const total = await countList(db, shape);
