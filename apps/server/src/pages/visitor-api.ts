@@ -36,10 +36,22 @@ function asText(values: Values = {}): Record<string, string> {
   return text;
 }
 
+/** Names of the parts of a path; paths are those of the contract. */
+const partsOf = new Map<string, readonly string[]>();
+
+function namesIn(path: string): readonly string[] {
+  const known = partsOf.get(path);
+  if (known !== undefined) return known;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  partsOf.set(path, names);
+  return names;
+}
+
 /** A missing part of a path is an empty one. */
 function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { params?: Values; query?: Values }): InsideInput {
-  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, String(params[name] ?? '')]);
-  return { params: Object.fromEntries(named) as Record<string, string>, query: asText(query) };
+  const named: Record<string, string> = {};
+  for (const name of namesIn(path)) named[name] = String(params[name] ?? '');
+  return { params: named, query: asText(query) };
 }
 
 function freeze(value: unknown): void {

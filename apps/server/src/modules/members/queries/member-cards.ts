@@ -44,24 +44,33 @@ export function presentCard(row: CardRow): MemberCard {
   return { id, account, name: row.nickname ?? account, avatarUrl, staff, cancelled: false, roles };
 }
 
-/** Roles run out by themselves, so a card is not kept for long. */
-const keptMs = 10_000;
+/** An announcement may be lost. */
+const keptMs = 60_000;
 
 /** Cards by member id, which nearly every answer shows. Whoever changes one announces `{ drop: 'member-cards' }`. */
 const kept = cachedRead('member-cards', 24 * 60 * 60 * 1000, async () => new LRUCache<string, MemberCard>({ max: 5000, ttl: keptMs, ttlResolution: 0 }));
 
-const cardsOf = statement((ids: string) => selectCards(draft).where(sql<boolean>`member.id = any(${ids}::bigint[])`));
+/** Roles run out by themselves: until the first of them does, a card may be kept. */
+const leftMs = sql<number | null>`(
+  select (extract(epoch from min(ends_at) - now()) * 1000)::double precision from member_role where member_role.member_id = member.id and ends_at > now())`;
 
-async function readCards(db: Db | Tx, ids: readonly string[]): Promise<[string, MemberCard][]> {
+const cardsOf = statement((ids: string) => selectCards(draft).select(leftMs.as('leftMs')).where(sql<boolean>`member.id = any(${ids}::bigint[])`));
+
+interface ReadCard {
+  card: MemberCard;
+  forMs: number;
+}
+
+async function readCards(db: Db | Tx, ids: readonly string[]): Promise<ReadCard[]> {
   if (ids.length === 0) return [];
   const rows = await cardsOf(db, arrayOf(ids));
-  return rows.map((row) => [row.id, presentCard(row)]);
+  return rows.map((row) => ({ card: presentCard(row), forMs: Math.max(1, Math.min(keptMs, Math.floor(row.leftMs ?? keptMs))) }));
 }
 
 /** Cards by member id; unknown ids are left out. A transaction reads its own truth. */
 export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, MemberCard>> {
   const wanted = [...new Set(ids)];
-  if (db.isTransaction) return new Map(await readCards(db, wanted));
+  if (db.isTransaction) return new Map((await readCards(db, wanted)).map(({ card }) => [card.id, card]));
   const store = await kept.get(db);
   const cards = new Map<string, MemberCard>();
   for (const id of wanted) {
@@ -69,9 +78,9 @@ export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<
     if (card !== undefined) cards.set(id, card);
   }
   const missing = wanted.filter((id) => !cards.has(id));
-  for (const [id, card] of await readCards(db, missing)) {
-    store.set(id, card);
-    cards.set(id, card);
+  for (const { card, forMs } of await readCards(db, missing)) {
+    store.set(card.id, card, { ttl: forMs });
+    cards.set(card.id, card);
   }
   return cards;
 }
