@@ -10,7 +10,7 @@ import { commonmark } from './grammar.ts';
 // The core alone, before the HTML parser, the sanitizer and our dressing. Both sides pass through an HTML
 // parser, so that meaning is compared and not the spelling of entities.
 function core(markdown: string): string {
-  const tree = fromMarkdown(markdown, { extensions: [...commonmark, costLimits()] });
+  const tree = fromMarkdown(markdown, { extensions: [...commonmark, costLimits(markdown)] });
   return normal(toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }));
 }
 

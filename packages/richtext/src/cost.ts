@@ -5,6 +5,8 @@ import { RichtextError } from './limits.ts';
 // The sum of their positions stands for that time: 2e6 is 0.4 s at worst, and 2,000 marks in one paragraph.
 const pairingMax = 2_000_000;
 const containersPerLineMax = 100;
+// "- - -" may be a rule, so each "-" that opens a list first reads its line to the end: a line of 100 KB took seconds.
+const readAgainMax = 1_000_000;
 const underlinesMax = 2_000;
 // Each "<" may search its whole paragraph for an end that never comes ("<!--").
 const tagsPerParagraphMax = 500;
@@ -14,7 +16,8 @@ const containers = ['>', '*', '+', '-', ...'0123456789'];
 const underlines = ['=', '-'];
 
 /** Stops a text that would cost the parser unbounded time. It never consumes anything; it only counts. */
-export function costLimits(): Extension {
+export function costLimits(source: string): Extension {
+  const lengths = source.split(/\r\n?|\n/).map(({ length }) => length);
   const positions = new WeakMap<TokenizeContext, number>();
   const tags = new WeakMap<TokenizeContext, number>();
   const next = (counts: WeakMap<TokenizeContext, number>, context: TokenizeContext) => {
@@ -38,7 +41,7 @@ export function costLimits(): Extension {
       const now = context.now().line;
       containersOnLine = now === line ? containersOnLine + 1 : 1;
       line = now;
-      return containersOnLine > containersPerLineMax;
+      return containersOnLine > containersPerLineMax || containersOnLine * (lengths[now - 1] ?? 0) > readAgainMax;
     }),
     flow: watch(underlines, () => ++underlinesSeen > underlinesMax),
   };

@@ -42,5 +42,5 @@ const tree = [
 
 /** CommonMark, GFM and maths, with emphasis and addresses that work beside Chinese. Throws 'body.too_deep'. */
 export function markdownTree(source: string): Root {
-  return fromMarkdown(source, { extensions: [syntax, costLimits()], mdastExtensions: tree });
+  return fromMarkdown(source, { extensions: [syntax, costLimits(source)], mdastExtensions: tree });
 }
