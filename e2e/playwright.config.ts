@@ -32,7 +32,15 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   // A trace of every journey doubled what the whole run costs; the second try of one that failed has its trace.
-  use: { actionTimeout: 10_000, launchOptions: { executablePath, args, env }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', trace: 'on-first-retry' },
+  use: {
+    actionTimeout: 10_000,
+    launchOptions: { executablePath, args, env },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'on-first-retry',
+    // Drawing what moves, in software, took a fifth of the machine. The journeys by keyboard have it moving.
+    contextOptions: { reducedMotion: 'reduce' },
+  },
   // All journeys share one site. What changes it for everyone runs alone: the first opens its door, the last tries its rules.
   projects: [
     { name: 'opening', testMatch: 'opening.spec.ts', use: { viewport: desktop } },

@@ -57,7 +57,8 @@ async function pastItsTime(topicId: string): Promise<void> {
 for (const lang of langs) {
   const words = texts[lang];
 
-  test(`a red envelope is given with a topic, opened, stopped and verified (${lang})`, async ({ openFor }) => {
+  test(`a red envelope is given with a topic, opened, stopped and verified (${lang})`, async ({ openFor, isMobile }) => {
+    test.skip(isMobile === (lang === 'zh'), 'each language is walked at one width');
     test.slow();
     const [alice, bob, carol] = [await newMember('alice'), await newMember('bob'), await newMember('carol')];
     await give(alice, { CNY: '10' });

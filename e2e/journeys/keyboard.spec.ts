@@ -1,6 +1,9 @@
 import { expect, test, visit } from '../journey.ts';
 import { newComment, newMember, newTopic } from '../people.ts';
 
+// What opens and closes takes its time here, and the focus must be right all the same.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the first Tab offers to skip to the text', async ({ page }) => {
   await visit(page, '/siteHome');
   await page.keyboard.press('Tab');
