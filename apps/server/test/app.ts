@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { createHttp } from '../src/main/http.ts';
 import { createServices } from '../src/main/services.ts';
+import { subscriptions } from '../src/main/subscriptions.ts';
 import { tasksOf } from '../src/main/tasks.ts';
 import { createMember, signInAs } from '../src/modules/members/index.ts';
 import { readConfig } from '../src/platform/config/config.ts';
 import type { Bus } from '../src/platform/events/bus.ts';
+import { declareSubscriptions } from '../src/platform/events/emit.ts';
 import { connect, type Db, type Tx } from '../src/platform/database/db.ts';
 import { statementsOf } from '../src/platform/database/statements.ts';
 import type { Services } from '../src/platform/http/ctx.ts';
@@ -60,6 +62,8 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
   const log = createLog(config);
   const connection = connect({ url: database.url, connections: 20 });
   const clock = movableClock();
+  // Files share a process: one before may have declared reactions of its own.
+  declareSubscriptions(subscriptions);
   const { services, bus } = await createServices(config, connection, log, clock);
   const { app: http, close } = await createHttp(services, bus);
   await extend?.(http, services, bus);
@@ -110,7 +114,11 @@ export function testApp(environment: Record<string, string> = {}, extend?: Exten
   beforeAll(async () => {
     opened = await open(environment, extend);
   }, 60_000);
-  afterAll(() => opened?.close());
+  afterAll(async () => {
+    await opened?.close();
+    // The file stays in the memory of its process, and would keep the whole server there.
+    opened = undefined;
+  });
   return new Proxy({} as TestApp, {
     get: (_, name: keyof TestApp) => {
       if (opened === undefined) throw new Error('the test app opens before the first test; use it inside tests');

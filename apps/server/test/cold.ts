@@ -18,7 +18,10 @@ export function coldSight(app: TestApp): (person: Person) => Promise<Ctx> {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.db);
     cold = connect({ url: urlOf(inject('server'), rows[0]?.name ?? ''), connections: 2 });
   });
-  afterAll(() => cold?.close());
+  afterAll(async () => {
+    await cold?.close();
+    cold = undefined;
+  });
 
   return async (person) => {
     if (cold === undefined) throw new Error('use it inside tests');

@@ -90,7 +90,7 @@ test.each<[string, string, Told]>([
 test('a provider that never answers is given up after its time', async () => {
   site.token = () => undefined;
   await expect(run()).rejects.toMatchObject({ code: 'third_party.unreachable' });
-}, 20_000);
+});
 
 test('a provider cannot send the reader’s browser to a script', async () => {
   site.metadata = { authorization_endpoint: 'javascript:alert(1)' };

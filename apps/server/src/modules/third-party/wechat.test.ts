@@ -113,7 +113,7 @@ test.each<[string, string, Told]>([
   const { state, proof } = await begin();
   wechat.instead = instead;
   await expect(app.visitor.call(finishThirdParty, { body: { code: 'any', state, proof } })).rejects.toMatchObject({ code: `third_party.${code}` });
-}, 20_000);
+});
 
 test('a profile of somebody else is refused', async () => {
   const { state, proof } = await begin();
