@@ -10,12 +10,11 @@ export interface KeptMark {
 
 /**
  * A component that looks the same on many pages. The server draws it once for the same parts of its props (objects
- * count by identity) and the same contexts and stores, whichever it reads; a browser sees the component as it is.
- * Like anything drawn it may depend on nothing else: no clock, no chance. What it does in a browser (handlers, effects)
- * need not be among the parts.
+ * count by identity) and the same contexts and stores, whichever it reads. Like anything drawn it may depend on nothing
+ * else: no clock, no chance. What it does in a browser (handlers, effects) need not be among the parts.
+ * For servers only, so that browsers carry nothing of it: `import.meta.env.SSR ? kept(Rail, partsOf) : Rail`.
  */
 export function kept<P extends object>(component: FunctionComponent<P>, partsOf: (props: P) => readonly Part[]): ComponentType<P> {
-  if (!import.meta.env.SSR) return component;
   const mark: KeptMark = { partsOf };
   return Object.assign(memo(component), { kept: mark });
 }

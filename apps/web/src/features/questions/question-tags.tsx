@@ -1,4 +1,5 @@
 import { useLang } from '../../lib/i18n.ts';
+import { kept } from '../../lib/kept.ts';
 import { nameIn } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
@@ -6,20 +7,26 @@ import { Link } from '../../ui/router-link.tsx';
 import { TagIcon } from '../topics/tag/tag-icon.tsx';
 import type { QuestionCard } from './data.ts';
 
+function TagLink({ tag }: { tag: QuestionCard['tags'][number] }) {
+  const lang = useLang();
+  return (
+    <Link to={paths.askList({ tagId: tag.id })} className="group/tag relative z-10 inline-flex items-center pointer-coarse:min-h-11">
+      <span className="inline-flex h-6 items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny text-ink-2 group-hover/tag:text-tea">
+        <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
+        {nameIn(tag.name, lang)}
+      </span>
+    </Link>
+  );
+}
+
+const Tag = import.meta.env.SSR ? kept(TagLink, ({ tag: { id, icon, colour, name } }) => [id, icon, colour, name.zh, name.en]) : TagLink;
+
 /** The tags of a question; each leads to its list. */
 export function QuestionTags({ tags, className }: { tags: QuestionCard['tags']; className?: string }) {
-  const lang = useLang();
   if (tags.length === 0) return null;
   return (
     <p className={cx('flex flex-wrap gap-x-1.5 gap-y-1 pointer-coarse:gap-y-0', className)}>
-      {tags.map((tag) => (
-        <Link key={tag.id} to={paths.askList({ tagId: tag.id })} className="group/tag relative z-10 inline-flex items-center pointer-coarse:min-h-11">
-          <span className="inline-flex h-6 items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny text-ink-2 group-hover/tag:text-tea">
-            <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
-            {nameIn(tag.name, lang)}
-          </span>
-        </Link>
-      ))}
+      {tags.map((tag) => <Tag key={tag.id} tag={tag} />)}
     </p>
   );
 }

@@ -48,4 +48,4 @@ function Appearance() {
   return <Menu label={words.appearance} trigger={icon} items={items} className={iconButtonClass} />;
 }
 
-export const AppearanceMenu = kept(Appearance, () => []);
+export const AppearanceMenu = import.meta.env.SSR ? kept(Appearance, () => []) : Appearance;

@@ -30,7 +30,7 @@ function Lines({ title, description, onShortcuts }: LinesProps) {
   );
 }
 
-const KeptLines = kept(Lines, ({ title, description }) => [title, description]);
+const KeptLines = import.meta.env.SSR ? kept(Lines, ({ title, description }) => [title, description]) : Lines;
 
 export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const info = useSiteInfo();

@@ -39,7 +39,7 @@ function SectionLinks({ pathname }: { pathname: string }) {
 }
 
 /** Three pages show where they are, all others show them alike. */
-const Sections = kept(SectionLinks, ({ pathname }) => [[paths.siteHome(), paths.index(), paths.askList()].indexOf(pathname)]);
+const Sections = import.meta.env.SSR ? kept(SectionLinks, ({ pathname }) => [[paths.siteHome(), paths.index(), paths.askList()].indexOf(pathname)]) : SectionLinks;
 
 function WriteLink() {
   const words = useMessages(shellMessages);
@@ -54,7 +54,7 @@ function WriteLink() {
   );
 }
 
-const KeptWriteLink = kept(WriteLink, () => []);
+const KeptWriteLink = import.meta.env.SSR ? kept(WriteLink, () => []) : WriteLink;
 
 export function Header() {
   const header = useHidingHeader();

@@ -33,7 +33,7 @@ function Mark({ title }: { title: string }) {
   );
 }
 
-const KeptMark = kept(Mark, ({ title }) => [title]);
+const KeptMark = import.meta.env.SSR ? kept(Mark, ({ title }) => [title]) : Mark;
 
 /** A cup with its steam, then the name in the serif that is used nowhere else. */
 export function Wordmark() {

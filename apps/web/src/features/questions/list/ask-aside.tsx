@@ -38,4 +38,4 @@ function Aside({ tagId }: { tagId: string | undefined }) {
   );
 }
 
-export const AskAside = kept(Aside, ({ tagId }) => [tagId]);
+export const AskAside = import.meta.env.SSR ? kept(Aside, ({ tagId }) => [tagId]) : Aside;

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { kept } from '../../../lib/kept.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -29,10 +30,23 @@ function LastActivity({ question: { lastActivity, postedAt } }: { question: Ques
   );
 }
 
-function Meta({ question, byOne }: RowProps) {
+function ViewCount({ count }: { count: number }) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
+  return (
+    <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" title={facts.views(String(count))}>
+      <Eye aria-hidden size={14} />
+      {formatCount(count, lang)}
+      <span className="sr-only">{facts.views('')}</span>
+    </span>
+  );
+}
+
+const Views = import.meta.env.SSR ? kept(ViewCount, ({ count }) => [count]) : ViewCount;
+
+function Meta({ question, byOne }: RowProps) {
   const { author, viewCount } = question;
+  const hasBadges = author.staff || author.roles.length > 0;
   return (
     <div className="mt-2 flex min-w-0 items-center gap-x-2 text-meta text-ink-2 pointer-coarse:-mt-1 pointer-coarse:-mb-2 compact:mt-0 compact:w-64 compact:shrink-0 compact:max-md:w-auto">
       {!byOne && (
@@ -41,16 +55,12 @@ function Meta({ question, byOne }: RowProps) {
             <PersonAvatar member={author} size={20} />
             <PersonName member={author} className="max-w-[9em]" />
           </PersonLink>
-          <span className="flex shrink-0 gap-1 empty:hidden max-sm:hidden compact:hidden"><PersonBadges member={author} /></span>
+          {hasBadges && <span className="flex shrink-0 gap-1 max-sm:hidden compact:hidden"><PersonBadges member={author} /></span>}
           <span aria-hidden className="compact:hidden">·</span>
         </>
       )}
       <LastActivity question={question} />
-      <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" title={facts.views(String(viewCount))}>
-        <Eye aria-hidden size={14} />
-        {formatCount(viewCount, lang)}
-        <span className="sr-only">{facts.views('')}</span>
-      </span>
+      <Views count={viewCount} />
     </div>
   );
 }

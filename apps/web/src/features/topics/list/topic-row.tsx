@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { kept } from '../../../lib/kept.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -51,12 +52,52 @@ function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
   );
 }
 
+function LikeCount({ count }: { count: number }) {
+  const lang = useLang();
+  const facts = useMessages(topicMessages);
+  return (
+    <span title={facts.likes(String(count))} className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden [&+*]:ml-0">
+      <Heart aria-hidden size={13} />
+      {formatCount(count, lang)}
+      <span className="sr-only">{facts.likes('')}</span>
+    </span>
+  );
+}
+
+function CommentCount({ count }: { count: number }) {
+  const lang = useLang();
+  const facts = useMessages(topicMessages);
+  return (
+    <span title={facts.comments(String(count))} className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:w-12 compact:justify-end">
+      <MessageCircle aria-hidden size={14} />
+      {formatCount(count, lang)}
+      <span className="sr-only">{facts.comments('')}</span>
+    </span>
+  );
+}
+
+function TagLink({ tag }: { tag: TopicCard['tag'] }) {
+  const lang = useLang();
+  return (
+    <Link
+      to={paths.siteHome({ tagId: tag.id })}
+      className="relative z-10 inline-flex min-w-0 shrink-0 items-center gap-1 hover:text-tea pointer-coarse:-my-2 pointer-coarse:py-2"
+    >
+      <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
+      <span className="compact:max-md:hidden">{nameIn(tag.name, lang)}</span>
+    </Link>
+  );
+}
+
+const partsOfCount = ({ count }: { count: number }) => [count];
+const Likes = import.meta.env.SSR ? kept(LikeCount, partsOfCount) : LikeCount;
+const Comments = import.meta.env.SSR ? kept(CommentCount, partsOfCount) : CommentCount;
+const Tag = import.meta.env.SSR ? kept(TagLink, ({ tag: { id, icon, colour, name } }) => [id, icon, colour, name.zh, name.en]) : TagLink;
+
 /** `byOne`: the list is one author's, so the name would only repeat itself. */
 type RowProps = { topic: TopicCard; byOne?: boolean };
 
 function Meta({ topic, byOne }: RowProps) {
-  const lang = useLang();
-  const facts = useMessages(topicMessages);
   const words = useMessages(listMessages);
   const name = usePersonName();
   const { lastActivity, tag } = topic;
@@ -69,33 +110,14 @@ function Meta({ topic, byOne }: RowProps) {
           <PersonName member={topic.author} className="max-w-[10em]" />
         </PersonLink>
       )}
-      <Link
-        to={paths.siteHome({ tagId: tag.id })}
-        className="relative z-10 inline-flex min-w-0 shrink-0 items-center gap-1 hover:text-tea pointer-coarse:-my-2 pointer-coarse:py-2"
-      >
-        <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
-        <span className="compact:max-md:hidden">{nameIn(tag.name, lang)}</span>
-      </Link>
+      <Tag tag={tag} />
       <span aria-hidden className="compact:hidden">·</span>
       <span className="min-w-0 truncate">
         <Time at={lastActivity.at} />
         {by && <span className="compact:hidden"> · {by}</span>}
       </span>
-      {topic.likeCount > 0 && (
-        <span title={facts.likes(String(topic.likeCount))} className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden [&+*]:ml-0">
-          <Heart aria-hidden size={13} />
-          {formatCount(topic.likeCount, lang)}
-          <span className="sr-only">{facts.likes('')}</span>
-        </span>
-      )}
-      <span
-        title={facts.comments(String(topic.commentCount))}
-        className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:w-12 compact:justify-end"
-      >
-        <MessageCircle aria-hidden size={14} />
-        {formatCount(topic.commentCount, lang)}
-        <span className="sr-only">{facts.comments('')}</span>
-      </span>
+      {topic.likeCount > 0 && <Likes count={topic.likeCount} />}
+      <Comments count={topic.commentCount} />
     </div>
   );
 }

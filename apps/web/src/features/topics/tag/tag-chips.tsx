@@ -45,4 +45,4 @@ function Chips({ tags, chosen, to }: TagPlaces) {
 }
 
 /** Where there is no room for the rail: the first level, and under a chosen one its children. */
-export const TagChips = kept(Chips, partsOfPlaces);
+export const TagChips = import.meta.env.SSR ? kept(Chips, partsOfPlaces) : Chips;

@@ -85,4 +85,4 @@ function Rail({ tags, chosen, to }: TagPlaces) {
 }
 
 /** Two levels of tags beside a list. */
-export const TagRail = kept(Rail, partsOfPlaces);
+export const TagRail = import.meta.env.SSR ? kept(Rail, partsOfPlaces) : Rail;
