@@ -12,7 +12,7 @@ import type { Services } from '../platform/http/ctx.ts';
 import { openInside } from '../platform/http/inside.ts';
 import { openDoor, register } from '../platform/http/register.ts';
 import { createServer, refuseUnknownCalls } from '../platform/http/server.ts';
-import { createMetrics, serveMetrics } from '../platform/metrics.ts';
+import { createMetrics, serveMetrics, timeInside } from '../platform/metrics.ts';
 import { createHub } from '../platform/realtime/hub.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { routes } from './routes.ts';
@@ -42,7 +42,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const door = openDoor(services, createSessions(services), siteGate(services));
   for (const bound of all) register(app, door, bound);
-  app.decorate('inside', openInside(door, all));
+  app.decorate('inside', timeInside(openInside(door, all), metrics));
   refuseUnknownCalls(app);
   return {
     app,

@@ -1,4 +1,4 @@
-import { changeSettings, endpoints, errors, type Endpoint, type Problem } from '@chaguan/contract';
+import { baseInfo, changeSettings, endpoints, errors, type Endpoint, type Problem } from '@chaguan/contract';
 import type { FastifyError } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -95,4 +95,15 @@ test('a closed site says the same inside', async () => {
   const staff = await app.staff('boss');
   await staff.call(changeSettings, { body: { values: { mode: 'closed', closingText: '<b>打烊</b>' } } });
   expect(await expectTwins(params, {})).toEqual(new Set([200, 401, 503]));
+});
+
+test('metrics tell how long calls within the process took, by route', async () => {
+  const { path } = baseInfo;
+  const count = async (): Promise<number> => {
+    const { body } = await app.inject('/metrics');
+    return Number(new RegExp(`^inside_call_duration_seconds_count\\{route="${path}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0);
+  };
+  const before = await count();
+  await inside(baseInfo, {}, {});
+  expect(await count()).toBe(before + 1);
 });
