@@ -46,8 +46,7 @@ async function orderAndLeave(page: Page, lang: Lang, preset: string): Promise<vo
 for (const lang of langs) {
   const words = texts[lang];
 
-  test(`recharge, notified twice and not at all, and found in the log (${lang})`, async ({ openFor, isMobile }) => {
-    test.skip(isMobile === (lang === 'zh'), 'each language is walked at one width');
+  test(`recharge, notified twice and not at all, and found in the log (${lang})`, async ({ openFor }) => {
     const page = await openFor({ person: await newMember('payer'), lang, at: play.url });
     const main = page.getByRole('main');
     await visit(page, '/user/control/balance');
