@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { choose, expect, test, visit } from '../journey.ts';
 import { theShopkeeper } from '../people.ts';
 
+// Colours and heights are read at once: with motion reduced everything takes a thousandth of a second to change.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The classes that the document has when its body appears: nothing was painted before that. */
 async function watchFirstPaint(page: Page): Promise<void> {
   await page.addInitScript(() => {
