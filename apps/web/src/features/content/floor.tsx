@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { kept } from '../../lib/kept.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
-import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../topics/person.tsx';
+import { partsOfPerson, PersonAvatar, PersonBadges, PersonLink, PersonName } from '../topics/person.tsx';
 import type { AnyFloor } from './data.ts';
 import { contentMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
@@ -29,6 +30,21 @@ type FloorProps = {
   children: ReactNode;
 };
 
+function NameLink({ member }: { member: AnyFloor['author'] }) {
+  return <PersonLink member={member}><PersonName member={member} className="font-semibold" /></PersonLink>;
+}
+
+function PictureLink({ member }: { member: AnyFloor['author'] }) {
+  return (
+    <PersonLink member={member} twin className="self-start">
+      <PersonAvatar member={member} size={36} className="max-sm:size-7" />
+    </PersonLink>
+  );
+}
+
+const WriterName = import.meta.env.SSR ? kept(NameLink, partsOfPerson) : NameLink;
+const WriterPicture = import.meta.env.SSR ? kept(PictureLink, partsOfPerson) : PictureLink;
+
 /** A floor stays when its words are gone: the numbers below it must not change. */
 function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' | 'gone'>) {
   const words = useMessages(contentMessages);
@@ -47,7 +63,7 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
   return (
     <header className="flex items-start gap-2">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
-        <PersonLink member={author}><PersonName member={author} className="font-semibold" /></PersonLink>
+        <WriterName member={author} />
         {author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
         <PersonBadges member={author} />
         <PendingMark state={written.state} />
@@ -97,11 +113,7 @@ export function Floor({ written, link, targeted, gone, mark, className, children
         targeted && 'animate-[glow_2.4s_ease-out] shadow-[inset_3px_0_0_var(--color-tea)]',
       )}
     >
-      {!isGone && (
-        <PersonLink member={author} twin className="self-start">
-          <PersonAvatar member={author} size={36} className="max-sm:size-7" />
-        </PersonLink>
-      )}
+      {!isGone && <WriterPicture member={author} />}
       <div className="min-w-0 flex-1">
         {isGone ? <Tombstone written={written} link={link} gone={gone} /> : <Head written={written} link={link} mark={mark} />}
         {children}

@@ -8,7 +8,7 @@ import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { LockedFor } from '../../content/locked-for.tsx';
 import { topicMessages } from '../../topics/messages.ts';
-import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../topics/person.tsx';
+import { partsOfPerson, PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../topics/person.tsx';
 import type { QuestionCard } from '../data.ts';
 import { BountyChip } from '../bounty/bounty-chip.tsx';
 import { QuestionTags } from '../question-tags.tsx';
@@ -42,6 +42,16 @@ function ViewCount({ count }: { count: number }) {
   );
 }
 
+function AskerLink({ member }: { member: QuestionCard['author'] }) {
+  return (
+    <PersonLink member={member} className="relative z-10 flex items-center gap-1.5 pointer-coarse:min-h-11 compact:max-md:hidden">
+      <PersonAvatar member={member} size={20} />
+      <PersonName member={member} className="max-w-[9em]" />
+    </PersonLink>
+  );
+}
+
+const Asker = import.meta.env.SSR ? kept(AskerLink, partsOfPerson) : AskerLink;
 const Views = import.meta.env.SSR ? kept(ViewCount, ({ count }) => [count]) : ViewCount;
 
 function Meta({ question, byOne }: RowProps) {
@@ -51,10 +61,7 @@ function Meta({ question, byOne }: RowProps) {
     <div className="mt-2 flex min-w-0 items-center gap-x-2 text-meta text-ink-2 pointer-coarse:-mt-1 pointer-coarse:-mb-2 compact:mt-0 compact:w-64 compact:shrink-0 compact:max-md:w-auto">
       {!byOne && (
         <>
-          <PersonLink member={author} className="relative z-10 flex items-center gap-1.5 pointer-coarse:min-h-11 compact:max-md:hidden">
-            <PersonAvatar member={author} size={20} />
-            <PersonName member={author} className="max-w-[9em]" />
-          </PersonLink>
+          <Asker member={author} />
           {hasBadges && <span className="flex shrink-0 gap-1 max-sm:hidden compact:hidden"><PersonBadges member={author} /></span>}
           <span aria-hidden className="compact:hidden">·</span>
         </>

@@ -12,7 +12,7 @@ import { Time } from '../../../ui/time.tsx';
 import { LockedFor } from '../../content/locked-for.tsx';
 import type { TopicCard } from '../data.ts';
 import { topicMessages } from '../messages.ts';
-import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
+import { partsOfPerson, PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
 import { TagIcon } from '../tag/tag-icon.tsx';
 import { HiddenChip } from './hidden-chip.tsx';
 import { MediaStrip } from './media-strip.tsx';
@@ -89,6 +89,16 @@ function TagLink({ tag }: { tag: TopicCard['tag'] }) {
   );
 }
 
+function AuthorLink({ member }: { member: TopicCard['author'] }) {
+  return (
+    <PersonLink member={member} className="relative z-10 inline-flex shrink-0 items-center gap-x-2 compact:hidden pointer-coarse:-my-2 pointer-coarse:py-2">
+      <PersonAvatar member={member} size={20} />
+      <PersonName member={member} className="max-w-[10em]" />
+    </PersonLink>
+  );
+}
+
+const Author = import.meta.env.SSR ? kept(AuthorLink, partsOfPerson) : AuthorLink;
 const partsOfCount = ({ count }: { count: number }) => [count];
 const Likes = import.meta.env.SSR ? kept(LikeCount, partsOfCount) : LikeCount;
 const Comments = import.meta.env.SSR ? kept(CommentCount, partsOfCount) : CommentCount;
@@ -104,12 +114,7 @@ function Meta({ topic, byOne }: RowProps) {
   const by = lastActivity.kind !== 'posted' && lastActivity.by ? words.last[lastActivity.kind](name(lastActivity.by)) : '';
   return (
     <div className="mt-2 flex items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:shrink-0">
-      {!byOne && (
-        <PersonLink member={topic.author} className="relative z-10 inline-flex shrink-0 items-center gap-x-2 compact:hidden pointer-coarse:-my-2 pointer-coarse:py-2">
-          <PersonAvatar member={topic.author} size={20} />
-          <PersonName member={topic.author} className="max-w-[10em]" />
-        </PersonLink>
-      )}
+      {!byOne && <Author member={topic.author} />}
       <Tag tag={tag} />
       <span aria-hidden className="compact:hidden">·</span>
       <span className="min-w-0 truncate">
