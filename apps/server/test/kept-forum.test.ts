@@ -13,30 +13,16 @@ import { Failure } from '../src/platform/failure.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { ApiProblem, testApp, type Person } from './app.ts';
 import { coldSight } from './cold.ts';
+import { aRole, pick, standing, type Act, type World, type Written } from './walk.ts';
 
 const app = testApp();
 const cold = coldSight(app);
 
-interface Written {
-  id: string;
-  author: Person;
-}
-
-const world = { people: [] as Person[], boss: undefined as unknown as Person, leaving: [] as Person[], tagIds: [] as string[], roleIds: [] as string[] };
+const world: World = { people: [], boss: undefined as unknown as Person, leaving: [], tagIds: [], roleIds: [] };
 const written = { topics: [] as Written[], comments: [] as Written[], replies: [] as Written[] };
 
-function pick<T>(from: readonly T[], seed: number): T | undefined {
-  return from[seed % Math.max(from.length, 1)];
-}
-
-async function aRole(name: string): Promise<string> {
-  const { id } = await app.db.insertInto('role').values({ nameZh: name }).returning('id').executeTakeFirstOrThrow();
-  app.services.announcer.send([{ drop: 'roles' }]);
-  return id;
-}
-
 beforeAll(async () => {
-  world.roleIds = [await aRole('茶友会'), await aRole('老茶客')];
+  world.roleIds = [await aRole(app, '茶友会'), await aRole(app, '老茶客')];
   const [first = '', second = ''] = world.roleIds;
   world.boss = await app.staff('boss');
   world.people = [
@@ -56,8 +42,6 @@ async function tryCall(run: () => Promise<unknown>): Promise<void> {
 }
 
 const words = ['水开了。', '**好茶**，再来一壶。', ':::hide{type=reply}\n秘方\n:::', '“引号”与 <b>尖</b> & 反斜\\杠'];
-
-type Act = (who: Person, seed: number) => Promise<unknown>;
 
 const posting: Record<string, Act> = {
   async topic(who, seed) {
@@ -151,7 +135,7 @@ const house: Record<string, Act> = {
   },
 };
 
-const acts: readonly Act[] = [...Object.values(posting), ...Object.values(posting), ...Object.values(changing), ...Object.values(judging), ...Object.values(house)];
+const acts: readonly Act[] = [...Object.values(posting), ...Object.values(posting), ...Object.values(changing), ...Object.values(judging), ...Object.values(house), ...Object.values(standing(world))];
 
 const readers = (): Person[] => [app.visitor, world.boss, ...world.people];
 
