@@ -101,8 +101,8 @@ interface LastingCards {
 export async function lastingCards(db: Db, ids: readonly string[]): Promise<LastingCards> {
   const inUse = await kept.get(db);
   const cards = await memberCards(db, ids);
-  const leftMs = Math.min(keptMs, ...[...cards.keys()].map((id) => inUse.getRemainingTTL(id)));
-  return { cards, inUse, untilMs: performance.now() + leftMs };
+  const soonestMs = Math.min(keptMs, ...[...cards.keys()].map((id) => inUse.getRemainingTTL(id)));
+  return { cards, inUse, untilMs: performance.now() + soonestMs };
 }
 
 /** The card of a member who is known to exist. */
