@@ -87,8 +87,8 @@ export function visitorApi(inside: Inside, language: Language, log: Log): Visito
       invariant(endpoint.method === 'GET', 'a page loads by reading only');
       const requestId = newRequestId();
       try {
-        const text = await inside(endpoint, inputOf(endpoint, input), { language, requestId });
-        return input.params || input.query ? (JSON.parse(text) as unknown) : readAgain(endpoint.path, text);
+        const asked = [endpoint, inputOf(endpoint, input), { language, requestId }] as const;
+        return input.params || input.query ? await inside.value(...asked) : readAgain(endpoint.path, await inside.text(...asked));
       } catch (error) {
         const failure = toFailure(error as FastifyError);
         if (failure === undefined) log.error({ err: error, reqId: requestId }, 'a page could not be loaded');

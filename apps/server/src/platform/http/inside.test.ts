@@ -49,8 +49,12 @@ async function outside({ path }: Endpoint, values: Record<string, string>, query
 async function inside(endpoint: Endpoint, values: Record<string, string>, query: Record<string, string>): Promise<unknown> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const given = Object.fromEntries(names.map((name) => [name, values[name] ?? '1']));
+  const input = () => ({ params: { ...given }, query: { ...query } });
+  const of = { language: 'en', requestId: 'r' } as const;
   try {
-    return await app.http.inside(endpoint, { params: given, query: { ...query } }, { language: 'en', requestId: 'r' });
+    const text = await app.http.inside.text(endpoint, input(), of);
+    expect({ [endpoint.path]: await app.http.inside.value(endpoint, input(), of) }).toEqual({ [endpoint.path]: JSON.parse(text) });
+    return text;
   } catch (error) {
     const failure = toFailure(error as FastifyError);
     if (failure === undefined) throw error;

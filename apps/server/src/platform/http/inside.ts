@@ -6,6 +6,7 @@ import { ajvOptions, compileLate } from './compile-late.ts';
 import type { Ctx } from './ctx.ts';
 import { fieldFailures } from './field-failures.ts';
 import { refuseNul } from './form-values.ts';
+import { pickNamed } from './pick-named.ts';
 import { ReadyJson } from './ready-json.ts';
 import { checkAccess, type Door } from './register.ts';
 
@@ -21,11 +22,15 @@ export interface InsideInput {
   query: Record<string, string>;
 }
 
-/**
- * A reading call within the process, by somebody without a session.
- * Gives the JSON that a caller over HTTP would get. @throws Failure, DatabaseAway, or our own mistake
- */
-export type Inside = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: InsideInput, of: Pick<Ctx, 'language' | 'requestId'>) => Promise<string>;
+type Call<T> = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: InsideInput, of: Pick<Ctx, 'language' | 'requestId'>) => Promise<T>;
+
+/** Reading calls within the process, by somebody without a session. @throws Failure, DatabaseAway, or our own mistake */
+export interface Inside {
+  /** The JSON that a caller over HTTP would get. */
+  text: Call<string>;
+  /** What that JSON says, in objects of its own. */
+  value: Call<unknown>;
+}
 
 type Check = (values: Record<string, string>) => void;
 
@@ -33,6 +38,7 @@ interface Way {
   bound: Bound;
   checks: Record<keyof InsideInput, Check>;
   write: (answer: unknown) => string;
+  pick: (answer: unknown) => unknown;
 }
 
 const compileCheck = compileLate.buildValidator({}, ajvOptions);
@@ -51,11 +57,9 @@ function checkOf(endpoint: Endpoint, part: keyof InsideInput): Check {
 
 function wayOf(bound: Bound): Way {
   const { endpoint } = bound;
-  return {
-    bound,
-    checks: { params: checkOf(endpoint, 'params'), query: checkOf(endpoint, 'query') },
-    write: compileWriter({ schema: endpoint.answer, method: endpoint.method, url: endpoint.path, httpStatus: '200' }),
-  };
+  const write = compileWriter({ schema: endpoint.answer, method: endpoint.method, url: endpoint.path, httpStatus: '200' });
+  const checks = { params: checkOf(endpoint, 'params'), query: checkOf(endpoint, 'query') };
+  return { bound, checks, write, pick: pickNamed(endpoint.answer, write) };
 }
 
 /** A handler that looks for one must learn it in its first test. */
@@ -85,11 +89,11 @@ function inputOf({ params, query }: InsideInput): CallInput<Endpoint> {
 export function openInside({ services, sessions, gate }: Door, routes: readonly Bound[]): Inside {
   const readable = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.stream !== true && endpoint.raw !== true);
   const ways = new Map(readable.map((bound) => [bound.endpoint.path, wayOf(bound)]));
-  return async ({ method, path }, input, of) => {
+  const call: Call<{ way: Way; answer: unknown }> = async ({ method, path }, input, of) => {
     const way = method === 'GET' ? ways.get(path) : undefined;
     // An empty part of a path is another path, which nobody answers.
     if (way === undefined || Object.values(input.params).includes('')) throw new Failure('request.not_found');
-    const { bound, checks, write } = way;
+    const { bound, checks } = way;
     const viewer = await sessions.visitor();
     checkAccess(bound.endpoint, viewer);
     await gate(bound.endpoint, viewer);
@@ -97,7 +101,16 @@ export function openInside({ services, sessions, gate }: Door, routes: readonly 
     checks.params(input.params);
     checks.query(input.query);
     const ctx = { ...services, ...of, viewer, address: '127.0.0.1', device: '', userAgent: '', authorization: undefined };
-    const answer = await bound.handle(ctx, inputOf(input));
-    return answer instanceof ReadyJson ? answer.bytes.toString() : write(answer);
+    return { way, answer: await bound.handle(ctx, inputOf(input)) };
+  };
+  return {
+    async text(...asked) {
+      const { way, answer } = await call(...asked);
+      return answer instanceof ReadyJson ? answer.bytes.toString() : way.write(answer);
+    },
+    async value(...asked) {
+      const { way, answer } = await call(...asked);
+      return answer instanceof ReadyJson ? (JSON.parse(answer.bytes.toString()) as unknown) : way.pick(answer);
+    },
   };
 }

@@ -51,10 +51,10 @@ const keptMs = 60_000;
 const kept = cachedRead('member-cards', 24 * 60 * 60 * 1000, async () => new LRUCache<string, MemberCard>({ max: 5000, ttl: keptMs, ttlResolution: 0 }));
 
 /** Roles run out by themselves: until the first of them does, a card may be kept. */
-const leftMs = sql<number | null>`(
+const rolesLastMs = sql<number | null>`(
   select (extract(epoch from min(ends_at) - now()) * 1000)::double precision from member_role where member_role.member_id = member.id and ends_at > now())`;
 
-const cardsOf = statement((ids: string) => selectCards(draft).select(leftMs.as('leftMs')).where(sql<boolean>`member.id = any(${ids}::bigint[])`));
+const cardsOf = statement((ids: string) => selectCards(draft).select(rolesLastMs.as('rolesLastMs')).where(sql<boolean>`member.id = any(${ids}::bigint[])`));
 
 interface ReadCard {
   card: MemberCard;
@@ -64,7 +64,7 @@ interface ReadCard {
 async function readCards(db: Db | Tx, ids: readonly string[]): Promise<ReadCard[]> {
   if (ids.length === 0) return [];
   const rows = await cardsOf(db, arrayOf(ids));
-  return rows.map((row) => ({ card: presentCard(row), forMs: Math.max(1, Math.min(keptMs, Math.floor(row.leftMs ?? keptMs))) }));
+  return rows.map((row) => ({ card: presentCard(row), forMs: Math.max(1, Math.min(keptMs, Math.floor(row.rolesLastMs ?? keptMs))) }));
 }
 
 /** Cards by member id; unknown ids are left out. A transaction reads its own truth. */
