@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config/config.ts';
-import type { Inside } from './http/inside.ts';
+import type { Call, Inside } from './http/inside.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -38,14 +38,15 @@ export function timeInside(inside: Inside, metrics: Metrics): Inside {
     buckets,
     registers: [metrics.registry],
   });
-  return async (endpoint, input, of) => {
+  const timed = <T>(call: Call<T>): Call<T> => async (endpoint, input, of) => {
     const startedMs = performance.now();
     try {
-      return await inside(endpoint, input, of);
+      return await call(endpoint, input, of);
     } finally {
       seconds.observe({ route: endpoint.path }, (performance.now() - startedMs) / 1000);
     }
   };
+  return { text: timed(inside.text), value: timed(inside.value) };
 }
 
 /** Times every route and serves /metrics in Prometheus' text format. */

@@ -22,7 +22,7 @@ export interface InsideInput {
   query: Record<string, string>;
 }
 
-type Call<T> = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: InsideInput, of: Pick<Ctx, 'language' | 'requestId'>) => Promise<T>;
+export type Call<T> = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: InsideInput, of: Pick<Ctx, 'language' | 'requestId'>) => Promise<T>;
 
 /** Reading calls within the process, by somebody without a session. @throws Failure, DatabaseAway, or our own mistake */
 export interface Inside {
