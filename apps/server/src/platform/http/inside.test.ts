@@ -108,6 +108,9 @@ test('metrics tell how long calls within the process took, by route', async () =
     return Number(new RegExp(`^inside_call_duration_seconds_count\\{route="${path}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0);
   };
   const before = await count();
-  await inside(baseInfo, {}, {});
+  const input = () => ({ params: {}, query: {} });
+  await app.http.inside.value(baseInfo, input(), { language: 'en', requestId: 'r' });
   expect(await count()).toBe(before + 1);
+  await app.http.inside.text(baseInfo, input(), { language: 'en', requestId: 'r' });
+  expect(await count()).toBe(before + 2);
 });
