@@ -21,12 +21,17 @@ function textOf(children: unknown): string | null {
 export function title(props: Props): void {
   const children = props['children'];
   const html = `${startTag('<title', props)}>${escape(textOf(children) ?? '')}${innerHtml(props['dangerouslySetInnerHTML'], children)}</title>`;
-  if (staysHere(props)) sheet.html += html;
-  else sheet.hoisted += html;
+  if (staysHere(props)) {
+    sheet.html += html;
+    return;
+  }
+  sheet.apart += 1;
+  sheet.hoisted += html;
 }
 
 /** What leaves its place leaves the texts around it apart. */
 function leaveGap(): void {
+  sheet.apart += 1;
   if (sheet.afterText) sheet.html += '<!-- -->';
 }
 
@@ -42,17 +47,27 @@ export function meta(props: Props): void {
   else sheet.hoisted += html;
 }
 
+/** A sheet that a page wants before it is shown: once, in `<head>`, beside those of the same precedence. */
+function sheetWithPrecedence(precedence: string, href: string, props: Props): void {
+  // Around what has one, React keeps the page waiting for it.
+  if (sheet.inSuspense) throw new CannotDraw('a style sheet with precedence in a suspense');
+  leaveGap();
+  const sheets = sheet.sheets.get(precedence) ?? new Map<string, string>();
+  sheet.sheets.set(precedence, sheets);
+  if (!sheets.has(href)) sheets.set(href, voidTag('<link', { ...props, precedence: null, 'data-precedence': precedence }));
+}
+
 export function link(props: Props): void {
-  const html = voidTag('<link', props);
-  const { rel, href } = props;
+  const { rel, href, precedence } = props;
   if (staysHere(props) || typeof rel !== 'string' || typeof href !== 'string' || href === '' || props['onLoad'] || props['onError']) {
-    sheet.html += html;
-  } else if (rel === 'stylesheet') {
-    if (typeof props['precedence'] === 'string') throw new CannotDraw('a style sheet with precedence');
-    sheet.html += html;
-  } else {
+    sheet.html += voidTag('<link', props);
+  } else if (rel !== 'stylesheet') {
     leaveGap();
-    sheet.hoisted += html;
+    sheet.hoisted += voidTag('<link', props);
+  } else if (typeof precedence === 'string' && (props['disabled'] ?? null) === null) {
+    sheetWithPrecedence(precedence, href, props);
+  } else {
+    sheet.html += voidTag('<link', props);
   }
 }
 

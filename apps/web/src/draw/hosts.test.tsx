@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, Suspense, type ReactNode } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { CannotDraw } from './cannot-draw.ts';
 import { draw } from './draw.ts';
@@ -126,10 +126,28 @@ test('the head gathers what belongs to it', async () => {
   await each([<html key="" lang="zh"><body>x</body></html>, <div key=""><title>alone</title><p /></div>, <head key=""><title>x</title></head>]);
 });
 
+test('style sheets with a precedence stand in the head, once, beside their like', async () => {
+  const math = <link rel="stylesheet" href="/math.css?a&b" precedence="default" media="all" />;
+  const page = await drawTwice(
+    <html lang="zh">
+      <head><title>x</title><link rel="stylesheet" href="/a.css" /></head>
+      <body>
+        before{math}after
+        <p>{math}<link rel="stylesheet" href="/late.css" precedence="late" /></p>
+        <link rel="stylesheet" href="/other.css" precedence="default" />
+        <link rel="stylesheet" href="/gone.css" precedence="late" disabled />
+        <img alt="" src="/1.png" />
+      </body>
+    </html>,
+  );
+  expect(page.match(/math\.css/g)).toHaveLength(1);
+  expect(page.indexOf('/other.css')).toBeLessThan(page.indexOf('/late.css'));
+});
+
 test('what only React can draw is left to it', () => {
   const cases: ReactNode[] = [
     <form key="" action={() => undefined} />,
-    <link key="" rel="stylesheet" href="/a" precedence="x" />,
+    <Suspense key=""><link rel="stylesheet" href="/a" precedence="x" /></Suspense>,
     <script key="" async src="/a.js" />,
     any('p', { style: 'color: red' }),
     any('br', {}, 'x'),

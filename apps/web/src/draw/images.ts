@@ -34,6 +34,8 @@ function isFirst(props: Props): boolean {
 export function image(props: Props): void {
   sheet.html += voidTag('<img', props);
   if (!isWorthLoading(props)) return;
+  // Whether it is asked for early depends on the pictures before it.
+  sheet.apart += 1;
   const sizes = typeof props['sizes'] === 'string' ? props['sizes'] : undefined;
   const key = props['srcSet'] ? `${asText(props['srcSet'])}\n${sizes ?? ''}` : asText(props['src']);
   const waiting = sheet.otherImages.get(key);

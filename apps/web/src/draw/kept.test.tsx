@@ -79,6 +79,12 @@ test('texts beside it stay apart, and what belongs into the head gets there each
   for (let time = 0; time < 2; time += 1) expect(await drawTwice(whole)).toContain('<head><title>tea</title></head>');
 });
 
+test('what a page has loaded already is loaded by the next page too', async () => {
+  const Face = kept(() => <><img alt="" src="/face.png" /><link rel="stylesheet" href="/face.css" precedence="default" /></>, () => []);
+  const page = (faces: ReactNode) => <html lang="zh"><head /><body>{faces}</body></html>;
+  for (const faces of [<><Face /><Face /></>, <Face key="" />]) expect(await drawTwice(page(faces))).toMatch(/<head>.*face\.png.*face\.css/);
+});
+
 test('a drawing that ends in the middle leaves nothing behind', () => {
   let broken = true;
   const Cup = kept(() => {

@@ -115,11 +115,6 @@ function keep(map: Map<string, Copy[]>, key: string, copy: Copy): void {
   else list[list.length - 1] = copy;
 }
 
-/** Pieces of a page that stand elsewhere than where they are drawn. */
-function elsewhere(): number {
-  return sheet.hoisted.length + sheet.charset.length + sheet.viewport.length + sheet.images.size;
-}
-
 export function isKept(type: object): type is Kept {
   return 'kept' in type;
 }
@@ -140,7 +135,7 @@ function drawFirst(map: Map<string, Copy[]>, key: string, draw: () => void): voi
   const around = reading;
   const own: Reading = { contexts: [], stores: [], tookId: false };
   const { html: before, afterText, place } = sheet;
-  const outside = elsewhere();
+  const { apart } = sheet;
   reading = own;
   sheet.html = '';
   draw();
@@ -148,7 +143,7 @@ function drawFirst(map: Map<string, Copy[]>, key: string, draw: () => void): voi
   sheet.html = before + html;
   reading = around;
   tell(around, own);
-  if (elsewhere() !== outside) return;
+  if (sheet.apart !== apart) return;
   // Asking for a letter puts the pieces together, once for all.
   html.charCodeAt(0);
   keep(map, key, { ...own, html, endsInText: sheet.afterText, afterText, place, treePlace: own.tookId ? placeInTree() : null });

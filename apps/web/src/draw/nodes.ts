@@ -123,9 +123,12 @@ function provide(context: Context, props: Props): void {
 }
 
 function drawSuspense(children: unknown): void {
+  const { inSuspense } = sheet;
   sheet.html += '<!--$-->';
   sheet.afterText = false;
+  sheet.inSuspense = true;
   drawNode(children);
+  sheet.inSuspense = inSuspense;
   sheet.html += '<!--/$-->';
   sheet.afterText = false;
 }

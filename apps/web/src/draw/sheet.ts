@@ -12,6 +12,7 @@ export const sheet = {
   place: 'root' as Place,
   inNoscript: false,
   inPicture: false,
+  inSuspense: false,
   /** Value of the `<select>` around. */
   selected: null as unknown,
   opening: { html: '', head: '', body: '' },
@@ -21,18 +22,24 @@ export const sheet = {
   viewport: '',
   /** What belongs into `<head>` wherever it stands. */
   hoisted: '',
+  /** How often something was written elsewhere than where it was drawn, or would have been but for what was before. */
+  apart: 0,
   firstImages: [] as string[],
+  /** Style sheets by precedence and address. */
+  sheets: new Map<string, Map<string, string>>(),
   otherImages: new Map<string, string>(),
   images: new Set<string>(),
 };
 
 export function clearSheet(): void {
   sheet.html = sheet.head = sheet.charset = sheet.viewport = sheet.hoisted = '';
-  sheet.afterText = sheet.inNoscript = sheet.inPicture = false;
+  sheet.afterText = sheet.inNoscript = sheet.inPicture = sheet.inSuspense = false;
+  sheet.apart = 0;
   sheet.place = 'root';
   sheet.selected = null;
   sheet.opening = { html: '', head: '', body: '' };
   sheet.firstImages = [];
+  sheet.sheets.clear();
   sheet.otherImages.clear();
   sheet.images.clear();
 }
@@ -47,6 +54,7 @@ export function finishedSheet(after: string): string {
     sheet.charset +
     sheet.viewport +
     sheet.firstImages.join('') +
+    [...sheet.sheets.values()].flatMap((sheets) => [...sheets.values()]).join('') +
     [...sheet.otherImages.values()].join('') +
     sheet.hoisted +
     sheet.head +
