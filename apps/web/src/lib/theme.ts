@@ -55,5 +55,7 @@ export function startTheme(): () => void {
   const media = matchMedia(systemDark);
   const follow = () => apply(schemeStore.get());
   media.addEventListener('change', follow);
+  // The system may have changed since the page was painted.
+  follow();
   return () => media.removeEventListener('change', follow);
 }
