@@ -135,7 +135,7 @@ test('style sheets with a precedence stand in the head, once, beside their like'
         before{math}after
         <p>{math}<link rel="stylesheet" href="/late.css" precedence="late" /></p>
         <link rel="stylesheet" href="/other.css" precedence="default" />
-        <link rel="stylesheet" href="/gone.css" precedence="late" disabled />
+        {any('link', { rel: 'stylesheet', href: '/gone.css', precedence: 'late', disabled: true })}
         <img alt="" src="/1.png" />
       </body>
     </html>,
