@@ -10,6 +10,8 @@ export { contentRoutes } from './routes.ts';
 export { countDifference, isDeleted, nextState, type ContentState, type StateAct, type Stated } from './content-state.ts';
 export { dynamicRows, type DynamicBranch, type DynamicCursor } from './dynamic-rows.ts';
 export { exportOfDrafts } from './queries/export-drafts.ts';
+export { pageSql, type PageSql } from './page-sql.ts';
+export { readerSql, type ReaderSql } from './reader-sql.ts';
 export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
 export { houseFor, strangersHouse, type House } from './house.ts';
 export { areReadAgain, keptJson } from './kept-json.ts';

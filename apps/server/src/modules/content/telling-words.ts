@@ -31,7 +31,7 @@ export function commonWords(db: Db, table: 'topic' | 'question'): Promise<string
 }
 
 /** Of the rows of `word` those that tell titles apart: the rare ones, the longest first; where all are common, all. */
-export function tellingWords(words: RawBuilder<unknown>, commonOnes: string): RawBuilder<unknown> {
+function tellingWords(words: RawBuilder<unknown>, commonOnes: string): RawBuilder<unknown> {
   return sql`
     select word from (select word, word = any(${commonOnes}::text[]) as wide, bool_and(word = any(${commonOnes}::text[])) over () as hopeless from (${words}) one) known
     where not wide or hopeless order by length(word) desc, word limit ${sql.lit(asked)}`;

@@ -1,15 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isAuthor, type ContentFacts } from '../content/index.ts';
+import { isAuthor, readerSql, type ContentFacts, type ReaderSql } from '../content/index.ts';
 import { visibleTagIds, type TagIndex } from '../tags/index.ts';
-
-/** Whoever reads, as values of a statement. */
-export interface ReaderSql {
-  staff: RawBuilder<unknown>;
-  memberId: RawBuilder<unknown>;
-  /** The tags that they may read. */
-  tagIds: RawBuilder<unknown>;
-}
 
 /** Every tag of a table named `question` is open to the reader. */
 export function inOpenTagsSql({ staff, tagIds }: Pick<ReaderSql, 'staff' | 'tagIds'>): RawBuilder<boolean> {
@@ -18,7 +10,7 @@ export function inOpenTagsSql({ staff, tagIds }: Pick<ReaderSql, 'staff' | 'tagI
 
 export function inOpenTags(viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
   if (viewer.staff) return sql<boolean>`true`;
-  return inOpenTagsSql({ staff: sql`false`, tagIds: sql`${visibleTagIds(index, viewer)}::bigint[]` });
+  return inOpenTagsSql(readerSql(false, viewer.memberId, visibleTagIds(index, viewer)));
 }
 
 /**
@@ -32,7 +24,7 @@ export function visibleSql(reader: ReaderSql): RawBuilder<boolean> {
 
 export function visibleTo(viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
   if (viewer.staff) return sql<boolean>`true`;
-  return visibleSql({ staff: sql`false`, memberId: sql`${viewer.memberId}::bigint`, tagIds: sql`${visibleTagIds(index, viewer)}::bigint[]` });
+  return visibleSql(readerSql(false, viewer.memberId, visibleTagIds(index, viewer)));
 }
 
 /**

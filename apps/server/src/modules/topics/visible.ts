@@ -1,15 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isAuthor, type ContentFacts } from '../content/index.ts';
+import { isAuthor, readerSql, type ContentFacts, type ReaderSql } from '../content/index.ts';
 import { visibleTagIds, type TagIndex } from '../tags/index.ts';
-
-/** Whoever reads, as values of a statement. */
-export interface ReaderSql {
-  staff: RawBuilder<unknown>;
-  memberId: RawBuilder<unknown>;
-  /** The tags that they may read. */
-  tagIds: RawBuilder<unknown>;
-}
 
 /**
  * The SQL twin of policy.ts `canSeeTopic`, over a table named `topic`: published, or the author's own that waits or
@@ -22,7 +14,7 @@ export function visibleSql({ staff, memberId, tagIds }: ReaderSql): RawBuilder<b
 
 export function visibleTo(viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
   if (viewer.staff) return sql<boolean>`true`;
-  return visibleSql({ staff: sql`false`, memberId: sql`${viewer.memberId}::bigint`, tagIds: sql`${visibleTagIds(index, viewer)}::bigint[]` });
+  return visibleSql(readerSql(false, viewer.memberId, visibleTagIds(index, viewer)));
 }
 
 /**

@@ -4,7 +4,7 @@ import { nameIn } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
-import { TagIcon } from '../topics/tag/tag-icon.tsx';
+import { partsOfTag, TagIcon } from '../topics/tag/tag-icon.tsx';
 import type { QuestionCard } from './data.ts';
 
 function TagLink({ tag }: { tag: QuestionCard['tags'][number] }) {
@@ -19,7 +19,7 @@ function TagLink({ tag }: { tag: QuestionCard['tags'][number] }) {
   );
 }
 
-const Tag = import.meta.env.SSR ? kept(TagLink, ({ tag: { id, icon, colour, name } }) => [id, icon, colour, name.zh, name.en]) : TagLink;
+const Tag = import.meta.env.SSR ? kept(TagLink, partsOfTag) : TagLink;
 
 /** The tags of a question; each leads to its list. */
 export function QuestionTags({ tags, className }: { tags: QuestionCard['tags']; className?: string }) {

@@ -2,7 +2,7 @@ import { questionRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import type { ContentState } from '../../content/index.ts';
+import { pageSql, type ContentState } from '../../content/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import { idsOf, orderOf, type ListShape } from './question-order.ts';
 
@@ -44,14 +44,9 @@ export async function authorCardRows(db: Db, authorId: string, limit: number, of
   return (await rowsSql(page, sql`page.posted_at desc, page.id desc`).execute(db)).rows;
 }
 
-/**
- * One page of a list: first the ids out of the index alone, then the rows of these ids only. The offset hides in a
- * select, because a plan made for one page should not seem better than the one for all: planning takes as long as reading.
- */
+/** One page of a list: first the ids out of the index alone, then the rows of these ids only. */
 function listSql(shape: ListShape, offset: string | number): RawBuilder<QuestionCardRow> {
-  const most = sql.lit(questionRules.pageSize);
-  const page = { most, offset: sql`(select ${offset}::int)`, needed: sql`(select ${offset}::int + ${most})` };
-  return rowsSql(idsOf(shape, page), orderOf(shape, 'page'));
+  return rowsSql(idsOf(shape, pageSql(questionRules.pageSize, offset)), orderOf(shape, 'page'));
 }
 
 type ListRows = (db: Db, offset: number, tagId: string) => Promise<QuestionCardRow[]>;

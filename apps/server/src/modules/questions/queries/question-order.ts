@@ -1,5 +1,6 @@
 import type { questionSorts } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
+import type { PageSql } from '../../content/index.ts';
 
 /** Which of the questions a list holds. */
 export type Only = 'all' | 'unresolved' | 'resolved' | 'offers_cash' | 'offers_points';
@@ -40,13 +41,6 @@ function branch(shape: ListShape, leaf: string, needed: RawBuilder<unknown>): Ra
   return sql`(
     select ${columns} from question_tagging
     where tag_id = ${leaf}::bigint and listed ${onlyThose(shape)} order by ${order} limit ${needed})`;
-}
-
-/** A page as values of a statement; `needed` is what is read up to its end. */
-export interface PageSql {
-  most: RawBuilder<unknown>;
-  offset: RawBuilder<unknown>;
-  needed: RawBuilder<unknown>;
 }
 
 /**

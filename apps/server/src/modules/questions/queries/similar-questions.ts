@@ -2,9 +2,9 @@ import type { Answer, questionsLike as likeEndpoint, similarQuestions as similar
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { alikeSql, commonWords, wordsOf } from '../../content/index.ts';
+import { alikeSql, commonWords, readerSql, type ReaderSql, wordsOf } from '../../content/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
-import { inOpenTagsSql, visibleSql, type ReaderSql } from '../visible.ts';
+import { inOpenTagsSql, visibleSql } from '../visible.ts';
 import { houseOf } from './house.ts';
 
 type Line = Answer<typeof similarEndpoint>['items'][number];
@@ -33,7 +33,7 @@ function linesSql({ words, common, apart, reader, most }: Search): RawBuilder<Li
 }
 
 const alike = statement((questionId: string, staff: string, memberId: string, tagIds: string, common: string) => {
-  const reader = { staff: sql`${staff}::boolean`, memberId: sql`${memberId}::bigint`, tagIds: sql`${tagIds}::bigint[]` };
+  const reader = readerSql(staff, memberId, tagIds);
   const apart = sql`${questionId}::bigint`;
   const words = sql`
     select word from question, unnest(tsvector_to_array(title_words)) word where question.id = ${apart} and ${visibleSql(reader)}`;
@@ -52,7 +52,7 @@ const alikeTitle = statement((words: string, staff: string, tagIds: string, comm
     words: sql`select unnest(${words}::text[]) as word`,
     common,
     apart: sql`null`,
-    reader: { staff: sql`${staff}::boolean`, tagIds: sql`${tagIds}::bigint[]` },
+    reader: readerSql(staff, null, tagIds),
     most: 6,
   }));
 

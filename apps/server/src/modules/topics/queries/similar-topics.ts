@@ -2,7 +2,7 @@ import type { Answer, similarTopics as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { alikeSql, commonWords } from '../../content/index.ts';
+import { alikeSql, commonWords, readerSql } from '../../content/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
 import { visibleSql } from '../visible.ts';
 import { houseOf } from './house.ts';
@@ -11,7 +11,7 @@ const shown = sql.lit(15);
 
 /** `offset 0` keeps the order: topics are looked at one after another until enough may be shown. */
 const alike = statement((topicId: string, staff: string, memberId: string, tagIds: string, common: string) => {
-  const mayRead = visibleSql({ staff: sql`${staff}::boolean`, memberId: sql`${memberId}::bigint`, tagIds: sql`${tagIds}::bigint[]` });
+  const mayRead = visibleSql(readerSql(staff, memberId, tagIds));
   const words = sql`select word from topic, unnest(tsvector_to_array(title_words)) word where topic.id = ${topicId}::bigint and ${mayRead}`;
   return sql<Answer<typeof endpoint>['items'][number]>`
     select found.id, title, comment_count, view_count

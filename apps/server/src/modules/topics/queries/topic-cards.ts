@@ -2,7 +2,7 @@ import { topicRules, type HiddenKind } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import type { ContentState, KeptImage } from '../../content/index.ts';
+import { pageSql, type ContentState, type KeptImage } from '../../content/index.ts';
 import { idsOf, orderOf, type ListShape } from './topic-order.ts';
 
 export interface TopicCardRow {
@@ -37,14 +37,9 @@ function rowsSql(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuil
     order by ${order}`;
 }
 
-/**
- * One page of a list: first the ids out of the index alone, then the rows of these ids only. The offset hides in a
- * select, because a plan made for one page should not seem better than the one for all: planning takes as long as reading.
- */
+/** One page of a list: first the ids out of the index alone, then the rows of these ids only. */
 function listSql(shape: ListShape, offset: string | number): RawBuilder<TopicCardRow> {
-  const most = sql.lit(topicRules.pageSize);
-  const page = { most, offset: sql`(select ${offset}::int)`, needed: sql`(select ${offset}::int + ${most})` };
-  return rowsSql(idsOf(shape, page), orderOf(shape, 'page'));
+  return rowsSql(idsOf(shape, pageSql(topicRules.pageSize, offset)), orderOf(shape, 'page'));
 }
 
 type ListRows = (db: Db, offset: number, tagId: string) => Promise<TopicCardRow[]>;

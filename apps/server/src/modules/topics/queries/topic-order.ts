@@ -1,5 +1,6 @@
 import type { topicSorts, topicTabs } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
+import type { PageSql } from '../../content/index.ts';
 
 export type Tab = (typeof topicTabs)[number];
 export type Sort = (typeof topicSorts)[number];
@@ -30,24 +31,17 @@ function columnsOf({ tab, sort }: ListShape): RawBuilder<unknown> {
   return sort === 'newest' ? sql`id, pin_order` : sql`id, pin_order, activity_at`;
 }
 
-/** A page as values of a statement; `needed` is what is read up to its end. */
-export interface PageSql {
-  most: RawBuilder<unknown>;
-  offset: RawBuilder<unknown>;
-  needed: RawBuilder<unknown>;
-}
-
 /**
  * Ids of the topics of a list. A tag with several leaves is one branch per leaf, each in the order of its index and no
  * longer than needed: only so does the database merge them (1 ms for page 100 of 100,000 topics; sorting took 30 ms).
  */
-export function idsOf(shape: ListShape, { most, offset, needed: last }: PageSql): RawBuilder<unknown> {
+export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawBuilder<unknown> {
   const { tab, leaves } = shape;
   const [columns, topics] = [columnsOf(shape), sql`from topic where ${filterOf(shape)}`];
   const page = sql`order by ${orderOf(shape, 'listed')} limit ${most} offset ${offset}`;
   if (leaves === null) return sql`select ${columns} from (select ${columns} ${topics}) listed ${page}`;
   if (tab !== 'all') return sql`select ${columns} from (select ${columns} ${topics} and tag_id = any(${leaves}::bigint[])) listed ${page}`;
-  const needed = sql`order by ${orderOf(shape, 'topic')} limit ${last}`;
-  const branches = leaves.map((leaf) => sql`(select ${columns} ${topics} and tag_id = ${leaf}::bigint ${needed})`);
+  const first = sql`order by ${orderOf(shape, 'topic')} limit ${needed}`;
+  const branches = leaves.map((leaf) => sql`(select ${columns} ${topics} and tag_id = ${leaf}::bigint ${first})`);
   return sql`select ${columns} from (${sql.join(branches, sql` union all `)}) listed ${page}`;
 }

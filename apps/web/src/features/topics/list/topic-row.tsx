@@ -13,7 +13,7 @@ import { LockedFor } from '../../content/locked-for.tsx';
 import type { TopicCard } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 import { partsOfPerson, PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
-import { TagIcon } from '../tag/tag-icon.tsx';
+import { partsOfTag, TagIcon } from '../tag/tag-icon.tsx';
 import { HiddenChip } from './hidden-chip.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { listMessages } from './messages.ts';
@@ -52,26 +52,20 @@ function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
   );
 }
 
-function LikeCount({ count }: { count: number }) {
-  const lang = useLang();
-  const facts = useMessages(topicMessages);
-  return (
-    <span title={facts.likes(String(count))} className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden [&+*]:ml-0">
-      <Heart aria-hidden size={13} />
-      {formatCount(count, lang)}
-      <span className="sr-only">{facts.likes('')}</span>
-    </span>
-  );
-}
+const counts = {
+  likes: { Icon: Heart, size: 13, className: 'compact:hidden [&+*]:ml-0' },
+  comments: { Icon: MessageCircle, size: 14, className: 'compact:w-12 compact:justify-end' },
+} as const;
 
-function CommentCount({ count }: { count: number }) {
+function CountOf({ of, count }: { of: keyof typeof counts; count: number }) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
+  const { Icon, size, className } = counts[of];
   return (
-    <span title={facts.comments(String(count))} className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:w-12 compact:justify-end">
-      <MessageCircle aria-hidden size={14} />
+    <span title={facts[of](String(count))} className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}>
+      <Icon aria-hidden size={size} />
       {formatCount(count, lang)}
-      <span className="sr-only">{facts.comments('')}</span>
+      <span className="sr-only">{facts[of]('')}</span>
     </span>
   );
 }
@@ -99,10 +93,8 @@ function AuthorLink({ member }: { member: TopicCard['author'] }) {
 }
 
 const Author = import.meta.env.SSR ? kept(AuthorLink, partsOfPerson) : AuthorLink;
-const partsOfCount = ({ count }: { count: number }) => [count];
-const Likes = import.meta.env.SSR ? kept(LikeCount, partsOfCount) : LikeCount;
-const Comments = import.meta.env.SSR ? kept(CommentCount, partsOfCount) : CommentCount;
-const Tag = import.meta.env.SSR ? kept(TagLink, ({ tag: { id, icon, colour, name } }) => [id, icon, colour, name.zh, name.en]) : TagLink;
+const Count = import.meta.env.SSR ? kept(CountOf, ({ of, count }) => [of, count]) : CountOf;
+const Tag = import.meta.env.SSR ? kept(TagLink, partsOfTag) : TagLink;
 
 /** `byOne`: the list is one author's, so the name would only repeat itself. */
 type RowProps = { topic: TopicCard; byOne?: boolean };
@@ -121,8 +113,8 @@ function Meta({ topic, byOne }: RowProps) {
         <Time at={lastActivity.at} />
         {by && <span className="compact:hidden"> · {by}</span>}
       </span>
-      {topic.likeCount > 0 && <Likes count={topic.likeCount} />}
-      <Comments count={topic.commentCount} />
+      {topic.likeCount > 0 && <Count of="likes" count={topic.likeCount} />}
+      <Count of="comments" count={topic.commentCount} />
     </div>
   );
 }
