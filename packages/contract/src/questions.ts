@@ -133,6 +133,8 @@ export const AnswerView = Type.Object({
     restore: Type.Boolean(),
     reply: Type.Boolean(),
     adopt: Type.Boolean(),
+    /** Staff may put it in place of the asker's choice. */
+    choose: Type.Boolean(),
     moderate: Type.Boolean(),
     liked: Type.Boolean(),
     worked: Type.Boolean(),

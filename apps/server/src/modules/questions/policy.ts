@@ -159,6 +159,19 @@ export function canBeAdopted(viewer: Viewer, question: Offering, answer: Choosab
   return answer.authorCancelled && question.bountyState === 'open' ? deny('answer.author_gone') : allow;
 }
 
+/**
+ * What staff may put in place of the asker's choice. Where a bounty goes with it, nobody of the staff pays it to
+ * themselves, and what was paid already is not passed on to a cancelled account either.
+ */
+export function canBeChosen(viewer: Viewer, question: Offering, answer: Choosable): Decision {
+  if (isDeleted(question.state)) return deny('question.state_forbids');
+  const decision = canBeAdopted(viewer, question, answer);
+  const paying = question.bountyState === 'open' || question.bountyState === 'paid';
+  if (!decision.allowed || !paying) return decision;
+  if (isAuthor(viewer, answer)) return deny('answer.own');
+  return answer.authorCancelled ? deny('answer.author_gone') : allow;
+}
+
 /** Changing is writing again, so the switch still holds; a closed question allows it. */
 export function canRewrite(noun: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts): Decision {
   if (rules.settings.mode === 'read_only') return deny('site.read_only');

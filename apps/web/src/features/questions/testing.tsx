@@ -23,7 +23,7 @@ export function anAnswer(part: Partial<AnswerItem> = {}): AnswerItem {
   return {
     id: '11', floor: 1, author: aMember({ id: '2', account: 'yanshan', name: '岩山' }), bodyHtml: '<p>九十度</p>', notice: '', holdsFor: '',
     adopted: false, workedCount: 0, state: 'published', postedAt: at, editedAt: null, byAsker: false, likeCount: 0, replies: [],
-    viewer: { edit: false, delete: false, restore: false, reply: false, adopt: false, moderate: false, liked: false, worked: false },
+    viewer: { edit: false, delete: false, restore: false, reply: false, adopt: false, choose: false, moderate: false, liked: false, worked: false },
     ...part,
   };
 }

@@ -238,14 +238,52 @@ test('a cancelled account is not paid while money waits', async () => {
   const questionId = await ask(alice, { bountyCny: '10' });
   const answerId = await say(bob, questionId);
   const offered = async () => (await alice.call(question, { params: { questionId } })).answers.items.map(({ viewer }) => viewer.adopt);
-  expect(await offered()).toEqual([true]);
+  const choices = async () => (await boss.call(question, { params: { questionId } })).answers.items.map(({ viewer }) => viewer.choose);
+  expect([await offered(), await choices()]).toEqual([[true], [true]]);
   await app.write((tx) => cancelMember(tx, app.clock.now(), bob.id));
   // What would be refused is not offered either.
-  expect(await offered()).toEqual([false]);
+  expect([await offered(), await choices()]).toEqual([[false], [false]]);
   await expect(adopt(alice, questionId, answerId)).rejects.toMatchObject({ status: 409, code: 'answer.author_gone' });
   await expect(choose(boss, questionId, answerId)).rejects.toMatchObject({ code: 'answer.author_gone' });
   await refund(boss, questionId);
-  expect(await offered()).toEqual([true]);
+  expect([await offered(), await choices()]).toEqual([[true], [true]]);
   await adopt(alice, questionId, answerId);
   expect((await funds(alice))[0]).toBe(10_000);
+});
+
+test('staff are offered just those answers that they may choose, whatever the bounty', async () => {
+  const [alice, bob, gone, boss] = [await rich(name('alice')), await app.member(name('bob')), await app.member(name('gone')), await app.staff('boss')];
+  const questionId = await ask(alice, { bountyPoints: '10' });
+  const people = [bob, await app.member(name('carol')), gone, boss, alice];
+  const ids: string[] = [];
+  for (const person of people) ids.push(await say(person, questionId));
+  await app.write((tx) => cancelMember(tx, app.clock.now(), gone.id));
+  const offered = async (person = boss) => {
+    const { items } = (await person.call(question, { params: { questionId } })).answers;
+    return new Set(items.filter(({ viewer }) => viewer.choose).map(({ id }) => id));
+  };
+  /** What the server accepts, found by trying; each choice that goes through is taken back at once. */
+  const accepted = async () => {
+    const before = (await row(questionId)).adoptedAnswerId ?? '';
+    const taken = new Set<string>();
+    for (const id of ids.filter((answerId) => answerId !== before)) {
+      const went = await choose(boss, questionId, id).then(() => true, () => false);
+      if (!went) continue;
+      taken.add(id);
+      await choose(boss, questionId, before);
+    }
+    return taken;
+  };
+  const [bobs, carols, gones, bosses] = ids;
+  for (const [state, expected] of [['open', [bobs, carols]], ['paid', [carols]], ['refunded', [bobs, carols, gones, bosses]]] as const) {
+    if (state === 'paid') await choose(boss, questionId, bobs ?? '');
+    if (state === 'refunded') {
+      await choose(boss, questionId, '');
+      await refund(boss, questionId);
+    }
+    expect((await row(questionId)).bountyState).toBe(state);
+    expect(await offered()).toEqual(new Set(expected));
+    expect(await accepted()).toEqual(await offered());
+    expect(await offered(alice)).toEqual(new Set());
+  }
 });

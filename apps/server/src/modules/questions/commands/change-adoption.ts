@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { isDeleted } from '../../content/index.ts';
-import { canBeAdopted } from '../policy.ts';
+import { canBeChosen } from '../policy.ts';
 import { lockQuestion } from './lock-content.ts';
 import { lockAnswerOf, setAdoption } from './set-adoption.ts';
 
@@ -14,9 +14,7 @@ export async function changeAdoption(ctx: MemberCtx, questionId: string, answerI
     if (isDeleted(question.state)) fail('question.state_forbids');
     if (answerId === (question.adoptedAnswerId ?? '')) return {};
     const answer = answerId === '' ? null : await lockAnswerOf(tx, question, answerId);
-    if (answer !== null) must(canBeAdopted(ctx.viewer, question, answer));
-    // Nobody of the staff pays a bounty to themselves.
-    if (answer?.authorId === ctx.viewer.memberId && ['open', 'paid'].includes(question.bountyState)) fail('answer.own');
+    if (answer !== null) must(canBeChosen(ctx.viewer, question, answer));
     await setAdoption(ctx, tx, question, answer);
     await recordAct(tx, ctx, {
       act: 'question.adoption_changed',

@@ -1,7 +1,7 @@
 import type { AnswerReplyView, AnswerView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { type Beside, canRestore, cardOf, projectBody } from '../../content/index.ts';
-import { canAdopt, canDelete, canEdit, canReply, type Offering, type QuestionFacts } from '../policy.ts';
+import { canAdopt, canBeChosen, canDelete, canEdit, canReply, type Offering, type QuestionFacts } from '../policy.ts';
 import type { BesideAnswers } from '../queries/answer-views.ts';
 import type { House } from '../queries/house.ts';
 import type { AnswerReplyRow } from '../queries/read-answer-replies.ts';
@@ -51,6 +51,7 @@ export function presentAnswer(house: House, question: Offering, { row, replies }
   const { viewer } = house;
   const { cards, marks, worked } = beside;
   const author = cardOf(cards, row.authorId);
+  const choice = { ...row, authorCancelled: author.cancelled };
   const facts = { kind: 'answer', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true } as const;
   // Which version an answer is about was typed by its author too.
   const { notice, parts } = projectBody(viewer, facts, { bodyHtml: row.bodyHtml, holdsFor: row.holdsFor }, { bodyHtml: '', holdsFor: '' });
@@ -73,7 +74,8 @@ export function presentAnswer(house: House, question: Offering, { row, replies }
       delete: canDelete('answer', viewer, question, row).allowed,
       restore: canRestore('answer', viewer, row).allowed,
       reply: canReply(house, question, row).allowed,
-      adopt: canAdopt(house, question, { ...row, authorCancelled: author.cancelled }).allowed,
+      adopt: canAdopt(house, question, choice).allowed,
+      choose: viewer.staff && question.adoptedAnswerId !== row.id && canBeChosen(viewer, question, choice).allowed,
       moderate: viewer.staff,
       liked: marks.liked('answer', row.id),
       worked: worked.has(row.id),

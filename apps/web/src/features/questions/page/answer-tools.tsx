@@ -14,13 +14,13 @@ import { useSums } from '../bounty/bounty-chip.tsx';
 import { questionActMessages } from './act-messages.ts';
 
 /** Staff put another answer in place of the asker's choice, or none. */
-function useAdoptionItems({ id: answerId, adopted, byAsker, state }: AnswerItem): MenuItem[] {
+function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuItem[] {
   const words = useMessages(questionActMessages);
   const act = useAct();
   const { id: questionId } = useTalk();
   const change = (to: string) => () => api.call(changeAdoption, { params: { questionId }, body: { answerId: to } });
   if (adopted) return [{ label: words.staffUnadopt, danger: true, onSelect: () => act(change(''), words.adoptionCancelled, change(answerId)) }];
-  if (byAsker || state !== 'published') return [];
+  if (!viewer.choose) return [];
   return [{ label: words.staffAdopt, onSelect: () => act(change(answerId), words.adoptionChanged) }];
 }
 
