@@ -1,4 +1,4 @@
-import { listQuestions, listTopics, question, thread } from '@chaguan/contract';
+import { listQuestions, listTopics, MemberCard, nullable, question, thread } from '@chaguan/contract';
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { jsonWriter } from './json-writer.ts';
@@ -61,6 +61,20 @@ test.each([
     return writer(value as never);
   })(answer);
   expect([picked, calls]).toEqual([JSON.parse(writer(answer as never)), 1]);
+});
+
+test('what the contract lets be null is picked, and what it does not is refused as by the writer', () => {
+  const cards = Type.Object({ items: Type.Array(MemberCard), last: nullable(MemberCard), kind: nullable(Type.Enum(['posted', 'replied'])) });
+  const writer = jsonWriter(cards);
+  const card = { id: '1', account: 'ming', name: '明', avatarUrl: null, staff: false, cancelled: false, roles: [], ...secret };
+  const read = (): never => {
+    throw new Error('it was written and read');
+  };
+  for (const answer of [{ items: [card, { ...card, avatarUrl: '/a.webp' }], last: card, kind: 'posted' as const }, { items: [], last: null, kind: null }]) {
+    expect(pickNamed(cards, read)(answer)).toEqual(JSON.parse(writer(answer)));
+  }
+  const { avatarUrl: _, ...faceless } = card;
+  for (const odd of [null, faceless]) expect(() => pickNamed(cards, read)({ items: [odd], last: null, kind: null })).toThrow('it was written and read');
 });
 
 test.each([listTopics, thread, listQuestions, question])('the answers of the most read pages are simple', ({ answer }) => {

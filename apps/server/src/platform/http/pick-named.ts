@@ -42,14 +42,22 @@ function ofObject({ properties, required = [], ...more }: Rule): Pick | undefine
   };
 }
 
-/** Something or null; of other unions the writer knows more. */
-function ofUnion(kinds: readonly Rule[]): Pick | undefined {
-  const [some, ...others] = kinds.filter(({ type }) => type !== 'null');
-  const pick = others.length === 0 && kinds.length === 2 ? pickerOf(some) : undefined;
+function orNull(pick: Pick | undefined): Pick | undefined {
   return pick && ((value) => (value === null ? null : pick(value)));
 }
 
+/** Something or null; of other unions the writer knows more. */
+function ofUnion(kinds: readonly Rule[]): Pick | undefined {
+  const [some, ...others] = kinds.filter(({ type }) => type !== 'null');
+  return others.length === 0 && kinds.length === 2 ? orNull(pickerOf(some)) : undefined;
+}
+
+/** The contract says of what may be null that it is `nullable`. */
 function pickerOf(rule: Rule | undefined): Pick | undefined {
+  return rule?.['nullable'] === true ? orNull(pickerOfSome(rule)) : pickerOfSome(rule);
+}
+
+function pickerOfSome(rule: Rule | undefined): Pick | undefined {
   if (rule === undefined || '$ref' in rule || 'allOf' in rule || 'oneOf' in rule || 'if' in rule || 'default' in rule) return undefined;
   if (Array.isArray(rule['anyOf'])) return ofUnion(rule['anyOf'] as Rule[]);
   if (rule['type'] === 'array') return ofList(rule);
