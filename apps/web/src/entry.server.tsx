@@ -7,9 +7,9 @@ export { createPages } from './serve/pages.ts';
 
 /** The whole page beside an empty answer. */
 export class Page extends Response {
-  readonly html: Buffer;
+  readonly html: Buffer | string;
 
-  constructor(html: Buffer, init: ResponseInit) {
+  constructor(html: Buffer | string, init: ResponseInit) {
     super(null, init);
     this.html = html;
   }

@@ -9,7 +9,7 @@ const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] 
 /** What is known of an answer that the router made itself. */
 async function drawnOf(answer: Drawn | Response): Promise<Drawn> {
   if (!(answer instanceof Response)) return answer;
-  const html = 'html' in answer && Buffer.isBuffer(answer.html) ? answer.html : Buffer.from(await answer.arrayBuffer());
+  const html = 'html' in answer && (Buffer.isBuffer(answer.html) || typeof answer.html === 'string') ? answer.html : Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, headers: Object.fromEntries(answer.headers), html };
 }
 

@@ -17,7 +17,7 @@ export interface Drawn {
   status: number;
   /** Lower-case names. */
   headers: Readonly<Record<string, string>>;
-  html: Buffer;
+  html: Buffer | string;
 }
 
 /** The web application as the server uses it. */

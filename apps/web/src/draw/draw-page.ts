@@ -18,12 +18,12 @@ function report(reason: unknown): void {
   console.error('Drawn by React instead:', reason);
 }
 
-/** A page as bytes, or `null` where React must draw it: it also decides what becomes of a component that throws. */
-export async function drawPage(page: () => { node: unknown; after: () => string }): Promise<Buffer | null> {
+/** A page, or `null` where React must draw it: it also decides what becomes of a component that throws. */
+export async function drawPage(page: () => { node: unknown; after: () => string }): Promise<string | null> {
   for (let waits = 0; waits <= maxWaits; waits += 1) {
     const { node, after } = page();
     try {
-      return Buffer.from(draw(node, after));
+      return draw(node, after);
     } catch (thrown) {
       if (!isPromise(thrown)) {
         report(thrown);

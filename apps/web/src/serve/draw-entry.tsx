@@ -10,7 +10,8 @@ import { RenderContext } from '../lib/render-context.ts';
 export interface Drawn {
   status: number;
   headers: Record<string, string>;
-  html: Buffer;
+  /** Text of our renderer's, bytes of React's. */
+  html: Buffer | string;
 }
 
 /** Who writes the HTML: the same, letter by letter. */

@@ -108,7 +108,7 @@ const visit = (path: string, language: 'zh' | 'en' = 'zh') => ({ url: `https://t
 const [short, whole] = [createPages(build, 'production'), createPages(build, 'by the router alone')];
 
 async function seen(answer: Drawn | Response): Promise<{ status: number; headers: object; text: string }> {
-  const html = 'html' in answer && Buffer.isBuffer(answer.html) ? answer.html.toString() : '';
+  const html = 'html' in answer ? String(answer.html) : '';
   const headers = answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers;
   return { status: answer.status, headers, text: html };
 }

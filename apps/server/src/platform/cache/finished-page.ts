@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, type BrotliOptions, constants, gunzip, gzip } from 'node:zlib';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { ownBytes } from '../own-bytes.ts';
+import { createPacker, type Packed, type Packing } from './packing/packer.ts';
 
 /** What a render gives: not yet compressed. */
 export interface Rendered {
   status: number;
   /** Lower-case names; `content-type` is always among them. */
   headers: Readonly<Record<string, string>>;
-  body: Buffer;
+  body: Buffer | string;
 }
 
-type Packing = 'br' | 'gzip';
 export type Encoding = Packing | 'plain';
 
 /** One encoding of a page with all headers that go with it. */
@@ -31,28 +31,12 @@ export interface FinishedPage {
   as: (encoding: Encoding) => Promise<Variant>;
 }
 
-/**
- * Quality 5: 1.2 ms for a thread page; 11 takes 41 ms and saves little. A window that holds the page: the usual one
- * takes 8 MB for each page under way, whatever its length.
- */
-function brotliFor({ length }: Buffer): BrotliOptions {
-  const window = Math.min(Math.max(Math.ceil(Math.log2(length + 16)), constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW);
-  return {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_LGWIN]: window,
-      [constants.BROTLI_PARAM_SIZE_HINT]: length,
-    },
-  };
-}
+const [fromBrotli, fromGzip] = [promisify(brotliDecompress), promisify(gunzip)];
 
-const [toBrotli, fromBrotli, toGzip, fromGzip] = [promisify(brotliCompress), promisify(brotliDecompress), promisify(gzip), promisify(gunzip)];
+const unpack: Readonly<Record<Packing, (packed: Buffer) => Promise<Buffer>>> = { br: (packed) => fromBrotli(packed), gzip: (packed) => fromGzip(packed) };
 
-const packings: Readonly<Record<Packing, { pack: (body: Buffer) => Promise<Buffer>; unpack: (body: Buffer) => Promise<Buffer> }>> = {
-  br: { pack: (body) => toBrotli(body, brotliFor(body)), unpack: (body) => fromBrotli(body) },
-  gzip: { pack: (body) => toGzip(body, { level: 6 }), unpack: (body) => fromGzip(body) },
-};
+/** One for the process, like its processors. */
+const { pack } = createPacker();
 
 /** Below this size compression saves no packet. */
 const worthCompressing = 1000;
@@ -68,6 +52,11 @@ function smallPage(body: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'ma
   return { bytes: overhead + body.length, made: () => only, as: async () => only };
 }
 
+function unpacked(body: Buffer | string): Packed {
+  const bytes = ownBytes(body);
+  return { bytes, digest: createHash('sha1').update(bytes).digest('base64url') };
+}
+
 function packedPage(packing: Packing, packed: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'made' | 'as'> {
   const made = new Map<Encoding, Variant>([[packing, dress(packing, packed)]]);
   return {
@@ -77,10 +66,10 @@ function packedPage(packing: Packing, packed: Buffer, dress: Dress): Pick<Finish
     async as(encoding) {
       const known = made.get(encoding);
       if (known !== undefined) return known;
-      const plain = await packings[packing].unpack(packed);
+      const plain = await unpack[packing](packed);
       // Few ask for this one, and it is ten times as long: it is not kept.
       if (encoding === 'plain') return dress('plain', plain);
-      const other = dress(encoding, ownBytes(await packings[encoding].pack(plain)));
+      const other = dress(encoding, (await pack(plain, encoding)).bytes);
       made.set(encoding, other);
       return other;
     },
@@ -92,10 +81,11 @@ function packedPage(packing: Packing, packed: Buffer, dress: Dress): Pick<Finish
  * `cache-control` is `no-cache` unless the render said otherwise: a browser may keep the page but asks each time.
  */
 export async function finishPage({ status, headers, body }: Rendered, asked: Encoding = 'br'): Promise<FinishedPage> {
-  const small = body.length < worthCompressing;
+  // Whoever counts the bytes of a long text puts it together first.
+  const small = body.length < worthCompressing && Buffer.byteLength(body) < worthCompressing;
   const packing = asked === 'gzip' ? 'gzip' : 'br';
-  const bytes = ownBytes(small ? body : await packings[packing].pack(body));
-  const etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  const { bytes, digest } = small ? unpacked(body) : await pack(body, packing);
+  const etag = `W/"${digest}"`;
   const dress: Dress = (encoding, dressed) => ({
     headers: {
       'cache-control': 'no-cache',
