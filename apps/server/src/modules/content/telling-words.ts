@@ -19,14 +19,14 @@ function commonIn(table: 'topic' | 'question') {
       select word from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)
       where schemaname = current_schema() and tablename = ${table} and attname = 'title_words' and word is not null
         and share > ${commonShare}::real and share * (select reltuples from pg_class where oid = ${table}::regclass) > ${commonTitles}::real`.execute(db);
-    return rows.map(({ word }) => word);
+    return Object.freeze(rows.map(({ word }) => word));
   });
 }
 
 const common = { topic: commonIn('topic'), question: commonIn('question') };
 
 /** Words in so many titles of a table that they say little. */
-export function commonWords(db: Db, table: 'topic' | 'question'): Promise<string[]> {
+export function commonWords(db: Db, table: 'topic' | 'question'): Promise<readonly string[]> {
   return common[table].get(db);
 }
 

@@ -42,7 +42,7 @@ export function visibleTagIds(index: TagIndex, viewer: TagViewer): readonly stri
   const kind = viewer.staff ? 'staff' : viewer.roleIds.join(' ');
   const known = kinds.get(kind);
   if (known !== undefined) return known;
-  const ids = [...index.byId.keys()].filter((tagId) => mayInTag(index, viewer, tagId, 'view'));
+  const ids = Object.freeze([...index.byId.keys()].filter((tagId) => mayInTag(index, viewer, tagId, 'view')));
   if (kinds.size >= mostKinds) kinds.clear();
   kinds.set(kind, ids);
   return ids;

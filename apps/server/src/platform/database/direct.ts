@@ -1,8 +1,10 @@
 import type pg from 'pg';
-import { orAway } from './away.ts';
+import { DatabaseAway, orAway } from './away.ts';
 import type { Db } from './db.ts';
-import { clientOf, nameOf } from './prepared.ts';
+import { clientOf } from './prepared.ts';
+import { PreparedRead } from './prepared-read.ts';
 import { countStatement } from './statements.ts';
+import type { Value } from './wire-values.ts';
 
 const pools = new WeakMap<object, pg.Pool>();
 
@@ -16,38 +18,32 @@ export function poolOf(db: Db): pg.Pool | undefined {
   return pools.get(db);
 }
 
-function camel(name: string): string {
-  return name.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+/** Apart from those that Kysely's statements have on the same connections. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text) ?? `d${names.size}`;
+  names.set(text, known);
+  return known;
 }
 
-/** Names of the columns by the statement: the text decides them. */
-const columns = new Map<string, readonly string[]>();
-
-function columnsOf(text: string, fields: readonly { name: string }[]): readonly string[] {
-  const known = columns.get(text);
-  if (known?.length === fields.length) return known;
-  const names = fields.map(({ name }) => camel(name));
-  if (nameOf(text) !== undefined) columns.set(text, names);
-  return names;
-}
-
-function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  const row: Record<string, unknown> = {};
-  for (let place = 0; place < names.length; place += 1) row[names[place] ?? ''] = values[place];
-  return row;
-}
-
-/** One statement past Kysely, which builds a query's tree, results and log anew each time. Keys inside of JSON stay as they are. */
-export async function askDirect<R>(pool: pg.Pool, text: string, values: readonly unknown[]): Promise<R[]> {
+/**
+ * One statement past Kysely, which builds a query's tree, results and log anew each time. It is prepared on each
+ * connection, so its text must be one of few. Keys inside of JSON stay as they are.
+ */
+export async function askDirect<R>(pool: pg.Pool, text: string, values: readonly Value[]): Promise<R[]> {
   countStatement(text);
   const client = await clientOf(pool);
   try {
-    const { fields, rows } = await client.query<unknown[]>({ name: nameOf(text), text, values: values as unknown[], rowMode: 'array' });
-    const names = columnsOf(text, fields);
-    return rows.map((row) => rowOf(names, row)) as R[];
-  } catch (error) {
-    throw orAway(error);
-  } finally {
+    const rows = await new Promise<R[]>((resolve, reject) => {
+      client.query(new PreparedRead(nameOf(text), text, values, (error, found = []) => (error === null ? resolve(found as R[]) : reject(error))));
+    });
     client.release();
+    return rows;
+  } catch (error) {
+    const said = orAway(error);
+    // The pool would give it to the next before it hears that it is closed.
+    client.release(said instanceof DatabaseAway);
+    throw said;
   }
 }

@@ -4,6 +4,7 @@ import type { Db, Tx } from './db.ts';
 import { askDirect, poolOf } from './direct.ts';
 import { mark } from './prepared.ts';
 import type { DB } from './schema.ts';
+import type { Value } from './wire-values.ts';
 
 /** Nothing is behind it: queries are only written with it, into statements. */
 export const draft = new Kysely<DB>({
@@ -18,9 +19,6 @@ export const draft = new Kysely<DB>({
 
 /** Stands for a parameter while the text is built. */
 const wordOf = (place: number): string => `parameter ${place}`;
-
-/** The text casts it. */
-type Value = string | number | boolean | null | readonly string[];
 
 type Written<R> = RawBuilder<R> | Compilable<R>;
 
