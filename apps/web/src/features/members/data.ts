@@ -1,12 +1,13 @@
-import { login, loginByCode, loginForm, newCaptcha, termsService, type Answer, type Body } from '@chaguan/contract';
+import { login, loginByCode, loginForm, newCaptcha, termsService, type Body } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
+import { withWays } from '../third-party/data.ts';
 
-export const loadLoginForm = (from: Api) => from.call(loginForm);
+export const loadLoginForm = (from: Api) => withWays(from, from.call(loginForm));
 export const loadTerms = (from: Api) => from.call(termsService);
 
-export type LoginForm = Answer<typeof loginForm>;
+export type LoginForm = Awaited<ReturnType<typeof loadLoginForm>>;
 export type LoginWay = LoginForm['ways'][number];
 
 /** Whether this account must answer a captcha now; what fails here is asked again at the sign-in itself. */

@@ -9,7 +9,7 @@ function html(Component: () => React.ReactNode, address: string): string {
   return renderToStaticMarkup(<Stub initialEntries={[address]} />);
 }
 
-const open = { open: true, ways: ['account' as const, 'phone' as const, 'email' as const], captchaRequired: false };
+const open = { open: true, ways: ['account' as const, 'phone' as const, 'email' as const], captchaRequired: false, otherWays: [] };
 
 test('the page works as a form before any script: names, labels, autocomplete', () => {
   const page = html(() => <LoginPage form={open} />, '/login');
@@ -29,8 +29,14 @@ test('the other door leads back to the same place', () => {
   expect(page).toContain(`href="/register?jumpUrl=${jumpUrl}"`);
 });
 
+test('other sites to sign in with are on the page from the start, so that nothing moves when they come', () => {
+  expect(html(() => <LoginPage form={open} />, '/login')).not.toContain('茶友通行证');
+  const otherWays = [{ id: '7', name: { zh: '茶友通行证', en: 'Tea pass' }, product: 'oidc' as const }];
+  expect(html(() => <LoginPage form={{ ...open, otherWays }} />, '/login')).toContain('茶友通行证');
+});
+
 test('a closed door says so and shows no form', () => {
-  const closed = { open: false, ways: [], captchaRequired: false };
+  const closed = { open: false, ways: [], captchaRequired: false, otherWays: [] };
   expect(html(() => <LoginPage form={closed} />, '/login')).not.toContain('<form');
 });
 

@@ -10,11 +10,12 @@ import {
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
+import { withWays } from '../third-party/data.ts';
 
-export type RegistrationForm = Answer<typeof registrationForm>;
+export type RegistrationForm = Awaited<ReturnType<typeof loadRegistrationForm>>;
 export type RegistrationKind = RegistrationForm['kinds'][number];
 
-export const loadRegistrationForm = (from: Api) => from.call(registrationForm);
+export const loadRegistrationForm = (from: Api) => withWays(from, from.call(registrationForm));
 
 export const readTerms = () => api.call(termsService, {}, { loading: false });
 

@@ -13,6 +13,7 @@ const setup: RegistrationForm = {
   foreignPhones: false,
   emailDomains: [],
   termsUpdatedAt: '2026-11-21T00:00:00.000Z',
+  otherWays: [],
 };
 
 const field: CustomField = {

@@ -73,7 +73,7 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
           await leave();
         }}
       />
-      <OtherWays />
+      <OtherWays drawn={form.otherWays} />
     </DoorCard>
   );
 }

@@ -8,6 +8,7 @@ import {
   type Answer,
   type linkedAccounts,
 } from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
 import { keepLeaving, type Leaving } from './leaving.ts';
@@ -15,13 +16,19 @@ import { keepLeaving, type Leaving } from './leaving.ts';
 export type Way = Answer<typeof thirdPartyWays>['items'][number];
 export type LinkedAccount = Answer<typeof linkedAccounts>['items'][number];
 
-/** What fails here is no reason to disturb someone who types a password. */
-export async function loadWays(): Promise<Way[]> {
+/** What fails here is no reason to disturb someone who types a password: null then. */
+export async function loadWays(from: Api): Promise<Way[] | null> {
   const quiet = { loading: false, expect: [0, 400, 456, 500, 502, 503] };
-  return api.call(thirdPartyWays, {}, quiet).then(
+  return from.call(thirdPartyWays, {}, quiet).then(
     ({ items }) => items,
-    () => [],
+    () => null,
   );
+}
+
+/** A form with the other ways beside it: what came later would push away what is being read. */
+export async function withWays<F>(from: Api, form: Promise<F>): Promise<F & { otherWays: Way[] }> {
+  const [asked, ways] = await Promise.all([form, loadWays(from)]);
+  return { ...asked, otherWays: ways ?? [] };
 }
 
 type Started = Answer<typeof startThirdParty>;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
@@ -19,16 +20,19 @@ function useJumpUrl(): string | null {
   return atDoor ? query.get('jumpUrl') : encodeJumpUrl(pathname + search);
 }
 
+/** `drawn`: those that came with the page, for a browser that is not WeChat's own. */
+type Props = { drawn: readonly Way[] };
+
 /** Buttons to sign in with other sites, under a divider; nothing at all where there are none. */
-export function OtherWays() {
+export function OtherWays({ drawn }: Props) {
   const words = useMessages(thirdPartyMessages);
   const lang = useLang();
   const jumpUrl = useJumpUrl();
-  const [ways, setWays] = useState<readonly Way[]>([]);
+  const [ways, setWays] = useState(drawn);
   /** The way that is being left by; it stays busy, because the page goes away. */
   const [leaving, leave] = useState<string | null>(null);
   useEffect(() => {
-    void loadWays().then(setWays);
+    void loadWays(api).then((own) => own && setWays(own));
   }, []);
   if (ways.length === 0) return null;
 
