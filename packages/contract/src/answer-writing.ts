@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Done, Id } from './fields.ts';
+import { Done, Id, Ordinal } from './fields.ts';
 import { AnswerReplyView, AnswerView, questionRules } from './questions.ts';
 
 const answerParams = Type.Object({ answerId: Id });
@@ -40,7 +40,7 @@ export const editAnswer = endpoint({
   rate: 'write',
   summary: 'Changes an own answer, unless it was adopted.',
   params: answerParams,
-  body: Type.Object({ body, holdsFor, version: Type.Integer() }),
+  body: Type.Object({ body, holdsFor, version: Ordinal }),
   answer: Type.Object({ answer: AnswerView }),
   errors: ['answer.closed_feature', 'answer.not_found', 'answer.not_yours', 'answer.state_forbids', 'answer.adopted', 'right.missing', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
 });
@@ -123,7 +123,7 @@ export const editAnswerReply = endpoint({
   rate: 'write',
   summary: 'Changes an own reply.',
   params: replyParams,
-  body: Type.Object({ body: replyBody, version: Type.Integer() }),
+  body: Type.Object({ body: replyBody, version: Ordinal }),
   answer: Type.Object({ reply: AnswerReplyView }),
   errors: ['answer.closed_feature', 'answer_reply.not_found', 'answer_reply.not_yours', 'answer_reply.state_forbids', 'right.missing', 'edit.conflict', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
 });

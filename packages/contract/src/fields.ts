@@ -9,6 +9,9 @@ export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, U
 /** Page number in numbered lists, from 1. */
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 });
 
+/** A floor or a version. Every number that comes in has bounds: only they keep out a text that says Infinity. */
+export const Ordinal = Type.Integer({ minimum: 0, maximum: 2_000_000_000 });
+
 /** A name in both languages of the site; `en` may be empty, then the Chinese one is shown. */
 export const Name = Type.Object({ zh: Type.String(), en: Type.String() });
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { BountyForm, bountyInput } from './bounties.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, Id } from './fields.ts';
+import { Done, Id, Ordinal } from './fields.ts';
 import { PollInput } from './polls.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { ContentState } from './topics.ts';
@@ -60,7 +60,7 @@ export const editQuestion = endpoint({
   rate: 'write',
   summary: 'Changes an own question that nobody has answered yet; staff change any. Afterwards the asker adds to it instead.',
   params: questionParams,
-  body: Type.Object({ title, tagIds, body, version: Type.Integer() }),
+  body: Type.Object({ title, tagIds, body, version: Ordinal }),
   answer: Type.Object({ questionId: Id, state: ContentState }),
   errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered', 'edit.conflict', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
 });

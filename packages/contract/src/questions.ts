@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Bounty, BountyView } from './bounties.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from './fields.ts';
 import { Relation } from './follows.ts';
 import { MemberCard } from './members.ts';
 import { PollView } from './polls.ts';
@@ -232,7 +232,7 @@ export const questionAnswers = endpoint({
   rate: 'read',
   summary: 'One page of answers, or those after a floor (`afterFloor`, at most 30) for the live bar.',
   params: Type.Object({ questionId: Id }),
-  query: Type.Object({ ...answerQuery, afterFloor: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  query: Type.Object({ ...answerQuery, afterFloor: Type.Optional(Ordinal) }),
   answer: AnswerPage,
   errors: ['question.not_found', 'question.not_visible'],
 });

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { Bounty } from './bounties.ts';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { Done, Id, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from './fields.ts';
 import { MemberCard } from './members.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { TagChip } from './tags.ts';
@@ -118,7 +118,7 @@ export const changeAdoption = endpoint({
   errors: ['question.not_found', 'question.state_forbids', 'answer.not_found', 'answer.state_forbids', 'answer.own', 'answer.author_gone', 'bounty.not_recoverable'],
 });
 
-const addendumBody = Type.Object({ body: Type.String(questionRules.body), version: Type.Integer() });
+const addendumBody = Type.Object({ body: Type.String(questionRules.body), version: Ordinal });
 
 export const addendumSource = endpoint({
   method: 'GET',

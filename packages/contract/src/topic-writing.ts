@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Done, Id, nullable, oneOf, Time } from './fields.ts';
+import { Done, Id, nullable, oneOf, Ordinal, Time } from './fields.ts';
 import { Grade } from './grades.ts';
 import { hiddenKinds } from './hidden.ts';
 import { PollInput } from './polls.ts';
@@ -63,7 +63,7 @@ export const editTopic = endpoint({
   rate: 'write',
   summary: 'Changes title and body of an own topic; the tag stays. `version` guards against overwriting another edit.',
   params: topicParams,
-  body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Type.Integer() }),
+  body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Ordinal }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
   errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
 });
@@ -97,7 +97,7 @@ export const markRead = endpoint({
   rate: 'read',
   summary: 'Remembers the highest floor that was read.',
   params: topicParams,
-  body: Type.Object({ floor: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }) }),
+  body: Type.Object({ floor: Ordinal }),
   answer: Done,
   errors: ['topic.not_found'],
 });
@@ -132,7 +132,7 @@ export const editComment = endpoint({
   rate: 'write',
   summary: 'Changes an own comment.',
   params: commentParams,
-  body: Type.Object({ body: bodyField, version: Type.Integer() }),
+  body: Type.Object({ body: bodyField, version: Ordinal }),
   answer: Type.Object({ comment: CommentView }),
   errors: ['comment.closed_feature', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.denied', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
 });
@@ -189,7 +189,7 @@ export const editReply = endpoint({
   rate: 'write',
   summary: 'Changes an own reply.',
   params: replyParams,
-  body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), version: Type.Integer() }),
+  body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), version: Ordinal }),
   answer: Type.Object({ reply: ReplyView }),
   errors: ['comment.closed_feature', 'reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.denied', 'edit.conflict', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
 });

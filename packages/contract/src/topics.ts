@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { Id, Name, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from './fields.ts';
 import { Relation } from './follows.ts';
 import { hiddenKinds } from './hidden.ts';
 import { MemberCard } from './members.ts';
@@ -238,7 +238,7 @@ export const threadComments = endpoint({
   rate: 'read',
   summary: 'One page of comments, or those after a floor (`afterFloor`, at most 30) for the live bar.',
   params: Type.Object({ topicId: Id }),
-  query: Type.Object({ ...commentQuery, afterFloor: Type.Optional(Type.Integer({ minimum: 0 })) }),
+  query: Type.Object({ ...commentQuery, afterFloor: Type.Optional(Ordinal) }),
   answer: CommentPage,
   errors: ['topic.not_found', 'topic.not_visible'],
 });

@@ -3,7 +3,7 @@ import AjvCompiler from '@fastify/ajv-compiler';
 import StringifyCompiler from '@fastify/fast-json-stringify-compiler';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { compileLate } from './compile-late.ts';
+import { ajvOptions, compileLate } from './compile-late.ts';
 
 test('every schema of the contract compiles', () => {
   const validator = AjvCompiler()({}, { customOptions: { coerceTypes: true } });
@@ -31,4 +31,22 @@ test('what is compiled late refuses, fills in, drops and writes as what is compi
   );
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]?.map(([status]) => status)).toEqual([200, 200, 400, 400]);
+});
+
+test('a number that comes in has bounds, and nothing endless gets past them', () => {
+  const unbounded: string[] = [];
+  const check = (schema: unknown, place: string): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { type, minimum, maximum } = schema as { type?: unknown; minimum?: unknown; maximum?: unknown };
+    const isNumber = type === 'integer' || type === 'number';
+    if (isNumber && (minimum === undefined || maximum === undefined)) unbounded.push(place);
+    for (const [name, part] of Object.entries(schema)) check(part, `${place}.${name}`);
+  };
+  for (const [name, { params, query, body }] of endpoints) check({ params, query, body }, name);
+  expect(unbounded).toEqual([]);
+  const schema = { type: 'object', properties: { page: { type: 'integer', minimum: -9, maximum: 9 } } };
+  const validate = compileLate.buildValidator({}, ajvOptions)({ method: 'GET', url: '/', schema, httpPart: 'querystring' });
+  const taken = ['3', '-9', 'Infinity', '-Infinity', '1e999', '9'.repeat(400), 'NaN', '1.5', '10'].filter((page) => validate({ page }) === true);
+  expect(taken).toEqual(['3', '-9']);
+  expect(validate({ page: Infinity })).toBe(false);
 });

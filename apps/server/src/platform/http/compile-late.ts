@@ -1,8 +1,11 @@
 import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import StringifyCompiler, { type Serializer, type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 
-/** removeAdditional drops what the contract does not name, so nothing can be assigned by a stranger's field. */
-export const ajvOptions = { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', useDefaults: true } } as const;
+/**
+ * removeAdditional drops what the contract does not name, so nothing can be assigned by a stranger's field. With
+ * strictNumbers Ajv holds no bound against the text "Infinity", which it takes for a number.
+ */
+export const ajvOptions = { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', strictNumbers: false, useDefaults: true } } as const;
 
 type Validate = ReturnType<ReturnType<BuildCompilerFromPool>>;
 
