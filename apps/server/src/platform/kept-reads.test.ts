@@ -1,12 +1,15 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dropCachedRead } from './cached-read.ts';
 import type { Db } from './database/db.ts';
-import { keptReads, weighBeside } from './kept-reads.ts';
+import { keptReads, roomForReads, weighBeside } from './kept-reads.ts';
 
 /** Only its identity matters here. */
 const database = (): Db => ({}) as Db;
 
-const shelf = () => keptReads<string>({ names: ['page:shelf:', 'rows:shelf:'], ttlMs: 60_000, maxBytes: 5000, bytesOf: (text) => text.length });
+/** What a text says that it takes, in hundredths of the whole room. */
+const bytesOf = (text: string): number => (Number(text.split(' ')[0]) / 100) * roomForReads;
+
+const shelf = () => keptReads<string>({ names: ['page:shelf:', 'rows:shelf:'], ttlMs: 60_000, bytesOf: () => 0 });
 
 /** A read whose end the test decides. */
 function slowly() {
@@ -49,30 +52,56 @@ test('what changes while it is read goes to those who waited, and to nobody late
 });
 
 test('a failed read is not kept, and what is too large crowds nothing out', async () => {
-  const [kept, db] = [shelf(), database()];
+  const [kept, db] = [keptReads<string>({ names: ['page:shelf:'], ttlMs: 60_000, bytesOf }), database()];
   await expect(kept.get(db, '1', 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-  expect(await kept.get(db, '1', 'a', async () => 'back')).toBe('back');
-  expect(await kept.get(db, '2', 'a', async () => 'x'.repeat(6000))).toHaveLength(6000);
-  expect(await kept.get(db, '2', 'a', async () => 'read again')).toBe('read again');
-  expect(await kept.get(db, '1', 'a', async () => 'lost')).toBe('back');
+  expect(await kept.get(db, '1', 'a', async () => '1 back')).toBe('1 back');
+  expect(await kept.get(db, '2', 'a', async () => '101 at once')).toBe('101 at once');
+  expect(await kept.get(db, '2', 'a', async () => '1 read again')).toBe('1 read again');
+  expect(await kept.get(db, '1', 'a', async () => '1 lost')).toBe('1 back');
 });
 
-test('what is kept takes no more room than it may, with what was made of it', async () => {
-  const kept = keptReads<{ text: string }>({ names: ['page:box:'], ttlMs: 60_000, maxBytes: 10_000, bytesOf: ({ text }) => text.length });
-  const db = database();
+test('all kinds share the room of a database, with what was made of what is kept', async () => {
+  const things = ['page:box:', 'page:bag:'].map((name) => keptReads<{ text: string }>({ names: [name], ttlMs: 60_000, bytesOf: ({ text }) => bytesOf(text) }));
+  const [db, other] = [database(), database()];
   let reads = 0;
-  const keep = async (id: string) => kept.get(db, id, 'a', async () => ({ text: 'x'.repeat(2000), read: (reads += 1) }));
-  for (const id of ['1', '2', '3', '1', '2', '3']) await keep(id);
-  expect(reads).toBe(3);
-  const third = await keep('3');
-  weighBeside(third, 500);
-  for (const id of ['1', '2', '3']) await keep(id);
-  expect(reads, 'three still fit').toBe(3);
-  weighBeside(third, 3000);
-  expect(await keep('3')).toBe(third);
-  expect(await keep('2')).toBeDefined();
-  expect(reads).toBe(3);
-  await keep('1');
-  expect(reads, 'the one that nobody asked for longest had to go').toBe(4);
-  weighBeside({}, 9000);
+  const keep = async (kind: number, id: string, of = db) => things[kind]!.get(of, id, 'a', async () => ({ text: '24', read: (reads += 1) }));
+  const places = [[0, '1'], [1, '1'], [0, '2'], [1, '2']] as const;
+  for (const [kind, id] of [...places, ...places]) await keep(kind, id);
+  expect(reads, 'the same id of two kinds is two things').toBe(4);
+  await keep(0, '1', other);
+  expect(reads, 'another database has room of its own').toBe(5);
+  const last = await keep(1, '2');
+  weighBeside(last, bytesOf('3'));
+  for (const [kind, id] of places) await keep(kind, id);
+  expect(reads, 'four still fit').toBe(5);
+  weighBeside(last, bytesOf('20'));
+  expect(await keep(1, '2')).toBe(last);
+  await keep(1, '1');
+  await keep(0, '2');
+  expect(reads).toBe(5);
+  await keep(0, '1');
+  expect(reads, 'what nobody asked for longest had to go, whatever its kind').toBe(6);
+  await keep(1, '2');
+  expect(reads, 'and so for the next').toBe(7);
+  weighBeside({}, roomForReads);
+});
+
+test('each kind is dropped by its own names and lives for its own time', async () => {
+  const lists = keptReads<string>({ names: ['page:lists-of-it'], ttlMs: 2000, bytesOf: () => 0 });
+  const [kept, db] = [shelf(), database()];
+  const read = async () => {
+    await lists.get(db, '', 'first page', async () => 'list');
+    await kept.get(db, '1', 'a', async () => 'thing');
+    return [await lists.get(db, '', 'first page', async () => 'list again'), await kept.get(db, '1', 'a', async () => 'thing again')];
+  };
+  expect(await read()).toEqual(['list', 'thing']);
+  dropCachedRead(db, 'page:lists-of-it');
+  expect(await lists.get(db, '', 'first page', async () => 'newer list')).toBe('newer list');
+  expect(await read()).toEqual(['newer list', 'thing']);
+  const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3000);
+  expect(await read()).toEqual(['list', 'thing']);
+  dropCachedRead(db, 'page:shelf:1');
+  expect(await kept.get(db, '1', 'a', async () => 'newer thing')).toBe('newer thing');
+  expect(await read()).toEqual(['list', 'newer thing']);
+  later.mockRestore();
 });

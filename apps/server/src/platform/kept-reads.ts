@@ -13,38 +13,41 @@ interface KeptSettings<T> {
   names: readonly string[];
   /** What changes without an announcement (views) may be this old. */
   ttlMs: number;
-  maxBytes: number;
   /** Roughly, in memory. */
   bytesOf: (value: T) => number;
 }
 
-/** Until it is known how much was read. */
-const bytesUnderWay = 1000;
+/** For all that is kept of a database, of whatever kind: what nobody asked for longest goes first. */
+export const roomForReads = 48_000_000;
+
+/** A part of its own, and all of it until it is known how much was read. */
+const bytesOfPart = 1000;
 
 /** A new object each time it is weighed: the cache takes a new size only with a new value. */
-interface Part<T> {
-  reading: Promise<T>;
+interface Part {
+  reading: Promise<unknown>;
 }
 
-interface Store<T> {
-  parts: LRUCache<string, Part<T>>;
+interface Store {
+  parts: LRUCache<string, Part>;
   /** Which parts of a thing are kept. */
   partsOf: Map<string, Set<string>>;
 }
 
-function createStore<T>({ ttlMs, maxBytes }: KeptSettings<T>): Store<T> {
+const stores = new WeakMap<Db, Store>();
+
+function createStore(): Store {
   const partsOf = new Map<string, Set<string>>();
-  const parts = new LRUCache<string, Part<T>>({
-    maxSize: maxBytes,
-    ttl: ttlMs,
+  const parts = new LRUCache<string, Part>({
+    maxSize: roomForReads,
     // Else each millisecond of reading sets a timer.
     ttlResolution: 0,
     noDisposeOnSet: true,
     dispose(_, key) {
-      const id = key.slice(0, key.indexOf(' '));
-      const keys = partsOf.get(id);
+      const thing = key.slice(0, key.indexOf(' '));
+      const keys = partsOf.get(thing);
       keys?.delete(key);
-      if (keys?.size === 0) partsOf.delete(id);
+      if (keys?.size === 0) partsOf.delete(thing);
     },
   });
   return { parts, partsOf };
@@ -54,7 +57,7 @@ const sweepMs = 10_000;
 const sweeping = new WeakSet<object>();
 
 /** Lets go of what is too old though nobody asks for it again. Ends when nothing is left. */
-function sweepLater<T>(parts: Store<T>['parts']): void {
+function sweepLater(parts: Store['parts']): void {
   if (sweeping.has(parts)) return;
   sweeping.add(parts);
   setTimeout(() => {
@@ -71,54 +74,58 @@ export function weighBeside(value: object, bytes: number): void {
   scales.get(value)?.(bytes);
 }
 
+async function settle<T>(parts: Store['parts'], key: string, reading: Promise<T>, bytesOf: (value: T) => number): Promise<void> {
+  let held = parts.peek(key);
+  const weigh = (bytes: number): void => {
+    if (held === undefined || parts.peek(key) !== held) return;
+    held = { reading };
+    parts.set(key, held, { size: bytesOfPart + bytes, noUpdateTTL: true });
+  };
+  try {
+    const value = await reading;
+    const bytes = bytesOf(value);
+    weigh(bytes);
+    if (typeof value === 'object' && value !== null) scales.set(value, (bytesBeside) => weigh(bytes + bytesBeside));
+  } catch {
+    if (parts.peek(key) === held) parts.delete(key);
+  }
+}
+
+let kinds = 0;
+
 /**
  * Reads for everybody, per database. A read is noted when it begins, so that a change which commits meanwhile drops it:
  * what it found goes to those who waited, and to nobody later. A failed read is not kept.
  */
-export function keptReads<T>(settings: KeptSettings<T>): KeptReads<T> {
-  const stores = new WeakMap<Db, Store<T>>();
-  const { names, bytesOf } = settings;
+export function keptReads<T>({ names, ttlMs, bytesOf }: KeptSettings<T>): KeptReads<T> {
+  const kind = String((kinds += 1));
 
   onDrop((db, name) => {
     const store = stores.get(db);
     const prefix = names.find((one) => name.startsWith(one));
     if (store === undefined) return;
     if (name === '*' || name === 'page:*') stores.delete(db);
-    else if (prefix !== undefined) for (const key of store.partsOf.get(name.slice(prefix.length)) ?? []) store.parts.delete(key);
+    else if (prefix !== undefined) for (const key of store.partsOf.get(`${kind}:${name.slice(prefix.length)}`) ?? []) store.parts.delete(key);
   });
 
-  const settle = async (parts: Store<T>['parts'], key: string, part: Part<T>): Promise<void> => {
-    let held = part;
-    const weigh = (bytes: number): void => {
-      if (parts.peek(key) !== held) return;
-      held = { reading: part.reading };
-      parts.set(key, held, { size: bytesUnderWay + bytes, noUpdateTTL: true });
-    };
-    try {
-      const value = await part.reading;
-      const bytes = bytesOf(value);
-      weigh(bytes);
-      if (typeof value === 'object' && value !== null) scales.set(value, (bytesBeside) => weigh(bytes + bytesBeside));
-    } catch {
-      if (parts.peek(key) === held) parts.delete(key);
-    }
-  };
-
-  const start = ({ parts, partsOf }: Store<T>, id: string, key: string, read: () => Promise<T>): Promise<T> => {
-    const part = { reading: read() };
-    parts.set(key, part, { size: bytesUnderWay });
-    partsOf.set(id, (partsOf.get(id) ?? new Set()).add(key));
-    void settle(parts, key, part);
+  const start = ({ parts, partsOf }: Store, thing: string, key: string, read: () => Promise<T>): Promise<T> => {
+    const reading = read();
+    parts.set(key, { reading }, { size: bytesOfPart, ttl: ttlMs });
+    partsOf.set(thing, (partsOf.get(thing) ?? new Set()).add(key));
+    void settle(parts, key, reading, bytesOf);
     sweepLater(parts);
-    return part.reading;
+    return reading;
   };
 
   return {
     get(db, id, part, read) {
-      const store = stores.get(db) ?? createStore(settings);
+      const store = stores.get(db) ?? createStore();
       stores.set(db, store);
-      const key = `${id} ${part}`;
-      return store.parts.get(key)?.reading ?? start(store, id, key, read);
+      const thing = `${kind}:${id}`;
+      const key = `${thing} ${part}`;
+      // Nobody else has this kind.
+      const known = store.parts.get(key)?.reading as Promise<T> | undefined;
+      return known ?? start(store, thing, key, read);
     },
   };
 }

@@ -16,14 +16,12 @@ const bytesOfRow = 600;
 const questions = keptReads<QuestionRow | undefined>({
   names: questionNames,
   ttlMs,
-  maxBytes: 16_000_000,
   bytesOf: (question) => (question === undefined ? 0 : bytesOfRow + 2 * question.bodyHtml.length),
 });
 
 const pages = keptReads<QuestionRows>({
   names: questionNames,
   ttlMs,
-  maxBytes: 64_000_000,
   bytesOf: ({ answers, replies }) => [...answers, ...replies].reduce((sum, { bodyHtml }) => sum + bytesOfRow + 2 * bodyHtml.length, 0),
 });
 

@@ -25,7 +25,7 @@ export async function questionFacts(db: Db | Tx, questionId: string): Promise<Of
   return facts ?? fail('question.not_found');
 }
 
-const kept = keptReads<Offering>({ names: [factsName], ttlMs: 10_000, maxBytes: 4_000_000, bytesOf: () => 0 });
+const kept = keptReads<Offering>({ names: [factsName], ttlMs: 10_000, bytesOf: () => 0 });
 
 /**
  * For posting, whose statement looks again under the lock of the question: whoever these facts would refuse is told by

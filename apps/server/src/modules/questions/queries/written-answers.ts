@@ -1,5 +1,5 @@
 import { AnswerReplyView, AnswerView } from '@chaguan/contract';
-import { joinJson, keptList } from '../../../platform/http/json-list.ts';
+import { jsonList, replaceJson, type JsonList } from '../../../platform/http/json-list.ts';
 import { jsonWriter } from '../../../platform/http/json-writer.ts';
 import { type Cards, strangersHouse } from '../../content/index.ts';
 import { canReply } from '../policy.ts';
@@ -10,33 +10,26 @@ import { askable, noView, type Askable, type OwnView } from './own-view.ts';
 import { likedAmong, peopleOf, shownRows, workedAmong, type QuestionRows } from './question-rows.ts';
 import type { QuestionRow } from './read-question.ts';
 
-/** An answer with its replies, or a reply under the question itself. */
-interface Piece {
-  rows: QuestionRows;
-  json: Buffer;
-}
-
 /** Answers of a page and replies under their question as JSON, for readers of one kind who wrote and marked none of them. */
 export interface WrittenAnswers {
-  answers: readonly Piece[];
-  replies: readonly Piece[];
-  /** Both joined. */
-  whole: { answers: Buffer; replies: Buffer };
+  answers: JsonList;
+  replies: JsonList;
+  /** What stands in both. */
+  rows: QuestionRows;
   cards: Cards;
-  /** The pieces in which words of a member stand. */
-  piecesOf: ReadonlyMap<string, readonly Piece[]>;
-  /** The piece in which something stands that may be marked, by the word of the mark. */
-  pieceOf: ReadonlyMap<string, Piece>;
   /** Who finds something here that waits for review, and takes no place in what is written. */
   waitsFor: ReadonlySet<string>;
   subjects: Askable;
 }
 
-/** Where its pieces begin and who wrote them. */
-const bytesOfPiece = 600;
+/** Both lists as one reader gets them. */
+export type AnswersJson = Record<'answers' | 'replies', Buffer>;
 
-export function bytesOfAnswers({ whole, pieceOf }: WrittenAnswers): number {
-  return whole.answers.length + whole.replies.length + bytesOfPiece * pieceOf.size;
+/** Its place in the list, its author among the cards and its id among what may be marked. */
+const bytesOfRow = 150;
+
+export function bytesOfAnswers({ answers, replies, rows }: WrittenAnswers): number {
+  return answers.whole.length + replies.whole.length + bytesOfRow * (rows.answers.length + rows.replies.length);
 }
 
 const writeAnswer = jsonWriter(AnswerView);
@@ -60,36 +53,39 @@ function wordsIn(rows: QuestionRows): string[] {
   return [...likedAmong(rows).map(({ kind, id }) => `like ${kind} ${id}`), ...workedAmong(rows).map((id) => `worked ${id}`)];
 }
 
+/** The rows of each answer, and of each reply under the question itself. */
+function partsOf({ answers, replies }: QuestionRows): Record<'answers' | 'replies', QuestionRows[]> {
+  const repliesOf = Map.groupBy(replies, ({ answerId }) => answerId);
+  return {
+    answers: answers.map((row) => ({ answers: [row], replies: repliesOf.get(row.id) ?? [] })),
+    replies: (repliesOf.get(null) ?? []).map((reply) => ({ answers: [], replies: [reply] })),
+  };
+}
+
 export function writeAnswers(house: House, question: QuestionRow, all: QuestionRows, cards: Cards): WrittenAnswers {
   const stranger = strangersHouse(house);
   const rows = shownRows(stranger.viewer, all);
-  const repliesOf = Map.groupBy(rows.replies, ({ answerId }) => answerId);
-  const keep = (parts: readonly QuestionRows[]): { whole: Buffer; pieces: Piece[] } => {
-    const { whole, values } = keptList(parts.map((part) => jsonOf(stranger, question, part, { ...noView, cards })));
-    return { whole, pieces: parts.flatMap((part, place) => (values[place] === undefined ? [] : [{ rows: part, json: values[place] }])) };
-  };
-  const answers = keep(rows.answers.map((row) => ({ answers: [row], replies: repliesOf.get(row.id) ?? [] })));
-  const replies = keep((repliesOf.get(null) ?? []).map((reply) => ({ answers: [], replies: [reply] })));
-  const pieces = [...answers.pieces, ...replies.pieces];
-  const authors = Map.groupBy(pieces.flatMap((piece) => [...new Set(peopleOf(piece.rows))].map((authorId) => ({ authorId, piece }))), ({ authorId }) => authorId);
+  const { answers, replies } = partsOf(rows);
+  const write = (part: QuestionRows): string => jsonOf(stranger, question, part, { ...noView, cards });
   return {
-    answers: answers.pieces,
-    replies: replies.pieces,
-    whole: { answers: answers.whole, replies: replies.whole },
+    answers: jsonList(answers.map(write)),
+    replies: jsonList(replies.map(write)),
+    rows,
     cards,
-    piecesOf: new Map([...authors].map(([authorId, found]) => [authorId, found.map(({ piece }) => piece)])),
-    pieceOf: new Map(pieces.flatMap((piece) => wordsIn(piece.rows).map((word) => [word, piece] as const))),
     waitsFor: new Set([...all.answers, ...all.replies].filter(({ state }) => state === 'pending').map(({ authorId }) => authorId)),
     subjects: askable(question.id, rows),
   };
 }
 
 /** As one reader gets them: what they wrote or marked is presented for them. */
-export function answersFor(house: House, question: QuestionRow, written: WrittenAnswers, { marks, words, worked }: OwnView): WrittenAnswers['whole'] {
-  const { answers, replies, whole, cards, piecesOf, pieceOf } = written;
-  const marked = [...words, ...[...worked].map((id) => `worked ${id}`)].flatMap((word) => pieceOf.get(word) ?? []);
-  const own = new Set([...(piecesOf.get(house.viewer.memberId ?? '') ?? []), ...marked]);
-  if (own.size === 0) return whole;
-  const forThem = (piece: Piece): Buffer => (own.has(piece) ? Buffer.from(jsonOf(house, question, piece.rows, { cards, marks, worked })) : piece.json);
-  return { answers: joinJson(answers.map(forThem)), replies: joinJson(replies.map(forThem)) };
+export function answersFor(house: House, question: QuestionRow, written: WrittenAnswers, { marks, words, worked }: OwnView): AnswersJson {
+  const { answers, replies, rows, cards } = written;
+  const memberId = house.viewer.memberId ?? '';
+  if (words.length === 0 && worked.size === 0 && !peopleOf(rows).includes(memberId)) return { answers: answers.whole, replies: replies.whole };
+  const marked = new Set([...words, ...[...worked].map((id) => `worked ${id}`)]);
+  const isOwn = (part: QuestionRows): boolean => peopleOf(part).includes(memberId) || wordsIn(part).some((word) => marked.has(word));
+  const ownOf = (parts: readonly QuestionRows[]): Map<number, string> =>
+    new Map(parts.flatMap((part, place) => (isOwn(part) ? [[place, jsonOf(house, question, part, { cards, marks, worked })] as const] : [])));
+  const parts = partsOf(rows);
+  return { answers: replaceJson(answers, ownOf(parts.answers)), replies: replaceJson(replies, ownOf(parts.replies)) };
 }

@@ -8,7 +8,7 @@ import { presentQuestion, viewerOf } from '../present/present-question.ts';
 import type { House } from './house.ts';
 import { noView, type OwnView } from './own-view.ts';
 import type { QuestionRow } from './read-question.ts';
-import type { WrittenAnswers } from './written-answers.ts';
+import type { AnswersJson } from './written-answers.ts';
 
 /** A published question as everybody gets it, but for replies and what it is to its reader. */
 export interface WrittenQuestion {
@@ -39,7 +39,7 @@ export function writeQuestion(house: House, question: QuestionRow, cards: Cards)
 interface Reading {
   question: QuestionRow;
   own: OwnView;
-  json: WrittenAnswers['whole'];
+  json: AnswersJson;
   /** The page of answers without its answers. */
   page: Omit<Whole['answers'], 'items'>;
   poll: Whole['poll'];

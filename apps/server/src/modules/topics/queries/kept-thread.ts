@@ -21,11 +21,10 @@ function bytesOfRows({ comments, replies }: ThreadRows): number {
 const topics = keptReads<TopicRow | undefined>({
   names: threadNames,
   ttlMs,
-  maxBytes: 16_000_000,
   bytesOf: (topic) => (topic === undefined ? 0 : bytesOfRow + 2 * topic.bodyHtml.length),
 });
 
-const pages = keptReads<ThreadRows>({ names: threadNames, ttlMs, maxBytes: 64_000_000, bytesOf: bytesOfRows });
+const pages = keptReads<ThreadRows>({ names: threadNames, ttlMs, bytesOf: bytesOfRows });
 
 /** The topic if the viewer may see it: one statement, or none. @throws Failure topic.not_found, topic.not_visible */
 export async function keptTopic(db: Db, house: House, topicId: string): Promise<TopicRow> {

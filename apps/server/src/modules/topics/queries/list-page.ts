@@ -1,7 +1,6 @@
 import { topicRules } from '@chaguan/contract';
-import { LRUCache } from 'lru-cache';
-import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
+import { keptReads } from '../../../platform/kept-reads.ts';
 import { countList } from './count-list.ts';
 import { topicCardRows, type TopicCardRow } from './topic-cards.ts';
 import type { ListShape } from './topic-order.ts';
@@ -12,11 +11,16 @@ export interface ListPage {
   rows: readonly TopicCardRow[];
 }
 
-/** Counts of views and hot scores change without an announcement; they may be this old. */
-const keptMs = 2000;
+/** With its names and numbers. */
+const bytesOfRow = 800;
 
-/** Dropped whole, together with the finished pages, whenever something that lists show has changed. */
-const kept = cachedRead('page:lists', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Promise<ListPage>>({ max: 200, ttl: keptMs, ttlResolution: 0 }));
+const kept = keptReads<ListPage>({
+  // Dropped whole, together with the finished pages, whenever something that lists show has changed.
+  names: ['page:lists'],
+  // Counts of views and hot scores change without an announcement; they may be this old.
+  ttlMs: 2000,
+  bytesOf: ({ rows }) => rows.reduce((sum, { title, excerpt }) => sum + bytesOfRow + 2 * (title.length + excerpt.length), 0),
+});
 
 async function read(db: Db, shape: ListShape, page: number): Promise<ListPage> {
   const total = await countList(db, shape);
@@ -27,13 +31,6 @@ async function read(db: Db, shape: ListShape, page: number): Promise<ListPage> {
 }
 
 /** One statement, two while the numbers are not kept, or none: simultaneous readers share one read. */
-export async function listPage(db: Db, shape: ListShape, page: number): Promise<ListPage> {
-  const store = await kept.get(db);
-  const key = [shape.tab, shape.sort, page, ...(shape.leaves ?? ['all'])].join(' ');
-  const hit = store.get(key);
-  if (hit !== undefined) return hit;
-  const reading = read(db, shape, page);
-  store.set(key, reading);
-  reading.catch(() => store.delete(key));
-  return reading;
+export function listPage(db: Db, shape: ListShape, page: number): Promise<ListPage> {
+  return kept.get(db, '', [shape.tab, shape.sort, page, ...(shape.leaves ?? ['all'])].join(' '), () => read(db, shape, page));
 }

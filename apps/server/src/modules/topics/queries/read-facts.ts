@@ -20,7 +20,7 @@ export async function topicFacts(db: Db | Tx, topicId: string): Promise<TopicFac
   return facts ?? fail('topic.not_found');
 }
 
-const kept = keptReads<TopicFacts>({ names: [factsName], ttlMs: 10_000, maxBytes: 4_000_000, bytesOf: () => 0 });
+const kept = keptReads<TopicFacts>({ names: [factsName], ttlMs: 10_000, bytesOf: () => 0 });
 
 /** For posting, whose statement looks again under the lock of the topic: whoever these facts would refuse is told by the truth. */
 export async function factsForPosting(db: Db, topicId: string, mayPost: (facts: TopicFacts) => Decision): Promise<TopicFacts> {

@@ -1,6 +1,6 @@
 import { listTopics as endpoint, TopicCard, type Answer } from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
-import { keptList } from '../../../platform/http/json-list.ts';
+import { keptPieces } from '../../../platform/http/json-list.ts';
 import { jsonWriter } from '../../../platform/http/json-writer.ts';
 import { ReadyJson } from '../../../platform/http/ready-json.ts';
 import { ownBytes } from '../../../platform/own-bytes.ts';
@@ -43,7 +43,7 @@ export function writeList(page: Answer<typeof endpoint>, open: readonly boolean[
   const empty = writePage({ ...page, items: [] });
   const first = empty.indexOf('[]') + 1;
   const heads = page.items.map((card, place) => `${place === 0 ? empty.slice(0, first) : ','}${headOf(writeCard(card))}`);
-  return { whole: new ReadyJson(ownBytes(writePage(page))), heads: keptList(heads, '').values, open, end: ownBytes(empty.slice(first)) };
+  return { whole: new ReadyJson(ownBytes(writePage(page))), heads: keptPieces(heads), open, end: ownBytes(empty.slice(first)) };
 }
 
 /** With the marks of one reader, a word per topic. */
