@@ -1,5 +1,6 @@
 import { errors, type Endpoint } from '@chaguan/contract';
 import type { FastifyError } from 'fastify';
+import { deepFreeze } from '../platform/deep-freeze.ts';
 import { Failure, invariant } from '../platform/failure.ts';
 import { newRequestId, type Language } from '../platform/http/ctx.ts';
 import type { Inside, InsideInput } from '../platform/http/inside.ts';
@@ -54,24 +55,19 @@ function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { par
   return { params: named, query: asText(query) };
 }
 
-function freeze(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return;
-  Object.freeze(value);
-  for (const one of Object.values(value)) freeze(one);
-}
-
 /**
- * What takes no input is on many pages (tags, hot topics, what the site says of itself): as long as its text is the same
- * it is the same object, which is read once and by which the renderer knows what it has drawn before.
+ * What takes no input is on many pages (tags, hot topics, what the site says of itself): as long as it reads the same it
+ * is the same object, by which the renderer knows what it has drawn before. A kept answer comes as the same object
+ * already; of others the text is compared.
  */
-function reader(): (path: string, text: string) => unknown {
-  const latest = new Map<string, { text: string; value: unknown }>();
-  return (path, text) => {
+function reader(): (path: string, value: unknown) => unknown {
+  const latest = new Map<string, { came: unknown; text: string; value: unknown }>();
+  return (path, came) => {
     const known = latest.get(path);
-    if (known?.text === text) return known.value;
-    const value: unknown = JSON.parse(text);
-    freeze(value);
-    latest.set(path, { text, value });
+    if (known?.came === came) return known?.value;
+    const text = JSON.stringify(came);
+    const value = known?.text === text ? known.value : deepFreeze(came);
+    latest.set(path, { came, text, value });
     return value;
   };
 }
@@ -88,7 +84,8 @@ export function visitorApi(inside: Inside, language: Language, log: Log): Visito
       const requestId = newRequestId();
       try {
         const asked = [endpoint, inputOf(endpoint, input), { language, requestId }] as const;
-        return input.params || input.query ? await inside.value(...asked) : readAgain(endpoint.path, await inside.text(...asked));
+        const value = await inside.value(...asked);
+        return input.params || input.query ? value : readAgain(endpoint.path, value);
       } catch (error) {
         const failure = toFailure(error as FastifyError);
         if (failure === undefined) log.error({ err: error, reqId: requestId }, 'a page could not be loaded');

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@chaguan/contract';
 import type { FastifySchemaValidationError } from 'fastify';
+import { deepFreeze } from '../deep-freeze.ts';
 import { Failure } from '../failure.ts';
+import { isKeptAnswer } from '../kept-answer.ts';
 import type { Bound, CallInput } from './bind.ts';
 import { ajvOptions, compileLate } from './compile-late.ts';
 import type { Ctx } from './ctx.ts';
@@ -28,7 +30,7 @@ export type Call<T> = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: Insid
 export interface Inside {
   /** The JSON that a caller over HTTP would get. */
   text: Call<string>;
-  /** What that JSON says, in objects of its own. */
+  /** What that JSON says, in objects of its own; of a kept answer in the same frozen ones each time. */
   value: Call<unknown>;
 }
 
@@ -55,11 +57,22 @@ function checkOf(endpoint: Endpoint, part: keyof InsideInput): Check {
   };
 }
 
+/** What is kept is picked once. */
+function pickOnce(pick: Way['pick']): Way['pick'] {
+  const picked = new WeakMap<object, unknown>();
+  return (answer) => {
+    if (!isKeptAnswer(answer)) return pick(answer);
+    const value = picked.get(answer) ?? deepFreeze(pick(answer));
+    picked.set(answer, value);
+    return value;
+  };
+}
+
 function wayOf(bound: Bound): Way {
   const { endpoint } = bound;
   const write = compileWriter({ schema: endpoint.answer, method: endpoint.method, url: endpoint.path, httpStatus: '200' });
   const checks = { params: checkOf(endpoint, 'params'), query: checkOf(endpoint, 'query') };
-  return { bound, checks, write, pick: pickNamed(endpoint.answer, write) };
+  return { bound, checks, write, pick: pickOnce(pickNamed(endpoint.answer, write)) };
 }
 
 /** A handler that looks for one must learn it in its first test. */

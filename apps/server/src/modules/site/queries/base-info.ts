@@ -1,15 +1,19 @@
 import { imageRules, type Answer, type baseInfo as endpoint, type MemberCard } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { keptAnswer } from '../../../platform/kept-answer.ts';
+import type { Settings } from '../setting-list.ts';
 import { openKinds } from './open-kinds.ts';
 import { settings } from './settings.ts';
 
 /** 1×1 transparent GIF. */
 const transparentImage = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-/** What a browser needs first; member and app id are supplied by the caller, because their modules stand above this one. */
-export async function baseInfo(ctx: Ctx, systemUser: Type.Static<typeof MemberCard> | null, officialAppId: string): Promise<Answer<typeof endpoint>> {
-  const values = await settings.get(ctx.db);
+type BaseInfo = Answer<typeof endpoint>;
+
+type Member = Type.Static<typeof MemberCard> | null;
+
+function presentBase(ctx: Ctx, values: Settings, systemUser: Member, officialAppId: string): BaseInfo {
   const url = ctx.config.PUBLIC_URL;
   return {
     apiUrl: `${url}/api`,
@@ -42,4 +46,14 @@ export async function baseInfo(ctx: Ctx, systemUser: Type.Static<typeof MemberCa
     },
     limits: { bodyCharacters: values.bodyLimit, mentions: values.mentionLimit, imageBytes: imageRules.maxBytes },
   };
+}
+
+const visitorsBase = keptAnswer<BaseInfo>();
+
+/** What a browser needs first; member and app id are supplied by the caller, because their modules stand above this one. */
+export async function baseInfo(ctx: Ctx, systemUser: Member, officialAppId: string): Promise<BaseInfo> {
+  const values = await settings.get(ctx.db);
+  const make = (): BaseInfo => presentBase(ctx, values, systemUser, officialAppId);
+  const isVisitors = ctx.viewer.memberId === null && systemUser === null;
+  return isVisitors ? visitorsBase({ on: [values, ctx.config], word: `${ctx.language} ${officialAppId}` }, make) : make();
 }

@@ -1,8 +1,10 @@
 import type { Answer, listTags as endpoint, Name } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { CachedRead } from '../../../platform/cached-read.ts';
+import { keptAnswer } from '../../../platform/kept-answer.ts';
 import { roles } from '../../members/index.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import { mayInTag } from '../policy.ts';
 import type { Tag, TagIndex } from '../tag-index.ts';
 import { questionTags, tags } from './tags.ts';
@@ -17,17 +19,18 @@ export function viewRoleNames(index: TagIndex, byRole: RoleNames, tagId: string)
   return ids.flatMap((id) => byRole.get(id)?.name ?? []);
 }
 
-async function treeOf(ctx: Ctx, all: CachedRead<TagIndex>): Promise<Answer<typeof endpoint>> {
-  const [index, { byId }] = await Promise.all([all.get(ctx.db), roles.get(ctx.db)]);
+type Tree = Answer<typeof endpoint>;
+
+function treeFor(viewer: Viewer, index: TagIndex, byRole: RoleNames): Tree {
   const present = (tag: Tag, count: number) => ({
     id: tag.id,
     name: tag.name,
     icon: tag.icon,
     colour: tag.colour,
-    viewRoles: viewRoleNames(index, byId, tag.id),
+    viewRoles: viewRoleNames(index, byRole, tag.id),
     viewer: {
-      view: mayInTag(index, ctx.viewer, tag.id, 'view'),
-      post: ctx.viewer.memberId !== null && index.isLeaf(tag.id) && mayInTag(index, ctx.viewer, tag.id, 'post'),
+      view: mayInTag(index, viewer, tag.id, 'view'),
+      post: viewer.memberId !== null && index.isLeaf(tag.id) && mayInTag(index, viewer, tag.id, 'post'),
     },
     count,
   });
@@ -36,6 +39,14 @@ async function treeOf(ctx: Ctx, all: CachedRead<TagIndex>): Promise<Answer<typeo
     children: children.map((child) => present(child, child.publishedCount)),
   }));
   return { items };
+}
+
+const visitorsTree = keptAnswer<Tree>();
+
+async function treeOf({ db, viewer }: Ctx, all: CachedRead<TagIndex>): Promise<Tree> {
+  const [index, allRoles] = await Promise.all([all.get(db), roles.get(db)]);
+  const make = (): Tree => treeFor(viewer, index, allRoles.byId);
+  return viewer.memberId === null ? visitorsTree({ on: [index, allRoles], word: viewer.roleIds.join(' ') }, make) : make();
 }
 
 export function listTags(ctx: Ctx): Promise<Answer<typeof endpoint>> {
