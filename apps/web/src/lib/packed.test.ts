@@ -18,6 +18,13 @@ test('a browser opens it from the page, as one object for one load', () => {
   expect(unpack(sent)).toBe(unpack(sent));
 });
 
+test('it is the JSON of the data, what is frozen and on many pages included', () => {
+  const tags = Object.freeze([{ name: '茶 <b>' }]);
+  for (const data of [{ tags, page: 1, none: undefined, no: null }, { 'a<"b': 'x', tags }, { page: '</script>', tags }, {}]) {
+    expect(packedText(data)).toBe(JSON.stringify(data).replaceAll('<', '\\u003c'));
+  }
+});
+
 test('what the browser loaded itself passes through', () => {
   const data = { rows: [] };
   expect(unpack(data)).toBe(data);
