@@ -80,24 +80,28 @@ function packedPage(packing: Packing, packed: Buffer, dress: Dress): Pick<Finish
  * Compresses a page the way its first reader asks for. The ETag is weak: it names the content, whatever its encoding.
  * `cache-control` is `no-cache` unless the render said otherwise: a browser may keep the page but asks each time.
  */
-export async function finishPage({ status, headers, body }: Rendered, asked: Encoding = 'br'): Promise<FinishedPage> {
+export function finishPage({ status, headers, body }: Rendered, asked: Encoding = 'br'): Promise<FinishedPage> {
   // Whoever counts the bytes of a long text puts it together first.
   const small = body.length < worthCompressing && Buffer.byteLength(body) < worthCompressing;
   const packing = asked === 'gzip' ? 'gzip' : 'br';
-  const { bytes, digest } = small ? unpacked(body) : await pack(body, packing);
-  const etag = `W/"${digest}"`;
-  const dress: Dress = (encoding, dressed) => ({
-    headers: {
-      'cache-control': 'no-cache',
-      vary: 'accept-encoding, cookie',
-      ...headers,
-      etag,
-      'content-length': String(dressed.length),
-      ...(encoding !== 'plain' && { 'content-encoding': encoding }),
-    },
-    body: dressed,
-  });
-  return { status, etag, ...(small ? smallPage(bytes, dress) : packedPage(packing, bytes, dress)) };
+  const finished = ({ bytes, digest }: Packed): FinishedPage => {
+    const etag = `W/"${digest}"`;
+    const dress: Dress = (encoding, dressed) => ({
+      headers: {
+        'cache-control': 'no-cache',
+        vary: 'accept-encoding, cookie',
+        ...headers,
+        etag,
+        'content-length': String(dressed.length),
+        ...(encoding !== 'plain' && { 'content-encoding': encoding }),
+      },
+      body: dressed,
+    });
+    return { status, etag, ...(small ? smallPage(bytes, dress) : packedPage(packing, bytes, dress)) };
+  };
+  // Awaited here it would keep the text alive meanwhile, and a large text that outlives one collection of young memory
+  // stays until all memory is looked through.
+  return (small ? Promise.resolve(unpacked(body)) : pack(body, packing)).then(finished);
 }
 
 /** The best encoding that the reader takes; `q=0` refuses one. */

@@ -16,6 +16,7 @@ export interface Packer {
 }
 
 interface Order {
+  /** Nothing once the thread has it: a long text must not live longer than it has to. */
   body: Buffer | string;
   packing: Packing;
   resolve: (packed: Packed) => void;
@@ -59,6 +60,7 @@ export function createPacker(): Packer {
     if (order === undefined) return;
     underWay[place] = order;
     const { body, packing } = order;
+    order.body = '';
     thread ??= start();
     thread.ref();
     if (!fits(body)) thread.postMessage({ place, packing, long: Buffer.from(body) });
