@@ -95,3 +95,13 @@ test('a drawing that ends in the middle leaves nothing behind', () => {
   broken = false;
   expect(draw(<p>x<Cup /></p>)).toBe('<p>x<b>whole</b></p>');
 });
+
+test('many copies that begin alike are bounded, and what is asked for again is drawn right', () => {
+  const { calls, component } = counted(({ parts }: { parts: readonly number[] }) => <i>{parts.join()}</i>);
+  const Cup = kept(component, ({ parts }) => parts);
+  const all = Array.from({ length: 200 }, (_, at) => [1, at]);
+  for (const parts of [...all, ...all.slice(150)]) expect(draw(<p><Cup parts={parts} /></p>)).toBe(`<p><i>${parts.join()}</i></p>`);
+  expect(calls.count).toBe(200);
+  for (const parts of all.slice(0, 50)) expect(draw(<p><Cup parts={parts} /></p>)).toBe(`<p><i>${parts.join()}</i></p>`);
+  expect(calls.count).toBe(250);
+});

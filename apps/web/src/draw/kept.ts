@@ -11,6 +11,7 @@ interface Reading {
 
 /** What was written, and all that it followed from. */
 interface Copy extends Reading {
+  parts: readonly Plain[];
   html: string;
   endsInText: boolean;
   afterText: boolean;
@@ -23,11 +24,20 @@ interface Kept {
   kept: KeptMark;
 }
 
+/** A part of props; for an object stands a symbol, so that nothing of a page is held. */
+type Plain = string | number | boolean | symbol | null | undefined;
+
 /** In letters, of all components together: some hundred rails of tags. */
 const maxLength = 4_000_000;
-const copies = new WeakMap<KeptMark, Map<string, Copy[]>>();
-const known: Map<string, Copy[]>[] = [];
+const copies = new WeakMap<KeptMark, Map<Plain, Copy[]>>();
+const known: Map<Plain, Copy[]>[] = [];
 let length = 0;
+
+/** What a copy takes beside its HTML, in letters. */
+const overhead = 100;
+
+/** Copies with the same first part: in two languages, in all tabs and orders of a list, from before something changed. */
+const maxAlike = 64;
 
 let reading: Reading | null = null;
 
@@ -52,32 +62,28 @@ export function stopReading(): void {
   reading = null;
 }
 
-const numbers = new WeakMap<object, number>();
-let objects = 0;
+const symbols = new WeakMap<object, symbol>();
 
-function numberOf(object: object): number {
-  let number = numbers.get(object);
-  if (number === undefined) {
-    objects += 1;
-    number = objects;
-    numbers.set(object, number);
+function symbolOf(object: object): symbol {
+  let symbol = symbols.get(object);
+  if (symbol === undefined) {
+    symbol = Symbol('a part');
+    symbols.set(object, symbol);
   }
-  return number;
+  return symbol;
 }
 
-/** Lengths keep the parts apart, whatever is in them. */
-function keyOf(parts: readonly unknown[]): string {
-  let key = '';
-  for (const part of parts) {
-    if (typeof part === 'string') key += `${part.length}:${part}`;
-    else if (typeof part === 'object' && part !== null) key += `#${numberOf(part)},`;
-    else key += `${String(part)},`;
-  }
-  return key;
+function isObject(part: unknown): part is object {
+  return typeof part === 'object' && part !== null;
 }
 
-function fits(copy: Copy): boolean {
-  if (copy.afterText !== sheet.afterText || copy.place !== sheet.place) return false;
+function plainOf(parts: readonly (Plain | object)[]): readonly Plain[] {
+  return parts.some(isObject) ? parts.map((part) => (isObject(part) ? symbolOf(part) : part)) : (parts as readonly Plain[]);
+}
+
+function fits(copy: Copy, parts: readonly Plain[]): boolean {
+  if (copy.parts.length !== parts.length || copy.afterText !== sheet.afterText || copy.place !== sheet.place) return false;
+  for (let at = 0; at < parts.length; at += 1) if (!Object.is(copy.parts[at], parts[at])) return false;
   for (const { context, value } of copy.contexts) if (!Object.is(contextValue(context), value)) return false;
   for (const { read, value } of copy.stores) if (!Object.is(read(), value)) return false;
   return copy.treePlace === null || copy.treePlace === placeInTree();
@@ -91,7 +97,7 @@ function tell(around: Reading | null, { contexts, stores, tookId }: Reading): vo
   around.tookId ||= tookId;
 }
 
-function mapOf(mark: KeptMark): Map<string, Copy[]> {
+function mapOf(mark: KeptMark): Map<Plain, Copy[]> {
   let map = copies.get(mark);
   if (map === undefined) {
     map = new Map();
@@ -101,18 +107,20 @@ function mapOf(mark: KeptMark): Map<string, Copy[]> {
   return map;
 }
 
-function keep(map: Map<string, Copy[]>, key: string, copy: Copy): void {
+function keep(map: Map<Plain, Copy[]>, copy: Copy): void {
   // What many pages show is soon there again.
   if (length > maxLength) {
     for (const one of known) one.clear();
     length = 0;
   }
-  length += copy.html.length + key.length;
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [copy]);
-  // One for each language; more is a component that follows from something that no two pages share.
-  else if (list.length < 4) list.push(copy);
-  else list[list.length - 1] = copy;
+  length += copy.html.length + overhead;
+  const alike = map.get(copy.parts[0]);
+  if (alike === undefined) map.set(copy.parts[0], [copy]);
+  else {
+    // The oldest may follow from what has changed since.
+    if (alike.length === maxAlike) length -= (alike.shift()?.html.length ?? 0) + overhead;
+    alike.push(copy);
+  }
 }
 
 export function isKept(type: object): type is Kept {
@@ -123,15 +131,15 @@ export function isKept(type: object): type is Kept {
 export function drawKept({ kept }: Kept, props: object, draw: () => void): void {
   if (sheet.place === 'root' || sheet.place === 'html' || sheet.inNoscript || sheet.inPicture || sheet.selected !== null) return draw();
   const map = mapOf(kept);
-  const key = keyOf(kept.partsOf(props as never));
-  const copy = map.get(key)?.find(fits);
-  if (copy === undefined) return drawFirst(map, key, draw);
+  const parts = plainOf(kept.partsOf(props as never));
+  const copy = map.get(parts[0])?.findLast((one) => fits(one, parts));
+  if (copy === undefined) return drawFirst(map, parts, draw);
   sheet.html += copy.html;
   sheet.afterText = copy.endsInText;
   tell(reading, copy);
 }
 
-function drawFirst(map: Map<string, Copy[]>, key: string, draw: () => void): void {
+function drawFirst(map: Map<Plain, Copy[]>, parts: readonly Plain[], draw: () => void): void {
   const around = reading;
   const own: Reading = { contexts: [], stores: [], tookId: false };
   const { html: before, afterText, place } = sheet;
@@ -146,5 +154,5 @@ function drawFirst(map: Map<string, Copy[]>, key: string, draw: () => void): voi
   if (sheet.apart !== apart) return;
   // Asking for a letter puts the pieces together, once for all.
   html.charCodeAt(0);
-  keep(map, key, { ...own, html, endsInText: sheet.afterText, afterText, place, treePlace: own.tookId ? placeInTree() : null });
+  keep(map, { ...own, parts, html, endsInText: sheet.afterText, afterText, place, treePlace: own.tookId ? placeInTree() : null });
 }

@@ -4,7 +4,7 @@ type Part = string | number | boolean | object | null | undefined;
 
 /** What the server's renderer remembers of one component; see `draw/kept.ts`. */
 export interface KeptMark {
-  /** Everything of its props that shows. */
+  /** Everything of its props that shows; first what tells most copies apart. */
   partsOf: (props: never) => readonly Part[];
 }
 

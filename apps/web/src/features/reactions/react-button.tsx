@@ -36,4 +36,4 @@ function Reactor({ on, count, className, size, ...reaction }: Props) {
 }
 
 /** Likes or keeps at a press. What a press does is fetched with the first one; give it a key of what the server said. */
-export const ReactButton = import.meta.env.SSR ? kept(Reactor, ({ act, on, count, className, size }) => [act, on, count, className, size]) : Reactor;
+export const ReactButton = import.meta.env.SSR ? kept(Reactor, ({ act, on, count, className, size }) => [count, act, on, className, size]) : Reactor;

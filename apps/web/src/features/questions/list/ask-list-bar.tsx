@@ -43,4 +43,4 @@ function Bar({ view }: { view: AskListView }) {
 }
 
 /** Which questions, in which order, how dense; on a phone the way to ask stands here too. */
-export const AskListBar = import.meta.env.SSR ? kept(Bar, ({ view: { tab, sort, tagId } }) => [tab, sort, tagId]) : Bar;
+export const AskListBar = import.meta.env.SSR ? kept(Bar, ({ view: { tab, sort, tagId } }) => [tagId, tab, sort]) : Bar;

@@ -13,7 +13,7 @@ import { listMessages } from './messages.ts';
 import { TopicLines } from './topic-lines.tsx';
 
 /** The same on every list. */
-const HotLines = import.meta.env.SSR ? kept(TopicLines, ({ title, topics }) => [title, topics]) : TopicLines;
+const HotLines = import.meta.env.SSR ? kept(TopicLines, ({ title, topics }) => [topics, title]) : TopicLines;
 
 function SiteNote({ tagId }: { tagId: string | undefined }) {
   const words = useMessages(listMessages);

@@ -39,4 +39,4 @@ function Bar({ view }: { view: HomeView }) {
 }
 
 /** Which list, in which order, how dense. On a phone the order goes to a line of its own. */
-export const ListBar = import.meta.env.SSR ? kept(Bar, ({ view: { tab, sort, tagId } }) => [tab, sort, tagId]) : Bar;
+export const ListBar = import.meta.env.SSR ? kept(Bar, ({ view: { tab, sort, tagId } }) => [tagId, tab, sort]) : Bar;

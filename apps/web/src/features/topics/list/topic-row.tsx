@@ -93,7 +93,7 @@ function AuthorLink({ member }: { member: TopicCard['author'] }) {
 }
 
 const Author = import.meta.env.SSR ? kept(AuthorLink, partsOfPerson) : AuthorLink;
-const Count = import.meta.env.SSR ? kept(CountOf, ({ of, count }) => [of, count]) : CountOf;
+const Count = import.meta.env.SSR ? kept(CountOf, ({ of, count }) => [count, of]) : CountOf;
 const Tag = import.meta.env.SSR ? kept(TagLink, partsOfTag) : TagLink;
 
 /** `byOne`: the list is one author's, so the name would only repeat itself. */

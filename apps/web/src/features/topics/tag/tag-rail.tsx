@@ -47,7 +47,7 @@ export type TagPlaces = {
 
 /** The address of all tags says what else is chosen. */
 export function partsOfPlaces({ tags, chosen, to }: TagPlaces) {
-  return [tags, chosen, to(undefined)];
+  return [chosen, tags, to(undefined)];
 }
 
 function Rail({ tags, chosen, to }: TagPlaces) {
