@@ -26,15 +26,32 @@ export function isHiddenByState(viewer: Viewer, facts: ContentFacts): boolean {
 
 type Noun = 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answer_reply';
 
+function refusalsOf(noun: Noun) {
+  const no = (reason: 'not_found' | 'not_yours' | 'state_forbids'): Decision => Object.freeze(deny(`${noun}.${reason}` satisfies ErrorCode));
+  return { hidden: no('not_found'), ofOthers: no('not_yours'), notNow: no('state_forbids') };
+}
+
+/** Made once: a thread asks two hundred times, and mostly hears no. */
+const refusals = {
+  topic: refusalsOf('topic'),
+  comment: refusalsOf('comment'),
+  reply: refusalsOf('reply'),
+  question: refusalsOf('question'),
+  answer: refusalsOf('answer'),
+  answer_reply: refusalsOf('answer_reply'),
+} satisfies Record<Noun, unknown>;
+
 /** Own things only; staff moderate, but never speak in another's name. */
 export function canChange(noun: Noun, viewer: Viewer, facts: ContentFacts, wanted: (state: ContentState) => boolean): Decision {
-  const no = (reason: 'not_found' | 'not_yours' | 'state_forbids'): Decision => deny(`${noun}.${reason}` satisfies ErrorCode);
-  if (isHiddenByState(viewer, facts)) return no('not_found');
-  if (!isAuthor(viewer, facts)) return no('not_yours');
-  return wanted(facts.state) ? allow : no('state_forbids');
+  const { hidden, ofOthers, notNow } = refusals[noun];
+  if (isHiddenByState(viewer, facts)) return hidden;
+  if (!isAuthor(viewer, facts)) return ofOthers;
+  return wanted(facts.state) ? allow : notNow;
 }
+
+const isTakenAway = (state: ContentState): boolean => state === 'deleted_by_user';
 
 /** What its author took away may come back. */
 export function canRestore(noun: Noun, viewer: Viewer, facts: ContentFacts): Decision {
-  return canChange(noun, viewer, facts, (state) => state === 'deleted_by_user');
+  return canChange(noun, viewer, facts, isTakenAway);
 }

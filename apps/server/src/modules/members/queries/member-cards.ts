@@ -1,6 +1,5 @@
 import type { MemberCard as MemberCardSchema, Name } from '@chaguan/contract';
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
 import type Type from 'typebox';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
@@ -47,8 +46,26 @@ export function presentCard(row: CardRow): MemberCard {
 /** An announcement may be lost. */
 const keptMs = 60_000;
 
+const mostCards = 5000;
+
+interface Held {
+  card: MemberCard;
+  /** As `performance.now()` counts. */
+  untilMs: number;
+}
+
+type Store = Map<string, Held>;
+
 /** Cards by member id, which nearly every answer shows. Whoever changes one announces `{ drop: 'member-cards' }`. */
-const kept = cachedRead('member-cards', 24 * 60 * 60 * 1000, async () => new LRUCache<string, MemberCard>({ max: 5000, ttl: keptMs, ttlResolution: 0 }));
+const kept = cachedRead('member-cards', 24 * 60 * 60 * 1000, async (): Promise<Store> => new Map());
+
+/** The oldest stand first and make room: none is held for longer than a minute anyway. */
+function hold(store: Store, held: Held): void {
+  store.delete(held.card.id);
+  const [oldest] = store.size < mostCards ? [] : store.keys();
+  if (oldest !== undefined) store.delete(oldest);
+  store.set(held.card.id, held);
+}
 
 /** Roles run out by themselves: until the first of them does, a card may be kept. */
 const rolesLastMs = sql<number | null>`(
@@ -69,17 +86,19 @@ async function readCards(db: Db | Tx, ids: readonly string[]): Promise<ReadCard[
 
 /** Cards by member id; unknown ids are left out. A transaction reads its own truth. */
 export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, MemberCard>> {
-  const wanted = [...new Set(ids)];
-  if (db.isTransaction) return new Map((await readCards(db, wanted)).map(({ card }) => [card.id, card]));
+  const wanted = new Set(ids);
+  if (db.isTransaction) return new Map((await readCards(db, [...wanted])).map(({ card }) => [card.id, card]));
   const store = await kept.get(db);
+  const nowMs = performance.now();
   const cards = new Map<string, MemberCard>();
+  const missing: string[] = [];
   for (const id of wanted) {
-    const card = store.get(id);
-    if (card !== undefined) cards.set(id, card);
+    const held = store.get(id);
+    if (held !== undefined && held.untilMs > nowMs) cards.set(id, held.card);
+    else missing.push(id);
   }
-  const missing = wanted.filter((id) => !cards.has(id));
   for (const { card, forMs } of await readCards(db, missing)) {
-    store.set(card.id, card, { ttl: forMs });
+    hold(store, { card, untilMs: nowMs + forMs });
     cards.set(card.id, card);
   }
   return cards;
@@ -101,8 +120,10 @@ interface LastingCards {
 export async function lastingCards(db: Db, ids: readonly string[]): Promise<LastingCards> {
   const inUse = await kept.get(db);
   const cards = await memberCards(db, ids);
-  const soonestMs = Math.min(keptMs, ...[...cards.keys()].map((id) => inUse.getRemainingTTL(id)));
-  return { cards, inUse, untilMs: performance.now() + soonestMs };
+  const nowMs = performance.now();
+  let untilMs = nowMs + keptMs;
+  for (const id of cards.keys()) untilMs = Math.min(untilMs, inUse.get(id)?.untilMs ?? nowMs);
+  return { cards, inUse, untilMs };
 }
 
 /** The card of a member who is known to exist. */
