@@ -2,6 +2,7 @@ import Heading from 'lucide-react/icons/heading';
 import Plus from 'lucide-react/icons/plus';
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { cx } from '../../ui/cx.ts';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { editorMessages } from './messages.ts';
@@ -38,6 +39,9 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
+/** Narrower than elsewhere, so that with English words for the modes beside them all stand in one row. */
+const toolClass = cx(iconButtonClass, 'w-8');
+
 /** Few buttons in groups; on a phone they scroll sideways. Pressing one keeps the cursor where it is. */
 export function Toolbar({ place, compact, hides, onCommand }: Props) {
   const words = useMessages(editorMessages);
@@ -59,9 +63,9 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
       aria-label={words.toolbar}
       onKeyDown={moveFocus}
       onMouseDown={(event) => event.preventDefault()}
-      className="flex min-w-0 flex-1 items-center gap-1 max-md:basis-full overflow-x-auto px-1 [scrollbar-width:none]"
+      className={cx('flex min-w-0 flex-1 items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]', compact ? 'max-md:basis-full' : 'max-lg:basis-full')}
     >
-      <Menu label={words.headings} trigger={<Heading aria-hidden size={18} />} className={iconButtonClass} align="start" items={items(headings)} />
+      <Menu label={words.headings} trigger={<Heading aria-hidden size={18} />} className={toolClass} align="start" items={items(headings)} />
       {groups.map((group, at) => (
         <div key={group.join()} className={at === 0 && !compact ? 'order-first flex max-md:hidden' : 'flex border-l border-line pl-1'}>
           {group.map((command) => (
@@ -71,7 +75,7 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
               icon={toolIcons[command]}
               aria-pressed={place.active.has(command as Action) || undefined}
               onClick={(event) => onCommand(command, event.currentTarget)}
-              className={place.active.has(command as Action) ? 'bg-tea-soft' : undefined}
+              className={cx('w-8', place.active.has(command as Action) && 'bg-tea-soft')}
             />
           ))}
         </div>
@@ -80,7 +84,7 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
         <Menu
           label={words.more}
           trigger={<Plus aria-hidden size={18} />}
-          className={iconButtonClass}
+          className={toolClass}
           items={items([...(compact ? moreCompact : more), ...(hides ? (['hidden'] as const) : [])])}
         />
       </span>

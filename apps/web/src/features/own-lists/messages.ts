@@ -63,7 +63,7 @@ export const ownListMessages = messages({
     deleted: 'Deleted',
     essence: 'Essence',
     pinned: 'Pinned',
-    resolved: 'Resolved',
+    resolved: 'Solved',
     adopted: 'Adopted',
     edited: 'edited',
     under: { topic: (title: string) => `in “${title}”`, question: (title: string) => `under the question “${title}”` },

@@ -3,6 +3,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { useSums } from './bounty-chip.tsx';
 import { bountyFormMessages } from './form-messages.ts';
+import { bountyMessages } from './messages.ts';
 import { decimalOf, fieldOf, moreThan, unitsOf, type BountyForm, type Kind } from './sums.ts';
 
 type AmountFieldProps = {
@@ -18,8 +19,8 @@ type AmountFieldProps = {
 /** `¥20.00` or `50 积分`, also for nothing. */
 function useFigure(kind: Kind) {
   const sums = useSums();
-  const words = useMessages(bountyFormMessages);
-  return (text: string) => (kind === 'cny' ? sums(text, '0') || '¥0.00' : sums('0.00', text) || `0 ${words.points}`);
+  const words = useMessages(bountyMessages);
+  return (text: string) => (kind === 'cny' ? sums(text, '0') || '¥0.00' : sums('0.00', text) || words.points('0'));
 }
 
 /** One kind of bounty: its bounds at the right of the label, own funds below, also what would be left of them. */

@@ -27,12 +27,12 @@ function Bar({ view }: { view: AskListView }) {
     <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-1">
       <Tabs label={words.lists} tabs={tabs} className="min-w-0" />
       <div className="flex items-center max-md:w-full max-md:border-t max-md:border-line max-md:py-1 md:ml-auto">
-        {view.tab !== 'latest' && <OrderLinks label={words.sort} orders={orders} />}
+        {view.tab !== 'latest' && <OrderLinks label={words.sort} orders={orders} className="max-md:ml-1" />}
         <span className="max-md:ml-auto"><DensitySwitch /></span>
         <ButtonLink
           to={questionPaths.addQuestion({ tagId: view.tagId })}
           tone="primary"
-          className="mr-2 ml-1 md:hidden"
+          className="mr-3 ml-1 md:hidden"
           icon={<CircleQuestionMark aria-hidden size={16} />}
         >
           {words.askShort}

@@ -22,7 +22,7 @@ function LastActivity({ question: { lastActivity, postedAt } }: { question: Ques
   const words = useMessages(askListMessages);
   const name = usePersonName();
   const { kind, by, at } = lastActivity;
-  if (kind === 'asked' || !by) return <span className="shrink-0"><Time at={postedAt} /> {words.asked}</span>;
+  if (kind === 'asked' || !by) return <span className="shrink-0"><Time at={postedAt} /> · {words.asked}</span>;
   return (
     <span className="min-w-0 truncate">
       <Time at={at} /> · {kind === 'answered' ? words.answered(name(by)) : words.replied(name(by))}
@@ -44,7 +44,7 @@ function ViewCount({ count }: { count: number }) {
 
 function AskerLink({ member }: { member: QuestionCard['author'] }) {
   return (
-    <PersonLink member={member} className="relative z-10 flex items-center gap-1.5 pointer-coarse:min-h-11 compact:max-md:hidden">
+    <PersonLink member={member} className="relative z-10 flex shrink-0 items-center gap-1.5 pointer-coarse:min-h-11 compact:max-md:hidden">
       <PersonAvatar member={member} size={20} />
       <PersonName member={member} className="max-w-[9em]" />
     </PersonLink>

@@ -38,7 +38,7 @@ export const askMessages = messages({
   en: {
     addTitle: 'Ask a question',
     editTitle: 'Edit the question',
-    titleHint: 'Put it in one sentence, as exactly as you can',
+    titleHint: 'One sentence, as exact as you can',
     titleEmpty: 'Write your question first',
     ask: 'Ask',
     reviewed: 'New questions are reviewed. Everyone will see yours after that.',
@@ -62,7 +62,7 @@ export const askMessages = messages({
     similarFound: (n: number) => (n === 1 ? '1 similar question' : `${n} similar questions`),
     answers: (n: number) => (n === 1 ? '1 answer' : `${n} answers`),
     noAnswers: 'no answers yet',
-    resolved: 'Resolved',
+    resolved: 'Solved',
     newTab: 'opens in a new tab',
     addendum: 'Add to the question',
     addendumHint: 'What is new, what you have tried; the question itself stays as it is',

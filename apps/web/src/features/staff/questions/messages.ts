@@ -36,7 +36,7 @@ export const staffQuestionMessages = messages({
     list: 'List of questions',
     title: 'Question',
     count: 'Answers',
-    resolved: 'Resolved',
+    resolved: 'Solved',
     closed: 'Answers closed',
     emptyTitle: 'No question fits',
     close: 'Close answers',
