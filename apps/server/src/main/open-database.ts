@@ -18,7 +18,7 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
       ? await startEmbedded({ dataDir: config.DATA_DIR, log: (line) => log.debug(line), onExit: onLost })
       : undefined;
   const database = connect({
-    url: embedded?.url ?? config.DATABASE_URL,
+    url: embedded?.local ?? config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
     // The message alone: the error carries the whole client, with what it knows of the server.
     onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
@@ -31,6 +31,7 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
   });
   return {
     ...database,
+    url: embedded?.url ?? database.url,
     description: `PostgreSQL ${version}${embedded === undefined ? '' : ' (embedded)'}`,
     alone: embedded?.adopted === false,
     async close() {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { processesOf, readPidFile } from './processes.ts';
+import { removeSockets } from './socket.ts';
 
 function signal(pids: number[], name: NodeJS.Signals): void {
   for (const pid of pids) {
@@ -23,8 +24,8 @@ async function allGone(clusterDir: string, waitMs: number): Promise<boolean> {
 }
 
 /**
- * Ends every PostgreSQL process that a dead owner left on the cluster, and removes a postmaster.pid whose process is
- * no more. PostgreSQL alone would refuse to start when another program has meanwhile been given that number, which
+ * Ends every PostgreSQL process that a dead owner left on the cluster, and removes a postmaster.pid and sockets whose process
+ * is no more. PostgreSQL alone would refuse to start when another program has meanwhile been given that number, which
  * in a container, where numbers repeat from start to start, is the usual case.
  */
 export async function clearLeftovers(clusterDir: string, log: (message: string) => void): Promise<void> {
@@ -43,4 +44,5 @@ export async function clearLeftovers(clusterDir: string, log: (message: string) 
     }
   }
   rmSync(path.join(clusterDir, 'postmaster.pid'), { force: true });
+  removeSockets(clusterDir);
 }

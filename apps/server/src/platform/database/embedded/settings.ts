@@ -7,13 +7,12 @@ function megabytes(bytes: number): string {
 }
 
 /** PostgreSQL's settings for a small machine that it shares with the web server; `extra` overrides them. */
-export function settingsFor(port: number, extra: Record<string, string> = {}): Record<string, string> {
+export function settingsFor(port: number, socketDir: string, extra: Record<string, string> = {}): Record<string, string> {
   const sharedBuffers = Math.min(512 * MEBIBYTE, Math.max(64 * MEBIBYTE, totalmem() / 8));
   return {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    // The path of a socket is limited to about 100 bytes, less than many a data folder's.
-    unix_socket_directories: '',
+    unix_socket_directories: socketDir,
     max_connections: '100',
     shared_buffers: megabytes(sharedBuffers),
     effective_cache_size: megabytes(totalmem() / 2),

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { accountFor, type Account } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { databasePassword, prepareCluster } from './cluster.ts';
-import { ensureDatabase, urlOf } from './database.ts';
+import { ensureDatabase } from './database.ts';
 import { asEmbeddedDatabaseError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { claimOwnership, hasLivingOwner, releaseOwnership } from './owner.ts';
@@ -13,6 +13,7 @@ import { openDataDir, placeCluster } from './place.ts';
 import { launch, type Postmaster } from './postmaster.ts';
 import { readPidFile } from './processes.ts';
 import { settingsFor } from './settings.ts';
+import { addressesOf, socketDirFor } from './socket.ts';
 import { stopWithProcess } from './stop-with-process.ts';
 import { supervise } from './supervise.ts';
 
@@ -34,6 +35,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** postgresql://chaguan:…@127.0.0.1:…/chaguan */
   url: string;
+  /** The same by the socket where it has one, which costs both ends less; else `url`. Only the driver can read it. */
+  local: string;
   /** The server's version, "18.4". */
   version: string;
   /** Another living process on the same data folder runs it; `stop()` then leaves it running. */
@@ -65,7 +68,7 @@ async function launchSomewhere(site: Site, options: EmbeddedOptions, log: (messa
   const { clusterDir, account, binaries } = site;
   for (let tries = 1; ; tries += 1) {
     const port = options.port ?? (await freePort());
-    const settings = settingsFor(port, options.settings);
+    const settings = settingsFor(port, await socketDirFor(clusterDir), options.settings);
     try {
       return await launch({ postgres: binaries.postgres, clusterDir, account, port, settings, log });
     } catch (error) {
@@ -83,8 +86,7 @@ async function joinRunning(site: Site): Promise<EmbeddedDatabase | undefined> {
     if (file?.ready && existsSync(path.join(site.dataDir, 'postgres.password'))) {
       site.password = databasePassword(site.dataDir, site.clusterDir);
       await ensureDatabase(file.port, site.password);
-      const url = urlOf(file.port, site.password);
-      return { url, version: site.binaries.version, adopted: true, stop: async () => undefined };
+      return { ...addressesOf(site.clusterDir, file.port, site.password), version: site.binaries.version, adopted: true, stop: async () => undefined };
     }
     await delay(50);
   }
@@ -112,7 +114,7 @@ function keepRunning(site: Site, first: Postmaster, options: EmbeddedOptions, lo
   return supervise(first, {
     relaunch: async () => {
       await clearLeftovers(clusterDir, log);
-      const settings = settingsFor(port, options.settings);
+      const settings = settingsFor(port, await socketDirFor(clusterDir), options.settings);
       return launch({ postgres: binaries.postgres, clusterDir, account, port, settings, log });
     },
     log,
@@ -152,8 +154,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
         releaseOwnership(dataDir);
       },
     });
-    const url = urlOf(postmaster.port, site.password);
-    return { url, version: binaries.version, adopted: false, stop: forget };
+    return { ...addressesOf(site.clusterDir, postmaster.port, site.password), version: binaries.version, adopted: false, stop: forget };
   } catch (error) {
     if (owned) releaseOwnership(owned);
     throw asEmbeddedDatabaseError(error);
