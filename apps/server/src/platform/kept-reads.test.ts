@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { dropCachedRead } from './cached-read.ts';
 import type { Db } from './database/db.ts';
-import { keptReads, roomForReads, weighBeside } from './kept-reads.ts';
+import { isKept, keptReads, roomForReads, weighBeside } from './kept-reads.ts';
 
 /** Only its identity matters here. */
 const database = (): Db => ({}) as Db;
@@ -20,8 +20,30 @@ function slowly() {
   return { read: () => answer, end: (text: string) => end(text) };
 }
 
+/** Asks once, for the first read is not kept; answers as the store does from then on. */
+async function askedBefore<T extends ReturnType<typeof shelf>>(kept: T, db: Db, ...places: [string, string][]): Promise<T> {
+  for (const [id, part] of places) await kept.get(db, id, part, async () => '0 once');
+  return kept;
+}
+
+test('what is read for the first time is kept only if others came meanwhile', async () => {
+  const kept = keptReads<{ text: string }>({ names: ['page:box:'], ttlMs: 60_000, bytesOf: () => 0 });
+  const db = database();
+  const read = async (id: string) => kept.get(db, id, 'a', async () => ({ text: id }));
+  const [first, second] = [await read('1'), await read('1')];
+  expect([isKept(first), isKept(second), second === first]).toEqual([false, true, false]);
+  expect(await read('1')).toBe(second);
+  const [one, other] = await Promise.all([read('2'), read('2')]);
+  expect([one === other, isKept(one), await read('2') === one]).toEqual([true, true, true]);
+  dropCachedRead(db, 'page:box:1');
+  const anew = await read('1');
+  expect([anew === second, isKept(anew), await read('1') === anew], 'asked for before, it is kept at once').toEqual([false, true, true]);
+});
+
 test('a part of a thing is read once, until either of its names is dropped', async () => {
-  const [kept, db, other] = [shelf(), database(), database()];
+  const [db, other] = [database(), database()];
+  const kept = await askedBefore(shelf(), db, ['1', 'b'], ['12', 'a']);
+  await askedBefore(kept, other, ['1', 'a']);
   let reads = 0;
   const read = async () => `read ${(reads += 1)}`;
   expect(await Promise.all([kept.get(db, '1', 'a', read), kept.get(db, '1', 'a', read)])).toEqual(['read 1', 'read 1']);
@@ -37,6 +59,7 @@ test('a part of a thing is read once, until either of its names is dropped', asy
   expect([await kept.get(db, '12', 'a', read), await kept.get(other, '1', 'a', read)]).toEqual(['read 3', 'read 4']);
   for (const name of ['page:*', '*']) {
     dropCachedRead(db, name);
+    await askedBefore(kept, db, ['12', 'a']);
     const before = reads;
     expect(await kept.get(db, '12', 'a', read)).toBe(`read ${before + 1}`);
   }
@@ -52,7 +75,8 @@ test('what changes while it is read goes to those who waited, and to nobody late
 });
 
 test('a failed read is not kept, and what is too large crowds nothing out', async () => {
-  const [kept, db] = [keptReads<string>({ names: ['page:shelf:'], ttlMs: 60_000, bytesOf }), database()];
+  const db = database();
+  const kept = await askedBefore(keptReads<string>({ names: ['page:shelf:'], ttlMs: 60_000, bytesOf }), db, ['1', 'a'], ['2', 'a']);
   await expect(kept.get(db, '1', 'a', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
   expect(await kept.get(db, '1', 'a', async () => '1 back')).toBe('1 back');
   expect(await kept.get(db, '2', 'a', async () => '101 at once')).toBe('101 at once');
@@ -63,9 +87,11 @@ test('a failed read is not kept, and what is too large crowds nothing out', asyn
 test('all kinds share the room of a database, with what was made of what is kept', async () => {
   const things = ['page:box:', 'page:bag:'].map((name) => keptReads<{ text: string }>({ names: [name], ttlMs: 60_000, bytesOf: ({ text }) => bytesOf(text) }));
   const [db, other] = [database(), database()];
-  let reads = 0;
+  let reads = -5;
   const keep = async (kind: number, id: string, of = db) => things[kind]!.get(of, id, 'a', async () => ({ text: '24', read: (reads += 1) }));
   const places = [[0, '1'], [1, '1'], [0, '2'], [1, '2']] as const;
+  for (const [kind, id] of places) await keep(kind, id);
+  await keep(0, '1', other);
   for (const [kind, id] of [...places, ...places]) await keep(kind, id);
   expect(reads, 'the same id of two kinds is two things').toBe(4);
   await keep(0, '1', other);
@@ -88,7 +114,9 @@ test('all kinds share the room of a database, with what was made of what is kept
 
 test('each kind is dropped by its own names and lives for its own time', async () => {
   const lists = keptReads<string>({ names: ['page:lists-of-it'], ttlMs: 2000, bytesOf: () => 0 });
-  const [kept, db] = [shelf(), database()];
+  const db = database();
+  const kept = await askedBefore(shelf(), db, ['1', 'a']);
+  await lists.get(db, '', 'first page', async () => 'once');
   const read = async () => {
     await lists.get(db, '', 'first page', async () => 'list');
     await kept.get(db, '1', 'a', async () => 'thing');

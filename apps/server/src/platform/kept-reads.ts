@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { askedLately } from './asked-lately.ts';
 import type { Db } from './database/db.ts';
 import { onDrop } from './cached-read.ts';
 
@@ -26,13 +27,22 @@ const bytesOfPart = 1000;
 /** A new object each time it is weighed: the cache takes a new size only with a new value. */
 interface Part {
   reading: Promise<unknown>;
+  /** Somebody asked for it before, or while it was read. */
+  isWanted: boolean;
 }
 
 interface Store {
   parts: LRUCache<string, Part>;
   /** Which parts of a thing are kept. */
   partsOf: Map<string, Set<string>>;
+  wasAskedFor: (key: string) => boolean;
 }
+
+/**
+ * Most of what is read is not read again while it would be kept, where visitors come to page after page. It would live
+ * just long enough to cost the collector most, so what is read for the first time is let go of at once.
+ */
+const askedMost = 5000;
 
 const stores = new WeakMap<Db, Store>();
 
@@ -50,7 +60,7 @@ function createStore(): Store {
       if (keys?.size === 0) partsOf.delete(thing);
     },
   });
-  return { parts, partsOf };
+  return { parts, partsOf, wasAskedFor: askedLately(askedMost) };
 }
 
 const sweepMs = 10_000;
@@ -69,6 +79,11 @@ function sweepLater(parts: Store['parts']): void {
 
 const scales = new WeakMap<object, (bytesBeside: number) => void>();
 
+/** Whether a value was kept: somebody else asked for it too, so what is made of it will be read again. */
+export function isKept(value: object): boolean {
+  return scales.has(value);
+}
+
 /** Counts what was made of a kept value and is held as long as it is. */
 export function weighBeside(value: object, bytes: number): void {
   scales.get(value)?.(bytes);
@@ -78,11 +93,15 @@ async function settle<T>(parts: Store['parts'], key: string, reading: Promise<T>
   let held = parts.peek(key);
   const weigh = (bytes: number): void => {
     if (held === undefined || parts.peek(key) !== held) return;
-    held = { reading };
+    held = { reading, isWanted: true };
     parts.set(key, held, { size: bytesOfPart + bytes, noUpdateTTL: true });
   };
   try {
     const value = await reading;
+    if (held?.isWanted === false) {
+      if (parts.peek(key) === held) parts.delete(key);
+      return;
+    }
     const bytes = bytesOf(value);
     weigh(bytes);
     if (typeof value === 'object' && value !== null) scales.set(value, (bytesBeside) => weigh(bytes + bytesBeside));
@@ -95,7 +114,8 @@ let kinds = 0;
 
 /**
  * Reads for everybody, per database. A read is noted when it begins, so that a change which commits meanwhile drops it:
- * what it found goes to those who waited, and to nobody later. A failed read is not kept.
+ * what it found goes to those who waited, and to nobody later. A failed read is not kept, and the first of a thing only
+ * if others came meanwhile.
  */
 export function keptReads<T>({ names, ttlMs, bytesOf }: KeptSettings<T>): KeptReads<T> {
   const kind = String((kinds += 1));
@@ -108,9 +128,9 @@ export function keptReads<T>({ names, ttlMs, bytesOf }: KeptSettings<T>): KeptRe
     else if (prefix !== undefined) for (const key of store.partsOf.get(`${kind}:${name.slice(prefix.length)}`) ?? []) store.parts.delete(key);
   });
 
-  const start = ({ parts, partsOf }: Store, thing: string, key: string, read: () => Promise<T>): Promise<T> => {
+  const start = ({ parts, partsOf, wasAskedFor }: Store, thing: string, key: string, read: () => Promise<T>): Promise<T> => {
     const reading = read();
-    parts.set(key, { reading }, { size: bytesOfPart, ttl: ttlMs });
+    parts.set(key, { reading, isWanted: wasAskedFor(key) }, { size: bytesOfPart, ttl: ttlMs });
     partsOf.set(thing, (partsOf.get(thing) ?? new Set()).add(key));
     void settle(parts, key, reading, bytesOf);
     sweepLater(parts);
@@ -123,9 +143,11 @@ export function keptReads<T>({ names, ttlMs, bytesOf }: KeptSettings<T>): KeptRe
       stores.set(db, store);
       const thing = `${kind}:${id}`;
       const key = `${thing} ${part}`;
+      const known = store.parts.get(key);
+      if (known === undefined) return start(store, thing, key, read);
+      known.isWanted = true;
       // Nobody else has this kind.
-      const known = store.parts.get(key)?.reading as Promise<T> | undefined;
-      return known ?? start(store, thing, key, read);
+      return known.reading as Promise<T>;
     },
   };
 }

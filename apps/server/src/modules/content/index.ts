@@ -14,7 +14,7 @@ export { pageSql, type PageSql } from './page-sql.ts';
 export { readerSql, type ReaderSql } from './reader-sql.ts';
 export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
 export { houseFor, strangersHouse, type House } from './house.ts';
-export { areReadAgain, keptJson } from './kept-json.ts';
+export { keptJson } from './kept-json.ts';
 export { likeAndCount } from './like-and-count.ts';
 export { ownPage, type OwnState } from './own-rows.ts';
 export { lockedFor, postTogether, type Locks, type Post } from './post-together.ts';

@@ -20,15 +20,6 @@ interface Made<T> {
 /** Kinds of readers are few; the bound is for a site whose tags have roles without end. */
 const mostKinds = 8;
 
-const readOnce = new WeakSet<object>();
-
-/** Whether these rows were read before: most are not read twice while they are kept, and JSON of them would be kept for nobody. */
-export function areReadAgain(rows: object): boolean {
-  if (readOnce.has(rows)) return true;
-  readOnce.add(rows);
-  return false;
-}
-
 /**
  * Keeps what was made of kept rows beside them: whatever drops the rows drops it too. Cards of members and the objects
  * that it stands on have their own drops, so they are compared at each use. What it takes, roughly, counts for the rows.

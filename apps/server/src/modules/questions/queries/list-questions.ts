@@ -3,8 +3,9 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { jsonWriter } from '../../../platform/http/json-writer.ts';
 import { ReadyJson } from '../../../platform/http/ready-json.ts';
+import { isKept } from '../../../platform/kept-reads.ts';
 import { ownBytes } from '../../../platform/own-bytes.ts';
-import { areReadAgain, type Cards, keptJson, pagesOf, strangersHouse } from '../../content/index.ts';
+import { type Cards, keptJson, pagesOf, strangersHouse } from '../../content/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { mayInTag } from '../../tags/index.ts';
 import { presentCard } from '../present/present-card.ts';
@@ -49,7 +50,7 @@ export async function listQuestions(ctx: Ctx, query: Query<typeof endpoint>): Pr
   const { tab = 'all', page = 1, sort = 'activity' } = query;
   const shape: ListShape = { only: onlyOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(house, query.tagId) };
   const list = await listPage(ctx.db, shape, page);
-  if (ctx.viewer.staff || list.rows.some(({ state }) => state !== 'published') || !areReadAgain(list)) return plainList(ctx, house, list, page);
+  if (ctx.viewer.staff || list.rows.some(({ state }) => state !== 'published') || !isKept(list)) return plainList(ctx, house, list, page);
   const standing = { readers: openTags(house, list), on: [house.tags, house.roles] };
   return written(ctx.db, list, standing, () => peopleOf(list), (cards) => new ReadyJson(ownBytes(write(presentList(strangersHouse(house), list, page, cards)))));
 }

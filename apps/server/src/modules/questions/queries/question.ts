@@ -3,7 +3,8 @@ import { questionRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { ReadyJson } from '../../../platform/http/ready-json.ts';
-import { areReadAgain, cardOf, type FloorSort, isAuthor, isDeleted, keptJson, pageOfFloor, pagesOf } from '../../content/index.ts';
+import { isKept } from '../../../platform/kept-reads.ts';
+import { cardOf, type FloorSort, isAuthor, isDeleted, keptJson, pageOfFloor, pagesOf } from '../../content/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
@@ -93,7 +94,7 @@ export async function question(ctx: Ctx, questionId: string, query: PageQuery): 
   const isConcerned = ctx.viewer.staff || isAuthor(ctx.viewer, row);
   if (isConcerned || row.state !== 'published' || mayFindWaiting(ctx, row, place)) return plainQuestion(ctx, sought);
   const all = await keptAt(ctx, row, place);
-  if (!areReadAgain(all)) return plainQuestion(ctx, sought);
+  if (!isKept(all)) return plainQuestion(ctx, sought);
   const on = [house.tags, house.settings, house.roles];
   const json = await writtenPages(ctx.db, all, { readers: readersOf(house, row), on }, () => peopleOf(all), (cards) => writeAnswers(house, row, all, cards));
   if (json.waitsFor.has(ctx.viewer.memberId ?? '')) return plainQuestion(ctx, sought);

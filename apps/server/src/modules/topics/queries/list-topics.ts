@@ -3,8 +3,9 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { ReadyJson } from '../../../platform/http/ready-json.ts';
 import { arrayOf } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
+import { isKept } from '../../../platform/kept-reads.ts';
 import { memberCards } from '../../members/index.ts';
-import { areReadAgain, type Cards, keptJson, pagesOf, strangersHouse } from '../../content/index.ts';
+import { type Cards, keptJson, pagesOf, strangersHouse } from '../../content/index.ts';
 import { mayInTag } from '../../tags/index.ts';
 import { presentCard } from '../present/present-card.ts';
 import { houseOf, type House } from './house.ts';
@@ -48,7 +49,7 @@ export async function listTopics(ctx: Ctx, query: Query<typeof endpoint>): Promi
   const page = query.page ?? 1;
   const list = await listPage(ctx.db, shape, page);
   const { rows } = list;
-  if (ctx.viewer.staff || rows.some(({ state }) => state !== 'published') || !areReadAgain(list)) return plainList(ctx, house, list, page);
+  if (ctx.viewer.staff || rows.some(({ state }) => state !== 'published') || !isKept(list)) return plainList(ctx, house, list, page);
   // Which of its topics are open is all that a page of published ones is decided by for somebody who is not staff.
   const open = rows.map(mayOpen(house));
   const standing = { readers: open.map(Number).join(''), on: [house.tags, house.roles] };

@@ -3,7 +3,8 @@ import { topicRules } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { ReadyJson } from '../../../platform/http/ready-json.ts';
-import { areReadAgain, cardOf, type FloorSort, keptJson, pageOfFloor, pagesOf } from '../../content/index.ts';
+import { isKept } from '../../../platform/kept-reads.ts';
+import { cardOf, type FloorSort, keptJson, pageOfFloor, pagesOf } from '../../content/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
 import { marksOf } from '../../reactions/index.ts';
@@ -81,7 +82,7 @@ const writtenPages = keptJson<WrittenPage>(bytesOfPage);
 export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Thread | ReadyJson> {
   const sought = await seekThread(ctx, topicId, query);
   const { house, topic, place, all } = sought;
-  if (ctx.viewer.staff || topic.state !== 'published' || !areReadAgain(all)) return plainThread(ctx, sought);
+  if (ctx.viewer.staff || topic.state !== 'published' || !isKept(all)) return plainThread(ctx, sought);
   const on = [house.tags, house.settings, house.roles];
   const json = await writtenPages(ctx.db, all, { readers: readersOf(house, topic), on }, () => peopleOf(all), (cards) => writePage(house, topic, all, cards));
   if (json.waitsFor.has(ctx.viewer.memberId ?? '')) return plainThread(ctx, sought);
