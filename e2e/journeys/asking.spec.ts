@@ -26,7 +26,8 @@ async function answer(page: Page, text: string, holdsFor: string): Promise<void>
   await expect(page.getByRole('textbox', { name: '写回答' })).toBeFocused();
   await page.keyboard.type(text);
   const dock = page.getByRole('region', { name: '写回答' });
-  await dock.getByLabel('适用于').fill(holdsFor);
+  // Key by key, as it is typed: the field keeps the focus.
+  await dock.getByLabel('适用于').pressSequentially(holdsFor);
   await dock.getByRole('button', { name: '发布回答' }).click();
   await expect(dock).toHaveCount(0);
   await expect(page).toHaveURL(/answerId=/);
@@ -125,6 +126,7 @@ test('readers ask back, the asker adds to the question, and an answer changes an
   await floor(theirs, 1).getByRole('button', { name: 'More' }).click();
   await theirs.getByRole('menuitem', { name: 'Edit' }).click();
   const own = theirs.getByRole('textbox', { name: 'Edit answer' });
+  await expect(own).toBeFocused();
   await expect(own).toContainText('A plain one.');
   await own.press('ControlOrMeta+End');
   await theirs.keyboard.type(' A heavy one.');

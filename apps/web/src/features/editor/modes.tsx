@@ -43,7 +43,7 @@ export function Modes({ mode, preview, busy, onMode, onPreview, beside }: Props)
     onMode(next);
   };
   return (
-    <div role="group" aria-label={words.modes} className="flex shrink-0 gap-1 rounded-control bg-surface-2 p-0.5 max-lg:ml-2">
+    <div role="group" aria-label={words.modes} className="flex shrink-0 gap-1 rounded-control bg-surface-2 p-0.5 ml-2">
       {(['rich', 'source'] as const).map((name) => (
         <button
           key={name}

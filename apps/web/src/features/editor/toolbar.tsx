@@ -42,7 +42,7 @@ const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(n
 /** Narrower than elsewhere, so that with English words for the modes beside them all stand in one row. */
 const toolClass = cx(iconButtonClass, 'w-8');
 
-/** Few buttons in groups; on a phone they scroll sideways. Pressing one keeps the cursor where it is. */
+/** Few buttons in groups, in a row of their own where the modes do not fit beside them; on a phone they scroll sideways. Pressing one keeps the cursor where it is. */
 export function Toolbar({ place, compact, hides, onCommand }: Props) {
   const words = useMessages(editorMessages);
   const name = (command: Command) => {
@@ -63,7 +63,7 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
       aria-label={words.toolbar}
       onKeyDown={moveFocus}
       onMouseDown={(event) => event.preventDefault()}
-      className={cx('flex min-w-0 flex-1 items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]', compact ? 'max-md:basis-full' : 'max-lg:basis-full')}
+      className="flex min-w-0 flex-auto items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
     >
       <Menu label={words.headings} trigger={<Heading aria-hidden size={18} />} className={toolClass} align="start" items={items(headings)} />
       {groups.map((group, at) => (

@@ -116,13 +116,23 @@ export function useDesk(props: DeskProps) {
     text.attach(writer);
     for (const act of waiting.current.splice(0)) act(writer);
   };
-  useImperativeHandle(props.ref, () => ({
-    insertQuote: (words) => whenReady((writer) => writer.insertMarkdown(quoted(words))),
-    focus: () => whenReady((writer) => writer.focus()),
-    clearDraft: draft.keeper.clear,
-  }));
+  useHandle(props.ref, whenReady, draft.keeper.clear);
   useKeptOnLeaving(text.read, draft.keeper.flush, submitting.sending);
   return { text, pictures, picker, commands, suggestions, submitting, problem, events, place, onSurface, session, book, limit, compact };
+}
+
+/** Handed over once: whoever focuses the editor on getting it would else take the focus, at every render, from the fields beside. */
+function useHandle(ref: EditorProps['ref'], whenReady: (act: (writer: Surface) => void) => void, clearDraft: () => void): void {
+  const latest = useLatest({ whenReady, clearDraft });
+  useImperativeHandle(
+    ref,
+    () => ({
+      insertQuote: (words) => latest.current.whenReady((writer) => writer.insertMarkdown(quoted(words))),
+      focus: () => latest.current.whenReady((writer) => writer.focus()),
+      clearDraft: () => latest.current.clearDraft(),
+    }),
+    [latest],
+  );
 }
 
 /** The text of the last second is kept when the page is hidden or the editor goes away. */

@@ -6,12 +6,10 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { actMessages } from '../../content/act-messages.ts';
-import { Editor, type EditorHandle } from '../../editor/index.ts';
+import { Editor, focusEditor } from '../../editor/index.ts';
 import type { AnswerSort } from '../place.ts';
 import { questionActMessages } from './act-messages.ts';
 import { HoldsForField } from './holds-for-field.tsx';
-
-const focus = (editor: EditorHandle | null) => editor?.focus();
 
 type AnswerComposerProps = { questionId: string; sort: AnswerSort; onClose: () => void };
 
@@ -32,7 +30,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
   };
   return (
     <Editor
-      ref={focus}
+      ref={focusEditor}
       compact
       draftKey={`answer:${questionId}`}
       initial=""

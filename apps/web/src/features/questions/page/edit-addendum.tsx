@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { actMessages } from '../../content/act-messages.ts';
 import { useSource } from '../../content/use-source.ts';
-import { Editor } from '../../editor/index.ts';
+import { Editor, focusEditor } from '../../editor/index.ts';
 import { questionActMessages } from './act-messages.ts';
 
 /** For staff, who put right what an asker added. */
@@ -21,6 +21,7 @@ export default function EditAddendum({ addendumId, name, onDone }: { addendumId:
   };
   return (
     <Editor
+      ref={focusEditor}
       draftKey={`addendum-edit:${addendumId}`}
       initial={source.body}
       label={words.editAddendum(name)}

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { actMessages } from '../../content/act-messages.ts';
 import { useSource } from '../../content/use-source.ts';
-import { Editor } from '../../editor/index.ts';
+import { Editor, focusEditor } from '../../editor/index.ts';
 import { questionActMessages } from './act-messages.ts';
 import { HoldsForField } from './holds-for-field.tsx';
 
@@ -24,6 +24,7 @@ export default function EditAnswer({ answerId, onDone }: { answerId: string; onD
   };
   return (
     <Editor
+      ref={focusEditor}
       draftKey={`answer-edit:${answerId}`}
       initial={source.body}
       label={words.editAnswer}

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { actMessages } from '../../content/act-messages.ts';
 import { useSource } from '../../content/use-source.ts';
-import { Editor } from '../../editor/index.ts';
+import { Editor, focusEditor } from '../../editor/index.ts';
 import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';
 
@@ -22,6 +22,7 @@ export default function EditComment({ commentId, onDone }: { commentId: string; 
   };
   return (
     <Editor
+      ref={focusEditor}
       draftKey={`comment-edit:${commentId}`}
       initial={source.body}
       label={words.editComment}
