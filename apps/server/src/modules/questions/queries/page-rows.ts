@@ -38,9 +38,8 @@ export function mayFindWaiting({ viewer }: Ctx, { answersWait }: QuestionRow, { 
   return sort === 'liked' && page === 1 && answersWait && viewer.memberId !== null;
 }
 
-/** The answers of a page with all replies, as far as they are there for this viewer. */
-export async function rowsAt(ctx: Ctx, house: House, row: QuestionRow, place: Place): Promise<QuestionRows> {
-  const all = await keptAt(ctx, row, place);
+/** Of the answers of a page with all replies those that are there for this viewer, and what waits for review. */
+export async function rowsFor(ctx: Ctx, house: House, row: QuestionRow, place: Place, all: QuestionRows): Promise<QuestionRows> {
   return shownRows(ctx.viewer, mayFindWaiting(ctx, row, place) ? await withWaiting(ctx, house, row, all) : all);
 }
 

@@ -15,7 +15,7 @@ import { findTarget, type Found } from './find-target.ts';
 import { houseOf, type House } from './house.ts';
 import { keptQuestion } from './kept-question.ts';
 import { askable, ownView } from './own-view.ts';
-import { keptAt, mayFindWaiting, rowsAfter, rowsAt, type Place } from './page-rows.ts';
+import { keptAt, mayFindWaiting, rowsAfter, rowsFor, type Place } from './page-rows.ts';
 import { peopleOf, type QuestionRows } from './question-rows.ts';
 import type { QuestionRow } from './read-question.ts';
 import { answersFor, bytesOfAnswers, readersOf, writeAnswers, type WrittenAnswers } from './written-answers.ts';
@@ -61,19 +61,21 @@ interface Sought {
   row: QuestionRow;
   target: Found | undefined;
   place: Place;
+  all: QuestionRows;
 }
 
-/** No statement while the question is kept, else one. With an answer to look for one more. */
+/** No statement while the question is kept, else three. With an answer to look for one more. */
 export async function seekQuestion(ctx: Ctx, questionId: string, query: PageQuery): Promise<Sought> {
   const house = await houseOf(ctx);
   const row = await keptQuestion(ctx.db, house, questionId);
   const target = await findTarget(ctx.db, house, row.id, query);
-  return { house, row, target, place: placeOf(row, query, target) };
+  const place = placeOf(row, query, target);
+  return { house, row, target, place, all: await keptAt(ctx, row, place) };
 }
 
 /** As it is for one reader, whoever it is: what the faster way is measured by, and the way of its asker and staff. */
-export async function plainQuestion(ctx: Ctx, { house, row, target, place }: Sought): Promise<Whole> {
-  const rows = await rowsAt(ctx, house, row, place);
+export async function plainQuestion(ctx: Ctx, { house, row, target, place, all }: Sought): Promise<Whole> {
+  const rows = await rowsFor(ctx, house, row, place, all);
   const { cards, own, beside } = await besideOf(ctx, row, rows);
   const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, canReact(house, row));
   const replies = rows.replies.filter(({ answerId }) => answerId === null).map((reply) => presentAnswerReply(house, row, reply, beside));
@@ -90,11 +92,9 @@ const writtenPages = keptJson<WrittenAnswers>(bytesOfAnswers);
 /** For a member one statement while the question and its people are kept, for a visitor none; else three more. With a poll one more. */
 export async function question(ctx: Ctx, questionId: string, query: PageQuery): Promise<Whole | ReadyJson> {
   const sought = await seekQuestion(ctx, questionId, query);
-  const { house, row, target, place } = sought;
+  const { house, row, target, place, all } = sought;
   const isConcerned = ctx.viewer.staff || isAuthor(ctx.viewer, row);
-  if (isConcerned || row.state !== 'published' || mayFindWaiting(ctx, row, place)) return plainQuestion(ctx, sought);
-  const all = await keptAt(ctx, row, place);
-  if (!isKept(all)) return plainQuestion(ctx, sought);
+  if (isConcerned || row.state !== 'published' || mayFindWaiting(ctx, row, place) || !isKept(all)) return plainQuestion(ctx, sought);
   const on = [house.tags, house.settings, house.roles];
   const json = await writtenPages(ctx.db, all, { readers: readersOf(house, row), on }, () => peopleOf(all), (cards) => writeAnswers(house, row, all, cards));
   if (json.waitsFor.has(ctx.viewer.memberId ?? '')) return plainQuestion(ctx, sought);
@@ -111,7 +111,7 @@ export async function questionAnswers(ctx: Ctx, questionId: string, query: Query
   if (afterFloor !== undefined) return answersAfter(ctx, house, row, afterFloor);
   const target = await findTarget(ctx.db, house, row.id, rest);
   const place = placeOf(row, rest, target);
-  const rows = await rowsAt(ctx, house, row, place);
+  const rows = await rowsFor(ctx, house, row, place, await keptAt(ctx, row, place));
   const { beside } = await besideOf(ctx, row, rows);
   return { items: presentRows(house, row, rows, beside), ...pageFrame(row, place, target) };
 }
