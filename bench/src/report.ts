@@ -8,8 +8,10 @@ export interface Line {
   reached: boolean | null;
 }
 
+/** With a second digit where one would hide which side of a bar it is on. */
 export function percent(part: number, whole: number): string {
-  return `${((part / whole) * 100).toFixed(1)} %`;
+  const share = (part / whole) * 100;
+  return `${share.toFixed(share < 1 ? 2 : 1)} %`;
 }
 
 export function perSecond(value: number): string {

@@ -2,7 +2,7 @@ import { createRequestHandler, type EntryContext, type RouterContextProvider, ty
 import { branchesOf, type Branch } from './branches.ts';
 import { drawEntry, type Drawn, type Way } from './draw-entry.tsx';
 import { provide, type Visit } from './provide.ts';
-import { routerWords } from './router-words.ts';
+import { wordsOf } from './words-again.ts';
 
 async function loadAll({ loads, pattern }: Branch, url: URL, context: RouterContextProvider): Promise<Record<string, unknown>> {
   const args = {
@@ -25,7 +25,7 @@ async function drawScreen(branch: Branch, visit: Visit, way: Way): Promise<Drawn
   const context = provide(visit);
   try {
     const loaderData = await loadAll(branch, url, context);
-    const words = routerWords({ loaderData, actionData: null, errors: null });
+    const words = wordsOf(branch, loaderData);
     const { pathname, search, hash } = url;
     const entry: EntryContext = {
       ...branch.entry,
