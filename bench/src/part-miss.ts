@@ -6,18 +6,20 @@ const headers = { accept: 'text/html', 'accept-encoding': 'br' };
 
 /** Far more addresses than a round asks for, so that none comes twice. */
 async function onMiss(bench: Bench, measure: string, paths: string[]): Promise<Line[]> {
-  const bare = await hello(bench);
+  const before = await hello(bench);
   const requests = paths.map((path) => ({ path }));
   const half = Math.floor(requests.length / 2);
   const page = await readWarm(bench, requests.slice(0, half), requests.slice(half), { headers, connections: 8 });
+  // On both sides: a page is pressed for longer than other things, and a machine's speed may change meanwhile.
+  const barePerSecond = (before.perSecond + (await hello(bench)).perSecond) / 2;
   const statements = await statementsFor(bench, paths[0] ?? '', paths[1] ?? '');
   return [
     {
       measure: `visitor's ${measure} on a miss`,
       figure: perSecond(page.perSecond),
-      ratio: `${percent(page.perSecond, bare.perSecond)} of ${perSecond(bare.perSecond)}`,
+      ratio: `${percent(page.perSecond, barePerSecond)} of ${perSecond(barePerSecond)}`,
       bar: '≥ 0.4 % of hello',
-      reached: page.failed === 0 && page.perSecond >= bare.perSecond / 250,
+      reached: page.failed === 0 && page.perSecond >= barePerSecond / 250,
     },
     { measure: '  its statements', figure: String(statements), ratio: '', bar: '≤ 6', reached: statements <= 6 },
   ];
