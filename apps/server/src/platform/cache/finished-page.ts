@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { ownBytes } from '../own-bytes.ts';
-import { createPacker, type Packed, type Packing } from './packing/packer.ts';
+import { createCompressor, type Compressed, type Coding } from './compression/compressor.ts';
 
 /** What a render gives: not yet compressed. */
 export interface Rendered {
@@ -12,7 +12,7 @@ export interface Rendered {
   body: Buffer | string;
 }
 
-export type Encoding = Packing | 'plain';
+export type Encoding = Coding | 'plain';
 
 /** One encoding of a page with all headers that go with it. */
 export interface Variant {
@@ -33,10 +33,10 @@ export interface FinishedPage {
 
 const [fromBrotli, fromGzip] = [promisify(brotliDecompress), promisify(gunzip)];
 
-const unpack: Readonly<Record<Packing, (packed: Buffer) => Promise<Buffer>>> = { br: (packed) => fromBrotli(packed), gzip: (packed) => fromGzip(packed) };
+const decompress: Readonly<Record<Coding, (compressed: Buffer) => Promise<Buffer>>> = { br: (compressed) => fromBrotli(compressed), gzip: (compressed) => fromGzip(compressed) };
 
 /** One for the process, like its processors. */
-const { pack } = createPacker();
+const { compress } = createCompressor();
 
 /** Below this size compression saves no packet. */
 const worthCompressing = 1000;
@@ -52,24 +52,24 @@ function smallPage(body: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'ma
   return { bytes: overhead + body.length, made: () => only, as: async () => only };
 }
 
-function unpacked(body: Buffer | string): Packed {
+function plainBytes(body: Buffer | string): Compressed {
   const bytes = ownBytes(body);
   return { bytes, digest: createHash('sha1').update(bytes).digest('base64url') };
 }
 
-function packedPage(packing: Packing, packed: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'made' | 'as'> {
-  const made = new Map<Encoding, Variant>([[packing, dress(packing, packed)]]);
+function compressedPage(coding: Coding, compressed: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'made' | 'as'> {
+  const made = new Map<Encoding, Variant>([[coding, dress(coding, compressed)]]);
   return {
     // The other encoding, once somebody asks for it, is about as long.
-    bytes: overhead + 2 * packed.length,
+    bytes: overhead + 2 * compressed.length,
     made: (encoding) => made.get(encoding),
     async as(encoding) {
       const known = made.get(encoding);
       if (known !== undefined) return known;
-      const plain = await unpack[packing](packed);
+      const plain = await decompress[coding](compressed);
       // Few ask for this one, and it is ten times as long: it is not kept.
       if (encoding === 'plain') return dress('plain', plain);
-      const other = dress(encoding, (await pack(plain, encoding)).bytes);
+      const other = dress(encoding, (await compress(plain, encoding)).bytes);
       made.set(encoding, other);
       return other;
     },
@@ -83,8 +83,8 @@ function packedPage(packing: Packing, packed: Buffer, dress: Dress): Pick<Finish
 export function finishPage({ status, headers, body }: Rendered, asked: Encoding = 'br'): Promise<FinishedPage> {
   // Whoever counts the bytes of a long text puts it together first.
   const small = body.length < worthCompressing && Buffer.byteLength(body) < worthCompressing;
-  const packing = asked === 'gzip' ? 'gzip' : 'br';
-  const finished = ({ bytes, digest }: Packed): FinishedPage => {
+  const coding = asked === 'gzip' ? 'gzip' : 'br';
+  const finished = ({ bytes, digest }: Compressed): FinishedPage => {
     const etag = `W/"${digest}"`;
     const dress: Dress = (encoding, dressed) => ({
       headers: {
@@ -97,11 +97,11 @@ export function finishPage({ status, headers, body }: Rendered, asked: Encoding 
       },
       body: dressed,
     });
-    return { status, etag, ...(small ? smallPage(bytes, dress) : packedPage(packing, bytes, dress)) };
+    return { status, etag, ...(small ? smallPage(bytes, dress) : compressedPage(coding, bytes, dress)) };
   };
   // Awaited here it would keep the text alive meanwhile, and a large text that outlives one collection of young memory
   // stays until all memory is looked through.
-  return (small ? Promise.resolve(unpacked(body)) : pack(body, packing)).then(finished);
+  return (small ? Promise.resolve(plainBytes(body)) : compress(body, coding)).then(finished);
 }
 
 /** The best encoding that the reader takes; `q=0` refuses one. */

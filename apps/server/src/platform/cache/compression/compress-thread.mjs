@@ -1,4 +1,4 @@
-// The thread that compresses pages; see packer.ts. Plain JavaScript: reading TypeScript would cost this thread 12 MB.
+// The thread that compresses pages; see compressor.ts. Plain JavaScript: reading TypeScript would cost this thread 12 MB.
 
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -24,14 +24,14 @@ function toBrotli(page) {
   });
 }
 
-const packings = { br: toBrotli, gzip: (page) => gzipSync(page, { level: 6, chunkSize }) };
+const codings = { br: toBrotli, gzip: (page) => gzipSync(page, { level: 6, chunkSize }) };
 
-const places = workerData.map((memory) => new Uint8Array(memory));
+const slots = workerData.map((memory) => new Uint8Array(memory));
 
-parentPort.on('message', ({ place, length, long, packing }) => {
-  const bytes = packings[packing](long ?? places[place].subarray(0, length));
+parentPort.on('message', ({ slot, length, long, coding }) => {
+  const bytes = codings[coding](long ?? slots[slot].subarray(0, length));
   const digest = createHash('sha1').update(bytes).digest('base64url');
-  const fits = bytes.length <= places[place].length;
-  if (fits) places[place].set(bytes);
-  parentPort.postMessage({ place, digest, ...(fits ? { length: bytes.length } : { long: bytes }) });
+  const fits = bytes.length <= slots[slot].length;
+  if (fits) slots[slot].set(bytes);
+  parentPort.postMessage({ slot, digest, ...(fits ? { length: bytes.length } : { long: bytes }) });
 });

@@ -1,45 +1,45 @@
 import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { ownBytes } from '../../own-bytes.ts';
 
-export type Packing = 'br' | 'gzip';
+export type Coding = 'br' | 'gzip';
 
 /** A compressed body, and a digest (base64url) of its compressed bytes. */
-export interface Packed {
+export interface Compressed {
   bytes: Buffer;
   digest: string;
 }
 
-export interface Packer {
+export interface Compressor {
   /** @throws what ended the thread; the next body gets another one */
-  pack: (body: Buffer | string, packing: Packing) => Promise<Packed>;
+  compress: (body: Buffer | string, coding: Coding) => Promise<Compressed>;
   close: () => Promise<void>;
 }
 
-interface Order {
+interface Job {
   /** Nothing once the thread has it: a long text must not live longer than it has to. */
   body: Buffer | string;
-  packing: Packing;
-  resolve: (packed: Packed) => void;
+  coding: Coding;
+  resolve: (compressed: Compressed) => void;
   reject: (reason: unknown) => void;
 }
 
-/** What the thread answers: how many bytes lie at the place, or the bytes themselves where they are too long for it. */
+/** What the thread answers: how many bytes lie in the slot, or the bytes themselves where they are too long for it. */
 interface Done {
-  place: number;
+  slot: number;
   digest: string;
   length: number;
   long?: Uint8Array;
 }
 
 /** Pages under way between the two threads. Memory that nobody has written to costs nothing. */
-const placeCount = 4;
+const slotCount = 4;
 
 /** Fifteen times a list of questions. A letter takes three bytes at most. */
-const placeBytes = 2_097_152;
-const maxLetters = Math.floor(placeBytes / 3);
+const slotBytes = 2_097_152;
+const maxLetters = Math.floor(slotBytes / 3);
 
 function fits(body: Buffer | string): boolean {
-  return body.length <= (typeof body === 'string' ? maxLetters : placeBytes);
+  return body.length <= (typeof body === 'string' ? maxLetters : slotBytes);
 }
 
 /**
@@ -47,34 +47,34 @@ function fits(body: Buffer | string): boolean {
  * threads one after the other, and each of its threads holds memory of its own: ADR 26. Bodies go through shared memory,
  * text without a Buffer between.
  */
-export function createPacker(): Packer {
-  const memory = Array.from({ length: placeCount }, () => new SharedArrayBuffer(placeBytes));
-  const places = memory.map((one) => Buffer.from(one));
-  const underWay: (Order | undefined)[] = places.map(() => undefined);
-  const waiting: Order[] = [];
+export function createCompressor(): Compressor {
+  const memory = Array.from({ length: slotCount }, () => new SharedArrayBuffer(slotBytes));
+  const slots = memory.map((one) => Buffer.from(one));
+  const underWay: (Job | undefined)[] = slots.map(() => undefined);
+  const waiting: Job[] = [];
   let thread: Worker | undefined;
 
   function give(): void {
-    const place = underWay.indexOf(undefined);
-    const order = place === -1 ? undefined : waiting.shift();
-    if (order === undefined) return;
-    underWay[place] = order;
-    const { body, packing } = order;
-    order.body = '';
+    const slot = underWay.indexOf(undefined);
+    const job = slot === -1 ? undefined : waiting.shift();
+    if (job === undefined) return;
+    underWay[slot] = job;
+    const { body, coding } = job;
+    job.body = '';
     thread ??= start();
     thread.ref();
-    if (!fits(body)) thread.postMessage({ place, packing, long: Buffer.from(body) });
+    if (!fits(body)) thread.postMessage({ slot, coding, long: Buffer.from(body) });
     else {
-      const bytes = places[place]!;
+      const bytes = slots[slot]!;
       const length = typeof body === 'string' ? bytes.write(body) : body.copy(bytes);
-      thread.postMessage({ place, packing, length });
+      thread.postMessage({ slot, coding, length });
     }
   }
 
-  function finish({ place, digest, length, long }: Done): void {
-    const order = underWay[place];
-    underWay[place] = undefined;
-    order?.resolve({ bytes: ownBytes(long === undefined ? places[place]!.subarray(0, length) : Buffer.from(long)), digest });
+  function finish({ slot, digest, length, long }: Done): void {
+    const job = underWay[slot];
+    underWay[slot] = undefined;
+    job?.resolve({ bytes: ownBytes(long === undefined ? slots[slot]!.subarray(0, length) : Buffer.from(long)), digest });
     give();
     if (underWay.every((one) => one === undefined)) thread?.unref();
   }
@@ -82,11 +82,11 @@ export function createPacker(): Packer {
   function end(ended: Worker, reason: unknown): void {
     if (thread !== ended) return;
     thread = undefined;
-    for (const order of [...underWay.splice(0, placeCount, ...places.map(() => undefined)), ...waiting.splice(0)]) order?.reject(reason);
+    for (const job of [...underWay.splice(0, slotCount, ...slots.map(() => undefined)), ...waiting.splice(0)]) job?.reject(reason);
   }
 
   function start(): Worker {
-    const started = new Worker(new URL('pack-thread.mjs', import.meta.url), {
+    const started = new Worker(new URL('compress-thread.mjs', import.meta.url), {
       env: SHARE_ENV,
       execArgv: [],
       workerData: memory,
@@ -100,9 +100,9 @@ export function createPacker(): Packer {
   }
 
   return {
-    pack: (body, packing) =>
+    compress: (body, coding) =>
       new Promise((resolve, reject) => {
-        waiting.push({ body, packing, resolve, reject });
+        waiting.push({ body, coding, resolve, reject });
         give();
       }),
     async close() {
