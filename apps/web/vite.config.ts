@@ -18,7 +18,7 @@ const framework = {
 const parts = {
   'src/': 'root|paths',
   'src/lib/': 'i18n|isomorphic|jump-url|language|meta|names|numbers|packed|page-in|query-in|render-context|contexts|session|site|store|theme|time|when-settled',
-  'src/lib/api/': 'browser|failure|thread-permission',
+  'src/lib/api/': 'browser|failure',
   'src/ui/': 'avatar|avatar-colours|button|card|chip|cx|icon-button|link|router-link|menu|messages|order-links|overlays|overlay-host|drawn-icon|page-numbers|pager|skeletons|time',
   'src/features/shell/': '(?!shortcuts-dialog|report-failure|error-|account-me)[\\w-]+',
   'src/features/members/': 'login-link|login-opening|login-host',

@@ -4,14 +4,14 @@ import { call, give, langs, logIn, newMember, newName, newStaff, theShopkeeper }
 const texts = {
   zh: {
     add: '添加', name: '名称', tags: '标签', role: '给什么身份', specification: '规格名称', save: '保存', free: '价钱和积分至少填一样', points: '积分', stock: '库存', sell: '上架，让成员看到', saved: '已保存',
-    list: '会员卡', login: '登录后购买', own: '你有 ¥8.00 和 50 积分', buy: '购买', pay: (price: string) => `付 ${price}`, thirty: '30 积分', done: '办好了', seeOrder: '看订单', close: '好', soldOut: '卖完了',
+    list: '会员卡', login: '登录后购买', own: '你有 ¥8.00 和 50 积分', buy: '购买', pay: (price: string) => `付 ${price}`, thirty: '30 积分', done: '办好了', seeOrder: '看订单', seeOrders: '所有订单', close: '好', soldOut: '卖完了',
     length: /时长\s*1 个月/, byPoints: /支付积分\s*30/, byMoney: /支付金额\s*¥2\.50/, spentPoints: '购买会员卡', until: /至 20\d\d-/, roles: '身份',
     refund: '退款', reason: '理由', refunded: '已退款', because: '退款原因：买错了', refundLine: '会员卡退款', actsOn: (card: string) => `对「${card}」的操作`, takeOff: '下架', changed: '已改',
     once: '一次性', giftRole: '送什么身份', started: '开始送了', received: /人领到/,
   },
   en: {
     add: 'Add', name: 'Name', tags: 'Tags', role: 'Role it gives', specification: 'Name of the specification', save: 'Save', free: 'Give a price in money or in points', points: 'Points', stock: 'Stock', sell: 'On sale, for members to see', saved: 'Saved',
-    list: 'Membership cards', login: 'Log in to buy', own: 'You have ¥8.00 and 50 points', buy: 'Buy', pay: (price: string) => `Pay ${price}`, thirty: '30 points', done: 'Done', seeOrder: 'See the order', close: 'OK', soldOut: 'Sold out',
+    list: 'Membership cards', login: 'Log in to buy', own: 'You have ¥8.00 and 50 points', buy: 'Buy', pay: (price: string) => `Pay ${price}`, thirty: '30 points', done: 'Done', seeOrder: 'See the order', seeOrders: 'All orders', close: 'OK', soldOut: 'Sold out',
     length: /Duration\s*1 month/, byPoints: /Points paid\s*30/, byMoney: /Paid\s*¥2\.50/, spentPoints: 'Membership card', until: /until 20\d\d-/, roles: 'Roles',
     refund: 'Refund', reason: 'Reason', refunded: 'Refunded', because: 'Refunded because: 买错了', refundLine: 'Membership card refunded', actsOn: (card: string) => `Acts on “${card}”`, takeOff: 'Take off sale', changed: 'Changed',
     once: 'Once', giftRole: 'Role it gives', started: 'It has begun', received: /received it/,
@@ -61,6 +61,9 @@ for (const lang of langs) {
       await expect(dialog.getByRole('heading', { name: words.done })).toBeVisible();
       await dialog.getByText(next, { exact: true }).click();
     }
+    await expect(page).toHaveURL(/\/paymentCompleted\/0\/1\/C\d{24}$/);
+    await expect(main.getByRole('heading', { level: 1, name: words.done })).toBeVisible();
+    await main.getByRole('link', { name: words.seeOrders }).click();
     const [byMoney, byPoints] = [main.getByRole('listitem').filter({ hasText: '现金月' }), main.getByRole('listitem').filter({ hasText: '积分月' })];
     await expect(byMoney).toContainText(words.byMoney);
     await expect(byMoney).toContainText(words.length);

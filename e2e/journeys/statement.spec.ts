@@ -18,7 +18,7 @@ const texts = {
     broken: 'Entry 2 does not hold', fails: 'This statement does not hold', before: 'The one before it holds', noStatement: 'This file is no statement, or not a whole one',
     partly: 'The statement itself holds, but not all of it could be compared', other: 'This statement is of an account that is not yours',
     table: 'Save as a table', tableFile: 'points.csv', columns: '"Time","What for","Points","Balance","Remark"', row: /"Comment posted","5","15",/,
-    monthBefore: 'Month before', noneHere: 'Nothing here', anyMonth: 'All months',
+    monthBefore: 'Month before', noneHere: 'No data', anyMonth: 'All months',
   },
 };
 

@@ -57,6 +57,7 @@ test('who says no there, or comes with an address of somebody else, reads why an
   await visit(page, '/thirdParty/loginRedirect?code=stolen&state=stolen');
   await expect(page.getByRole('heading', { name: '没有登录成功' })).toBeVisible();
   await expect(page.getByText(/不是在这个浏览器里开始的/)).toBeVisible();
+  await expect(page).toHaveTitle(/^没有登录成功/);
   await page.getByRole('link', { name: '回到登录页' }).click();
   await expect(page.getByRole('button', { name: `用${name}登录` })).toBeVisible();
   const { state } = await page.evaluate(async (path) => {

@@ -10,16 +10,16 @@ const texts = {
     notPaying: '不付了', waiting: '在等付款方确认', goOn: '继续付款', lost: '付款，但通知丢了', twice: '付款，通知来两次',
     arrived: '到账了', have: (sum: string) => `现在余额 ${sum}`, seeBalance: '看余额', now: '现在有', filter: '来源和去向', received: '收红包',
     save: '存成表格', file: '余额明细.csv', columns: '"时间","事由","金额","余额","说明"', line: /充值\s*单号 R\d{24}.*\+¥88\.80/,
-    nothing: '这里没有东西', playMoney: '试用货币', askAgain: '再问付款方', said: '付款方说还没付',
+    nothing: '这里没有东西', noResult: '没有找到这笔付款', playMoney: '试用货币', askAgain: '再问付款方', said: '付款方说还没付',
     notices: '没认下的通知', notSetUp: '这个付款方还没接好 · 支付宝', sandboxOn: '成员还能用试用货币充值', alipay: '支付宝', enabled: '开放给成员', saveSetup: '保存',
     appId: '应用 ID（AppID）', privateKey: '应用私钥', required: '不能为空', keyWrong: '这不是能用的密钥',
   },
   en: {
-    none: 'Nothing has moved yet', noneHere: 'Nothing here', recharge: 'Recharge', amount: 'How much', bounds: 'Between 1.00 and 10000.00, please', pay: 'Go and pay',
+    none: 'Nothing has moved yet', noneHere: 'No data', recharge: 'Recharge', amount: 'How much', bounds: 'Between 1.00 and 10000.00, please', pay: 'Go and pay',
     notPaying: 'Do not pay', waiting: 'Waiting for the provider', goOn: 'Go on paying', lost: 'Pay, but lose the notification', twice: 'Pay, and notify twice',
     arrived: 'The money has arrived', have: (sum: string) => `your balance is now ${sum}`, seeBalance: 'See balance', now: 'Now', filter: 'What for', received: 'Red envelope received',
     save: 'Save as a table', file: 'balance.csv', columns: '"Time","What for","Amount","Balance","Remark"', line: /Recharge\s*No\. R\d{24}.*\+¥88\.80/,
-    nothing: 'There is nothing here', playMoney: 'Play money', askAgain: 'Ask the provider again', said: 'The provider says it is not paid',
+    nothing: 'There is nothing here', noResult: 'No such payment', playMoney: 'Play money', askAgain: 'Ask the provider again', said: 'The provider says it is not paid',
     notices: 'Notifications not believed', notSetUp: 'This provider is not set up · Alipay', sandboxOn: 'members may also recharge with play money', alipay: 'Alipay', enabled: 'Open to members', saveSetup: 'Save',
     appId: 'Application id', privateKey: 'Private key of the application', required: 'Cannot be empty', keyWrong: 'This is no key that can be used',
   },
@@ -92,8 +92,13 @@ for (const lang of langs) {
     const { pathname } = new URL(page.url());
     const number = pathname.split('/').at(-1) ?? '';
     const stranger = await openFor({ person: other, lang, at: play.url });
-    await stranger.goto(pathname);
-    await expect(stranger.getByRole('heading', { name: words.nothing })).toBeVisible();
+    const logged: string[] = [];
+    stranger.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
+    for (const address of [pathname, pathname.replace('/5/', '/x/'), '/paymentCompleted/1/5/R1', '/paymentCompleted/%E8%8C%B6/1/%3Cscript%3E']) {
+      await stranger.goto(address);
+      await expect(stranger.getByRole('heading', { name: words.noResult })).toBeVisible();
+    }
+    expect(logged).toEqual([]);
 
     const desk = await openFor({ person: clerk, lang, at: play.url });
     await visit(desk, `/admin/paymentOrders?member=${payer.account}`);

@@ -1,7 +1,7 @@
+import { paymentRules } from '@chaguan/contract';
 import { beyondFirst, withQuery } from './paths.ts';
 
-/** The payment module of the specification. */
-const recharge = 5;
+const { recharge } = paymentRules.modules;
 
 /** The screens of the own area, but for those that every page may lead to (`paths.user`). */
 export const userPaths = {

@@ -20,9 +20,11 @@ export const paymentRules = {
   openMinutes: 15,
   /** Orders of one member that may wait at the same time. */
   pending: 20,
-  /** The payment module of the specification: recharge. Stands in the address of the result. */
-  module: 5,
+  /** The payment modules of the specification. They stand in the address of a result. */
+  modules: { cardOrder: 1, recharge: 5 },
   number: { pattern: '^R[0-9]{24}$' },
+  /** Of whatever module: recharges begin with R, orders of membership cards with C. */
+  anyNumber: { pattern: '^[RC][0-9]{24}$' },
   appId: { maxLength: 32, pattern: '^[A-Za-z0-9]*$' },
   merchant: { maxLength: 32, pattern: '^[0-9]*$' },
   serial: { maxLength: 80, pattern: '^[A-Za-z0-9_]*$' },

@@ -2,6 +2,8 @@ import Type from 'typebox';
 import { Amount } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { CardOrder } from './memberships.ts';
+import { PaymentOrder, paymentRules } from './payments.ts';
 import { SubjectLine } from './reactions.ts';
 
 /** Why money moves on a member's account: the kinds of the ledger, by which the log of the balance is filtered. */
@@ -61,5 +63,20 @@ export const balanceLines = endpoint({
   summary: 'The log of the balance without pages, to be saved as a file: at most 5000 lines, the latest.',
   query: Type.Object(filter),
   answer: Type.Object({ items: Type.Array(BalanceLine), more: Type.Boolean() }),
+  errors: [],
+});
+
+export const paymentResult = endpoint({
+  method: 'GET',
+  path: '/api/user/control/paymentResults/{number}',
+  access: 'member',
+  rate: 'read',
+  summary:
+    "What became of one of the caller's orders, of whatever module: a recharge with the balance, an order of a membership card, or neither where there is none of that number. A recharge that waits is asked for, as by `paymentOrder`.",
+  params: Type.Object({ number: Type.String(paymentRules.anyNumber) }),
+  answer: Type.Object({
+    recharge: nullable(Type.Object({ order: PaymentOrder, balance: Amount })),
+    cardOrder: nullable(CardOrder),
+  }),
   errors: [],
 });

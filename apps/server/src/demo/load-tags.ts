@@ -1,14 +1,12 @@
 import type { Tx } from '../platform/database/db.ts';
+import { regularRole } from './regular-role.ts';
 import type { DemoTag } from './shape.ts';
 
 /** The second-hand table became one for regulars, so that a visitor sees what a closed tag looks like. */
-const closed = { tag: 'market', roleZh: '老茶客', roleEn: 'Regular', regulars: ['qingci', 'duan_yn', 'halfframe', 'mopan'] };
+const closed = { tag: 'market', regulars: ['qingci', 'duan_yn', 'halfframe', 'mopan'] };
 
-async function regularRole(tx: Tx, memberIds: ReadonlyMap<string, string>): Promise<string> {
-  const known = await tx.selectFrom('role').select('id').where('nameZh', '=', closed.roleZh).executeTakeFirst();
-  const roleId =
-    known?.id ??
-    (await tx.insertInto('role').values({ nameZh: closed.roleZh, nameEn: closed.roleEn, sort: 10 }).returning('id').executeTakeFirstOrThrow()).id;
+async function roleOfRegulars(tx: Tx, memberIds: ReadonlyMap<string, string>): Promise<string> {
+  const roleId = await regularRole(tx);
   const rows = closed.regulars.flatMap((account) => {
     const memberId = memberIds.get(account);
     return memberId === undefined ? [] : [{ memberId, roleId }];
@@ -39,7 +37,7 @@ export async function loadTags(tx: Tx, tags: readonly DemoTag[], memberIds: Read
     const id = known?.id ?? (await tx.insertInto('tag').values({ ...facts, parentId, importKey }).returning('id').executeTakeFirstOrThrow()).id;
     ids.set(key, id);
     if (known !== undefined || key !== closed.tag) continue;
-    await tx.insertInto('tagRight').values({ tagId: id, right: 'view', roleId: await regularRole(tx, memberIds) }).execute();
+    await tx.insertInto('tagRight').values({ tagId: id, right: 'view', roleId: await roleOfRegulars(tx, memberIds) }).execute();
   }
   return ids;
 }

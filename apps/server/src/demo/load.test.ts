@@ -1,4 +1,4 @@
-import { listQuestions, listTopics, thread } from '@chaguan/contract';
+import { listMembershipCards, listQuestions, listTopics, thread } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { loadDemo } from './load.ts';
@@ -8,7 +8,7 @@ const app = testApp();
 const demo = readDemo(new URL('./', import.meta.url));
 
 async function counts() {
-  const tables = ['member', 'tag', 'topic', 'comment', 'reply', 'question', 'answer', 'answerReply', 'questionAddendum', 'friendlyLink', 'storedImage', 'role', 'memberRole'] as const;
+  const tables = ['member', 'tag', 'topic', 'comment', 'reply', 'question', 'answer', 'answerReply', 'questionAddendum', 'friendlyLink', 'storedImage', 'role', 'memberRole', 'membershipCard', 'cardSpecification'] as const;
   const entries = tables.map(async (name) => {
     const { rows } = await app.db.selectFrom(name).select((eb) => eb.fn.countAll<string>().as('rows')).executeTakeFirstOrThrow();
     return [name, Number(rows)] as const;
@@ -31,6 +31,8 @@ test('an empty site is filled with everything of the files, and a second time wi
     comment: comments.length,
     reply: comments.flatMap((comment) => comment.replies).length,
     friendlyLink: 3,
+    membershipCard: 2,
+    cardSpecification: 3,
   });
   await loadDemo(app.services);
   expect(await counts()).toEqual(first);
@@ -75,4 +77,12 @@ test('questions are resolved where the files say so, and counted', async () => {
   expect(resolved.total).toBe(demo.questions.filter(({ answers }) => answers.some(({ adopted }) => adopted)).length);
   const expected = new Map(demo.questions.map(({ title, answers }) => [title, answers.length]));
   for (const { title, answerCount } of list.items) expect(answerCount).toBe(expected.get(title));
+});
+
+test('visitors find two membership cards, one of them for points alone', async () => {
+  const { items } = await app.visitor.call(listMembershipCards);
+  expect(items.map(({ name, from, soldOut }) => ({ name, from, soldOut }))).toEqual([
+    { name: '老茶客卡', from: { money: '9.00', points: '0' }, soldOut: false },
+    { name: '试坐卡', from: { money: '0.00', points: '50' }, soldOut: false },
+  ]);
 });

@@ -5,6 +5,7 @@ import { decayHotScores, recountTopics } from '../modules/topics/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { announce } from '../platform/events/announce.ts';
 import type { Services } from '../platform/http/ctx.ts';
+import { loadCards } from './load-cards.ts';
 import { loadLinks } from './load-links.ts';
 import { loadMembers } from './load-members.ts';
 import { loadQuestion, questionKey } from './load-question.ts';
@@ -68,6 +69,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await loadTopics(tx, services, demo, settled);
     await loadQuestions(tx, services, demo, settled);
     await loadLinks(tx);
+    await loadCards(tx, services);
     for (const drop of ['tags', 'question-tags', 'roles', 'sessions', 'page:*']) announce(tx, { drop });
   });
   await decayHotScores(services);

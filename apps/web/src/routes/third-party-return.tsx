@@ -1,4 +1,4 @@
-import { comeBack } from '../features/third-party/come-back.ts';
+import { comeBack, type Ending } from '../features/third-party/come-back.ts';
 import { thirdPartyMessages } from '../features/third-party/messages.ts';
 import { ReturnCover, ReturnPage } from '../features/third-party/return-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
@@ -11,9 +11,15 @@ export const clientLoader = Object.assign(isomorphic((_, { url }) => comeBack(ur
 
 export const HydrateFallback = ReturnCover;
 
-export function meta({ matches }: Route.MetaArgs) {
+/** While it is still open, and once somebody is in, this page only passes by. */
+function titleOf(ending: Ending | undefined, words: typeof thirdPartyMessages.zh): string {
+  if (ending === undefined || !('purpose' in ending)) return words.signingIn;
+  return ending.purpose === 'link' ? words.failedLink : words.failedLogin;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const words = thirdPartyMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.signingIn, canonicalPath: paths.thirdPartyReturn(), noIndex: true });
+  return pageMeta(matches, { title: titleOf(loaderData, words), canonicalPath: paths.thirdPartyReturn(), noIndex: true });
 }
 
 export default function ThirdPartyReturnRoute({ loaderData }: Route.ComponentProps) {

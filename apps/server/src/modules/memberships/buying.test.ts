@@ -1,4 +1,4 @@
-import { balanceLog, buyCard, changeSettings, editMembershipCard, listCardOrders, listMembershipCards, membershipCard, point, sellMembershipCard } from '@chaguan/contract';
+import { balanceLog, buyCard, changeSettings, editMembershipCard, listCardOrders, listMembershipCards, membershipCard, paymentResult, point, sellMembershipCard } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
@@ -36,6 +36,8 @@ test('a purchase pays both currencies once, extends the role and is on record', 
   const order = await buy(alice, specificationId, shown, 'press-1');
   expect(await buy(alice, specificationId, shown, 'press-1')).toEqual(order);
   await expect(buy(alice, specificationId, { ...shown, points: '31' }, 'press-1')).rejects.toMatchObject({ code: 'idempotency.key_reused' });
+  expect(await alice.call(paymentResult, { params: { number: order.number } })).toEqual({ recharge: null, cardOrder: order });
+  expect(await (await app.member('bob')).call(paymentResult, { params: { number: order.number } })).toEqual({ recharge: null, cardOrder: null });
   expect(order).toMatchObject({ cardName: '茶友卡', specification: '一个月', role: { zh: '茶师' }, paid: shown, quantity: 1, duration: { unit: 'month', quantity: 1 }, refundedAt: null });
   expect(Math.abs(Date.parse(order.endsAt) - Date.parse(before.specifications[0]?.endsAt ?? ''))).toBeLessThan(60_000);
   expect(await fundsOf(alice.id)).toEqual([1750n, 70n]);
@@ -44,7 +46,7 @@ test('a purchase pays both currencies once, extends the role and is on record', 
   const again = await buy(alice, specificationId);
   expect(again.startsAt).toBe(order.endsAt);
   expect((await alice.call(listCardOrders, {})).items.map(({ number }) => number)).toEqual([again.number, order.number]);
-  expect((await (await app.member('bob')).call(listCardOrders, {})).total).toBe(0);
+  expect((await (await app.member('bystander')).call(listCardOrders, {})).total).toBe(0);
   expect((await alice.call(balanceLog, { query: { module: 'card_order' } })).items).toMatchObject([{ amount: '-12.50', order: again.number }, { order: order.number }]);
   expect((await alice.call(point, { query: { module: 'card_order' } })).items).toMatchObject([{ amount: '-30', subject: null }, {}]);
   await expect(buy(alice, specificationId)).rejects.toMatchObject({ code: 'card.balance_short', params: { have: '5.00', need: '12.50' } });

@@ -27,10 +27,14 @@ export function newNumber(now: Date): string {
   return `R${chineseTime(now).replaceAll(/\D/g, '')}${random}`;
 }
 
+export async function findOwnOrder(db: Db | Tx, memberId: string, number: string): Promise<Order | undefined> {
+  const row = await db.selectFrom('paymentOrder').selectAll().where('number', '=', number).where('memberId', '=', memberId).executeTakeFirst();
+  return row && orderOf(row);
+}
+
 /** Somebody else's order is as unknown as one that never was. @throws Failure `payment.not_found` */
 export async function ownOrder(db: Db | Tx, memberId: string, number: string): Promise<Order> {
-  const row = await db.selectFrom('paymentOrder').selectAll().where('number', '=', number).where('memberId', '=', memberId).executeTakeFirst();
-  return row === undefined ? fail('payment.not_found') : orderOf(row);
+  return (await findOwnOrder(db, memberId, number)) ?? fail('payment.not_found');
 }
 
 export function presentOrder({ number, amount: sum, provider, state, createdAt, expiresAt, paidAt }: Order): Type.Static<typeof OrderSchema> {

@@ -1,4 +1,4 @@
-import { balanceLines, balanceLog } from '@chaguan/contract';
+import { balanceLines, balanceLog, paymentResult } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { amount, post, type AccountRef } from '../ledger/index.ts';
@@ -65,4 +65,18 @@ test('the log says what came and went and what was there afterwards; months are 
 
 test.each(['2026-13', '2026-00', '2026-1', '26-10', '2026-10-01', "2026-10' --", '3026-10'])('a month of %s is refused', async (month) => {
   await expect((await app.member('alice')).call(balanceLog, { query: { month } })).rejects.toMatchObject({ status: 422, fields: [{ field: 'month' }] });
+});
+
+test('a result is found by its number alone, for its owner only; anything else is an answer that says so', async () => {
+  const [alice, mallory] = [await app.member('result_alice'), await app.member('result_mallory')];
+  const at = app.clock.now();
+  const number = newNumber(at);
+  const values = { number, memberId: alice.id, amountMinor: '10000', provider: 'sandbox', state: 'closed', createdAt: at, expiresAt: at, closedAt: at };
+  await app.db.insertInto('paymentOrder').values(values).execute();
+  const look = (person: typeof alice, wanted: string) => person.call(paymentResult, { params: { number: wanted } });
+  expect(await look(alice, number)).toMatchObject({ recharge: { order: { number, amount: '100.00', state: 'closed' }, balance: '0.00' }, cardOrder: null });
+  for (const wanted of [newNumber(at), `C${number.slice(1)}`]) expect(await look(alice, wanted)).toEqual({ recharge: null, cardOrder: null });
+  for (const wanted of ['R1', '茶', '\u0000']) await expect(look(alice, wanted)).rejects.toMatchObject({ status: 422 });
+  expect(await look(mallory, number)).toEqual({ recharge: null, cardOrder: null });
+  await expect(app.visitor.call(paymentResult, { params: { number } })).rejects.toMatchObject({ status: 401 });
 });

@@ -49,7 +49,7 @@ export const actMessages = messages({
     cancel: 'Cancel',
     save: 'Save',
     send: 'Send',
-    deleted: 'Deleted',
+    deleted: 'deleted successfully',
     restored: 'Restored',
     saved: 'Saved',
     sent: 'Sent',

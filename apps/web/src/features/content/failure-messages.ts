@@ -3,6 +3,7 @@ import { messages } from '../../lib/i18n.ts';
 export const failureMessages = messages({
   zh: {
     login: '登录',
+    seeCards: '看看会员卡',
     noAccess: { topic: '这个话题暂时不对你开放', question: '这个问题暂时不对你开放' },
     noAccessRoles: (roles: string) => `它只给${roles}看。`,
     noAccessText: '也许登录之后就能看，也许它只给某些身份的茶友看。',
@@ -12,6 +13,7 @@ export const failureMessages = messages({
   },
   en: {
     login: 'Log in',
+    seeCards: 'See membership cards',
     noAccess: { topic: 'You do not have access to this topic', question: 'You do not have access to this question' },
     noAccessRoles: (roles: string) => `It is open to ${roles} only.`,
     noAccessText: 'Logging in may open it, or it may be for members of certain roles only.',

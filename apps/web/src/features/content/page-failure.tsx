@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { cardPaths } from '../../card-paths.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure as Failed } from '../../lib/isomorphic.ts';
 import { signedIn } from '../../lib/session.ts';
@@ -55,7 +56,7 @@ function Refusal({ status, failure, of }: RefusalProps) {
       mood="covered"
       title={words.noAccess[of]}
       text={roles ? words.noAccessRoles(roles) : words.noAccessText}
-      action={<>{home}{login}</>}
+      action={<>{home}{roles && <ButtonLink to={cardPaths.list()}>{words.seeCards}</ButtonLink>}{login}</>}
     />
   );
 }

@@ -38,7 +38,7 @@ export const ledgerMessages = messages({
     columns: { at: 'Time', what: 'What for', balance: 'Balance', remark: 'Remark' },
     left: (sum: string) => `${sum} left`,
     gone: 'This can no longer be seen',
-    noneHere: 'Nothing here',
+    noneHere: 'No data',
     beyond: 'There are not that many pages',
     firstPage: 'Back to page one',
   },

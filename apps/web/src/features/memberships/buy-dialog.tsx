@@ -72,7 +72,7 @@ function Bought({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   const words = useMessages(membershipMessages);
   const action = (
     <>
-      <ButtonLink tone="primary" to={cardPaths.orders()}>
+      <ButtonLink tone="primary" to={cardPaths.result({ number: order.number })}>
         {words.seeOrder}
       </ButtonLink>
       <Button onClick={onClose}>{words.close}</Button>

@@ -1,48 +1,24 @@
 import { cardPaths } from '../../card-paths.ts';
-import { useLang, useMessages } from '../../lib/i18n.ts';
-import { nameIn } from '../../lib/names.ts';
-import { formatMoney } from '../../lib/numbers.ts';
-import { formatDateTime } from '../../lib/time.ts';
+import { useMessages } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { CardOrder, CardOrders } from './data.ts';
 import { membershipMessages } from './messages.ts';
-import { durationText, grouped } from './words.ts';
+import { OrderFacts } from './order-facts.tsx';
 
 function Order({ order }: { order: CardOrder }) {
-  const lang = useLang();
   const words = useMessages(membershipMessages);
-  const { columns } = words;
-  const facts = [
-    [columns.number, order.number],
-    [columns.created, formatDateTime(order.createdAt)],
-    [columns.money, formatMoney(order.paid.money)],
-    [columns.points, grouped(order.paid.points)],
-    [columns.role, nameIn(order.role, lang)],
-    [columns.specification, order.specification],
-    [columns.quantity, String(order.quantity)],
-    [columns.duration, durationText(order.duration, lang)],
-    [columns.period, words.period(formatDateTime(order.startsAt), formatDateTime(order.endsAt))],
-  ] as const;
   return (
     <li className="grid gap-2 px-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="min-w-0 text-small font-semibold wrap-anywhere">{order.cardName}</h2>
         {order.refundedAt && <Chip tone="cinnabar">{words.refunded}</Chip>}
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-meta sm:grid-cols-[auto_1fr_auto_1fr]">
-        {facts.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className={cx('text-ink-2', label === columns.period && 'sm:col-start-1')}>{label}</dt>
-            <dd className={label === columns.number || label === columns.period ? 'break-all tabular-nums sm:col-span-3' : 'tabular-nums wrap-anywhere'}>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <OrderFacts order={order} />
       {order.refundReason && <p className="rounded-control bg-surface-2 px-3 py-2 text-meta wrap-anywhere">{words.refundedBecause(order.refundReason)}</p>}
     </li>
   );

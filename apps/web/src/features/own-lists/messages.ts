@@ -78,7 +78,7 @@ export const ownListMessages = messages({
     likers: 'Who liked it',
     keepers: 'Who keeps it',
     unlocks: 'Who unlocked it',
-    removed: 'Deleted',
+    removed: 'deleted successfully',
     restored: 'Restored',
     undo: 'Undo',
     noTopics: 'No topics yet',
@@ -96,7 +96,7 @@ export const ownListMessages = messages({
     unresolved: 'See what is unresolved',
     askRepliesText: 'See what people ask, and join in.',
     toQuestions: 'See the questions',
-    noneInState: 'Nothing in this state',
+    noneInState: 'No data',
     all: 'Show all',
   },
 });

@@ -1,4 +1,4 @@
-import { launchPayment, paymentForm, paymentOrder, paySandbox, sandboxPayment, startPayment, type Answer, type Body } from '@chaguan/contract';
+import { launchPayment, paymentForm, paymentOrder, paymentResult, paymentRules, paySandbox, sandboxPayment, startPayment, type Answer, type Body } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
@@ -29,8 +29,12 @@ export function loadForm(from: Api): Promise<PaymentForm> {
   return from.call(paymentForm);
 }
 
-export function loadResult(from: Api, { params }: LoadArgs): Promise<Result> {
-  return from.call(paymentOrder, { params: { number: params['parameterId'] ?? '' } });
+const isNumber = new RegExp(paymentRules.anyNumber.pattern);
+
+/** What is no number of ours is not asked for: the answer is known. */
+export async function loadResult(from: Api, { params }: LoadArgs): Promise<Answer<typeof paymentResult>> {
+  const number = params['parameterId'] ?? '';
+  return isNumber.test(number) ? from.call(paymentResult, { params: { number } }) : { recharge: null, cardOrder: null };
 }
 
 export function loadSandbox(from: Api, { params }: LoadArgs): Promise<Answer<typeof sandboxPayment>> {

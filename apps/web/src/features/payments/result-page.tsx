@@ -87,3 +87,21 @@ export function ResultPage({ result: first }: { result: Result }) {
     </Card>
   );
 }
+
+/** No order of the reader has this number: mistyped, or somebody else's. */
+export function NoResult() {
+  const words = useMessages(paymentMessages);
+  const action = (
+    <>
+      <ButtonLink tone="primary" to={userPaths.balance()}>
+        {words.seeBalance}
+      </ButtonLink>
+      <ButtonLink to={paths.siteHome()}>{words.home}</ButtonLink>
+    </>
+  );
+  return (
+    <Card>
+      <EmptyState heading="h1" mood="covered" title={words.noResultTitle} text={words.noResultText} action={action} />
+    </Card>
+  );
+}

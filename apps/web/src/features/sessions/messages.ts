@@ -66,7 +66,7 @@ export const sessionMessages = messages({
     },
     logTitle: 'Login log',
     logNote: 'Sign-ins and renewals of the last year. A renewal is your browser extending a session, without a password.',
-    logEmptyTitle: 'Nothing here yet',
+    logEmptyTitle: 'No data',
     logEmptyText: 'The next sign-in will be noted here.',
     kinds: { login: 'Sign-in', renewal: 'Renewal' },
     toDevices: 'See devices',

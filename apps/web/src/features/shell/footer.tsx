@@ -1,3 +1,4 @@
+import { cardPaths } from '../../card-paths.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { kept } from '../../lib/kept.ts';
 import { useSiteInfo } from '../../lib/site.ts';
@@ -15,6 +16,9 @@ function Lines({ title, description, onShortcuts }: LinesProps) {
         <span className="font-serif font-bold text-ink">{title || words.siteName}</span>
         {description && <span className="max-md:w-full">{description}</span>}
         <span className="flex gap-5 md:ml-auto">
+          <Link quiet to={cardPaths.list()} className="inline-flex items-center pointer-coarse:min-h-11">
+            {words.cards}
+          </Link>
           <Link quiet to={paths.termsService()} className="inline-flex items-center pointer-coarse:min-h-11">
             {words.terms}
           </Link>

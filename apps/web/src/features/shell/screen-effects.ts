@@ -1,5 +1,4 @@
 import type { ClientEffects } from '../../lib/api/effects.ts';
-import { topicDetailPermission } from '../../lib/api/thread-permission.ts';
 import { loadingStore, showNotice, toast } from '../../ui/overlays.ts';
 
 type Go = (to: string, how: 'push' | 'replace') => void;
@@ -18,5 +17,4 @@ export const screenEffects: ClientEffects = {
   overlay: loadingStore.set,
   here: () => location.pathname + location.search,
   go: (to, how) => go(to, how),
-  threadPermission: topicDetailPermission.set,
 };

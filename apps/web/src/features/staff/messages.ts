@@ -156,7 +156,7 @@ export const staffMessages = messages({
     approve: 'Approve',
     restore: 'Restore',
     approved: 'Published',
-    deleted: 'Deleted',
+    deleted: 'deleted successfully',
     restored: 'Restored',
   },
 });

@@ -48,7 +48,7 @@ export const thirdPartyMessages = messages({
     failedLogin: 'You are not logged in',
     failedLink: 'The account was not linked',
     cancelled: 'You cancelled at the other site. Nothing has changed.',
-    empty: 'The other site did not tell who you are: its authorisation was empty. Please start again.',
+    empty: 'The content of the userAuthorization attribute is empty. Please start again.',
     closedForNewcomers:
       'We take no newcomers this way right now. If you have an account, log in first and link it under “Linked accounts”.',
     again: 'Back to login',

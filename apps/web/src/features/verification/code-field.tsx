@@ -110,6 +110,8 @@ export function CodeField(props: CodeFieldProps) {
   const { countdown, open, captcha, text, setText, captchaError, setCaptchaError, askError, busy, press } = useAsk(props);
   const { by, value, error, onChange, onLeave } = props;
   const waiting = countdown.seconds > 0;
+  // The specification names this one: section 8.
+  const problem = error && by === 'sms' && value === '' ? words.smsCodeEmpty : error;
 
   function get(): void {
     if (waiting) return;
@@ -145,7 +147,7 @@ export function CodeField(props: CodeFieldProps) {
           />
         </div>
       )}
-      <Field label={by === 'sms' ? words.smsCode : words.emailCode} error={error ?? askError} required>
+      <Field label={by === 'sms' ? words.smsCode : words.emailCode} error={problem ?? askError} required>
         {(control) => (
           <span className="flex items-center gap-2">
             <span className="min-w-24 flex-1">

@@ -17,7 +17,6 @@ export type ClientParts = {
   /** Origin of the API, empty for the page's own. */
   baseUrl: string;
   lang: () => Lang;
-  cookies: () => string;
   tokens: TokenStore;
   effects: ClientEffects;
   /** Called with the answer of a refresh that succeeded. */
@@ -57,8 +56,8 @@ export function createClient(setup: ClientParts): Client {
 
   /** One exchange; the answer, or an ApiFailure that carries what the server said. */
   async function once<T>({ endpoint, parts, options }: Attempt, sent: Tokens | null): Promise<T | null> {
-    const { baseUrl, cookies } = setup;
-    const context = { baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent, cookies: cookies() };
+    const { baseUrl } = setup;
+    const context = { baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent };
     const { url, init } = buildRequest(endpoint, parts, options, context);
     const timeoutMs = options.timeoutMs ?? setup.timeoutMs ?? requestTimeoutMs;
     return read<T>(await send(url, init, timeoutMs, options));
@@ -68,7 +67,6 @@ export function createClient(setup: ClientParts): Client {
     if (!(reason instanceof ApiFailure) || reason.shown) throw reason;
     const path = endpoint.path;
     const expected = options.expect?.includes(reason.status) ?? false;
-    if (expected && reason.status === 403 && path.includes('/thread')) effects.threadPermission(false);
     if (!expected && !reactions.left(reason) && reason.status !== 401) {
       reactions.tell({ failure: reason, path, lang: lang() });
     }
@@ -77,7 +75,6 @@ export function createClient(setup: ClientParts): Client {
 
   async function call(endpoint: Callable, input: unknown = {}, options: CallOptions = {}): Promise<unknown> {
     const attempt: Attempt = { endpoint, parts: input as Parts, options };
-    if (endpoint.path.includes('/thread')) effects.threadPermission(true);
     if (options.loading !== false) overlay.begin();
     try {
       const sent = tokens.read();

@@ -8,6 +8,4 @@ export interface ClientEffects {
   /** The address on screen, path and query; what `jumpUrl` leads back to. */
   here(): string;
   go(to: string, how: 'push' | 'replace'): void;
-  /** 403 on a `/thread` path: false; every request to such a path first: true. */
-  threadPermission(allowed: boolean): void;
 }

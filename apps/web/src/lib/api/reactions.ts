@@ -17,8 +17,8 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
     0: ({ lang }) => effects.toastError(apiMessages[lang].noResponse, { persistent: false }),
     400: ({ lang }) => effects.toastError(apiMessages[lang].http10, { persistent: true }),
     403: ({ path, lang }) => {
-      if (path.includes('/thread')) effects.threadPermission(false);
-      else effects.toastError(apiMessages[lang].http30, { persistent: false });
+      // The page of a thread says itself that it may not be read (ADR 30).
+      if (!path.includes('/thread')) effects.toastError(apiMessages[lang].http30, { persistent: false });
     },
     404: ({ failure, lang }) =>
       effects.toastError(apiMessages[lang].http40(failure.url), { persistent: true }),

@@ -11,7 +11,6 @@ export type RequestContext = {
   baseUrl: string;
   acceptLanguage: string;
   tokens: Tokens | null;
-  cookies: string;
 };
 
 function fieldText(value: unknown): string {
@@ -48,11 +47,6 @@ function formBody(body: Parts['body']): FormData | URLSearchParams {
   return form;
 }
 
-function xsrfToken(cookies: string): string | null {
-  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1];
-  return value ? decodeURIComponent(value) : null;
-}
-
 export function buildRequest(
   endpoint: Callable,
   parts: Parts,
@@ -66,8 +60,6 @@ export function buildRequest(
   });
   const { tokens } = context;
   if (tokens) headers.set('authorization', `Bearer ${tokens.accessToken},${tokens.refreshToken}`);
-  const xsrf = xsrfToken(context.cookies);
-  if (xsrf) headers.set('x-xsrf-token', xsrf);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   const body = endpoint.method === 'POST' ? formBody(parts.body) : undefined;
   return {

@@ -13,7 +13,6 @@ export function startClient(effects: ClientEffects): Client {
   const client = createClient({
     baseUrl: '',
     lang: currentLang,
-    cookies: () => document.cookie,
     tokens: browserTokens,
     effects,
     renewed: beginSession,

@@ -55,7 +55,6 @@ export function screen(here = '/thread?topicId=7'): Screen {
     overlay: (visible) => log.push(`overlay ${visible}`),
     here: () => here,
     go: (to, how) => log.push(`${how} ${to}`),
-    threadPermission: (allowed) => log.push(`permission ${allowed}`),
   };
 }
 
@@ -85,7 +84,6 @@ export function clientFor(
   const client = createClient({
     baseUrl: server.baseUrl,
     lang: () => 'en',
-    cookies: () => '',
     tokens,
     effects: shown,
     renewed: (answer) => tokens.write(answer),

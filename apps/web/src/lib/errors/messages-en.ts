@@ -169,7 +169,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'third_party.not_found': 'This way to log in is not available',
   'third_party.expired': 'This login has expired or was begun in another browser; please start again',
   'third_party.refused': 'The other site did not accept this login; please start again',
-  'third_party.no_identity': 'The other site did not tell who you are; please start again',
+  'third_party.no_identity': 'The content of the userAuthorization attribute is empty',
   'third_party.unreachable': 'The other site cannot be reached right now; try again later',
   'third_party.taken': 'This account is linked to another member',
   'third_party.has_one': 'You have linked an account of this site already; unlink it first',

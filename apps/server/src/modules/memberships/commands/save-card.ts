@@ -1,7 +1,7 @@
 import { cardRules, type addMembershipCard, type Body } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
-import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import type { Services } from '../../../platform/http/ctx.ts';
 import { writeBody } from '../../content/index.ts';
 import { amount, amountOf } from '../../ledger/index.ts';
 import { claimImages } from '../../media/index.ts';
@@ -30,7 +30,7 @@ function tagsOf(tags: readonly string[]): string[] {
 }
 
 /** Columns of the card itself; the introduction is rendered as topics are, once, here. */
-export async function cardColumns(tx: Tx, ctx: MemberCtx, form: CardForm) {
+export async function cardColumns(tx: Tx, ctx: Services, form: CardForm) {
   const { bodyLimit, mentionLimit } = await settings.get(ctx.db);
   const siteOrigin = new URL(ctx.config.PUBLIC_URL).origin;
   const nothing = form.introduction.trim() === '';

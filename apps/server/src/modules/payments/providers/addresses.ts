@@ -8,5 +8,5 @@ export function notifyAddress({ config }: Pick<Services, 'config'>, provider: Pa
 
 /** Where the payer's browser comes back to; what it brings along proves nothing. */
 export function returnAddress({ config }: Pick<Services, 'config'>, product: number, number: string): string {
-  return `${config.PUBLIC_URL}/paymentCompleted/${product}/${paymentRules.module}/${number}`;
+  return `${config.PUBLIC_URL}/paymentCompleted/${product}/${paymentRules.modules.recharge}/${number}`;
 }

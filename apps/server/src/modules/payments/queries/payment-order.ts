@@ -1,8 +1,9 @@
 import type { Answer, paymentOrder as endpoint } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { askProvider } from '../commands/ask-provider.ts';
 import { balance, decimalOf } from '../../ledger/index.ts';
-import { ownOrder, presentOrder, type Order } from '../orders.ts';
+import { findOwnOrder, ownOrder, presentOrder, type Order } from '../orders.ts';
 
 const askAgainMs = 2000;
 
@@ -19,10 +20,13 @@ async function mayAsk({ db, clock }: MemberCtx, { id }: Order): Promise<boolean>
   return taken !== undefined;
 }
 
-/** The true state: what the books say, after the provider was asked if the order still waits. */
-export async function paymentOrder(ctx: MemberCtx, number: string): Promise<Answer<typeof endpoint>> {
+type Result = Answer<typeof endpoint>;
+
+/** The true state of one of the caller's orders: what the books say, after the provider was asked if it still waits. */
+export async function findPaymentResult(ctx: MemberCtx, number: string): Promise<Result | undefined> {
   const { memberId } = ctx.viewer;
-  const found = await ownOrder(ctx.db, memberId, number);
+  const found = await findOwnOrder(ctx.db, memberId, number);
+  if (found === undefined) return undefined;
   const waits = found.state === 'pending' && (await mayAsk(ctx, found));
   if (waits) await askProvider(ctx, found);
   const [order, money] = await Promise.all([
@@ -30,4 +34,9 @@ export async function paymentOrder(ctx: MemberCtx, number: string): Promise<Answ
     balance(ctx.db, { owner: 'member', id: memberId, currency: 'CNY' }),
   ]);
   return { order: presentOrder(order), balance: decimalOf(money, 'CNY') };
+}
+
+/** @throws Failure `payment.not_found` */
+export async function paymentOrder(ctx: MemberCtx, number: string): Promise<Result> {
+  return (await findPaymentResult(ctx, number)) ?? fail('payment.not_found');
 }

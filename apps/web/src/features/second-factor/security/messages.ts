@@ -109,7 +109,7 @@ export const securityMessages = messages({
     qrLabel: 'QR code of the second step',
     byHand: 'Cannot scan? Enter this key by hand',
     copy: 'Copy',
-    copied: 'Copied',
+    copied: 'copy successful',
     thenNumber: 'Then enter the number it shows now',
     confirm: 'Turn it on',
     codesTitle: 'Keep your recovery codes',

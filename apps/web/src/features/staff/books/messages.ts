@@ -59,7 +59,7 @@ export const bookMessages = messages({
     proveNote: 'Proved every night: each line, balance and hash is computed anew. Whoever keeps the root elsewhere can tell later whether the past was changed.',
     right: 'The books are right', wrong: 'The books are wrong', never: 'Never proved yet',
     counted: (accounts: number, transactions: number, seconds: string) => `${accounts} accounts, ${transactions} transactions, ${seconds} s`,
-    root: 'Root', copy: 'Copy', copied: 'Copied',
+    root: 'Root', copy: 'Copy', copied: 'copy successful',
     places: (n: number) => (n === 1 ? 'one place' : `${n} places`),
     earlier: 'Earlier proofs',
     kinds: {

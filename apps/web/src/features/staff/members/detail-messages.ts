@@ -64,7 +64,7 @@ export const memberDetailMessages = messages({
     withdrawStaff: 'Withdraw staff', withdrawStaffText: 'They cannot enter the back office any more, at once. Nothing else changes.', withdrawDone: 'No longer staff',
     cancel: 'Cancel account', cancelText: 'At once and for good: name, avatar, contacts and every way in go, all devices are signed out. What they wrote stays under a notice. Account name, phone and e-mail can be registered anew. Open red envelopes and unanswered bounties come back; the balance stays on the account, shown in the books, and nobody can use it.',
     cancelAgain: (name: string) => `Type “${name}” to confirm`, cancelWrong: 'That is not the name', cancelDone: 'Account cancelled',
-    newPassword: 'New password', onlyOnce: 'Shown only this once. Hand it over safely.', copy: 'Copy', copied: 'Copied', done: 'Done',
+    newPassword: 'New password', onlyOnce: 'Shown only this once. Hand it over safely.', copy: 'Copy', copied: 'copy successful', done: 'Done',
     addTitle: 'Add a member', added: 'Member added', addedText: (account: string) => `${account} can sign in with this password.`,
     accountHint: '3 to 25 letters, digits or underscores', passwordField: 'Password', passwordHint: 'Empty: one is made and shown once', nickname: 'Nickname', phoneHint: 'Bound without a code', addRole: 'Add a role', removeRole: (name: string) => `Remove ${name}`,
     endsAt: (name: string) => `${name} ends`, endsHint: 'Empty: without end; it ends with the day',

@@ -60,7 +60,7 @@ export const providerMessages = messages({
     returnTitle: 'First register this return address with the other site',
     returnText: 'Word for word; WeChat takes the domain only.',
     copy: 'Copy',
-    copied: 'Copied',
+    copied: 'copy successful',
     privateAllowed: 'Plain http and private addresses are allowed (ALLOW_PRIVATE_PROVIDERS): for tests or a network of your own only.',
     addOidc: 'OpenID Connect',
     addWechat: 'WeChat',

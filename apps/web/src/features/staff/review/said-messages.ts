@@ -13,7 +13,7 @@ export const saidMessages = messages({
   en: {
     kinds: 'Which kind',
     states: 'State',
-    emptyTitle: 'Nothing here',
+    emptyTitle: 'No data',
     emptyText: 'Nothing is in this state. Try another one.',
     inside: 'in',
     open: 'Show in place',

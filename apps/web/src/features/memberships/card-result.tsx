@@ -1,0 +1,39 @@
+import { cardPaths } from '../../card-paths.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn } from '../../lib/names.ts';
+import { formatDateTime } from '../../lib/time.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import type { CardOrder } from './data.ts';
+import { membershipMessages } from './messages.ts';
+import { OrderFacts } from './order-facts.tsx';
+
+/** What became of an order of a membership card: it is paid at once, and may have been refunded since. */
+export function CardResult({ order }: { order: CardOrder }) {
+  const lang = useLang();
+  const words = useMessages(membershipMessages);
+  const refunded = order.refundedAt !== null;
+  const action = (
+    <>
+      <ButtonLink tone="primary" to={cardPaths.orders()}>
+        {words.seeOrders}
+      </ButtonLink>
+      <ButtonLink to={cardPaths.list()}>{words.seeCards}</ButtonLink>
+    </>
+  );
+  return (
+    <Card>
+      <EmptyState
+        heading="h1"
+        mood={refunded ? 'covered' : 'steaming'}
+        title={refunded ? words.refundedTitle : words.doneTitle}
+        text={refunded ? words.refundedBecause(order.refundReason ?? '') : words.resultText(nameIn(order.role, lang), formatDateTime(order.endsAt))}
+        action={action}
+      />
+      <div className="border-t border-line px-4 py-4">
+        <OrderFacts order={order} />
+      </div>
+    </Card>
+  );
+}
