@@ -1,5 +1,7 @@
 import { ConfigError, readConfig, type Config } from '../platform/config/config.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
+import { securityHeaders } from '../platform/http/security.ts';
+import { surviveUncaught } from '../platform/http/uncaught.ts';
 import { createLog } from '../platform/log.ts';
 import { drain, startProcess } from './process.ts';
 
@@ -33,6 +35,8 @@ try {
   process.env['NODE_ENV'] = settled.NODE_ENV;
   const log = createLog(settled);
   const running = await startProcess(settled, log, say, (reason) => leave(reason, settled));
+  // From here on; before, an error that nobody catches ends the start.
+  surviveUncaught(log, securityHeaders(settled));
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

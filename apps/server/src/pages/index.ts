@@ -13,7 +13,7 @@ import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { developmentWeb } from './development-web.ts';
 import { securityHeaders } from '../platform/http/security.ts';
 import { finishedPages } from './finished-pages.ts';
-import { keptPages } from './kept-pages.ts';
+import { answerCached } from './answer-cached.ts';
 import { serveSeo } from './seo/serve-seo.ts';
 import { serveAssets } from './serve-assets.ts';
 import { serveFiles } from './serve-files.ts';
@@ -50,6 +50,6 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   serveApiDocs(app, pages, renderer.pickLanguage);
   serveSeo(app, services, pages);
   serveWeb(app, services, pages, renderer);
-  if (!developing) Object.assign(app.front, keptPages(cache, renderer, securityHeaders(config)));
+  if (!developing) app.earlyAnswers.answer = answerCached(cache, renderer, securityHeaders(config));
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Failure('request.not_found')));
 }

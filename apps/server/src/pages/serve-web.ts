@@ -8,11 +8,23 @@ import { renderPage } from './render-page.ts';
 import { visitorApi } from './visitor-api.ts';
 import type { Web } from './web.ts';
 
+/** Dots, backslashes and several slashes: a browser and the router may find the name of another host in such a path. */
+const oddPath = /^[^?]*(?:\/\/|\/\.|\\|%2e)/i;
+
+/** The path as a browser resolves it, with one slash in front. The host stands before it, so nothing throws. */
+function resolvedPath(target: string): string {
+  return new URL(`http://site.invalid${target}`).pathname.replace(/^\/+/, '/');
+}
+
 /** Every path that no other route took is a page of the web application. */
 export function serveWeb(app: FastifyInstance, { config, log }: Services, pages: FinishedPages, web: Web): void {
   const apis = { zh: visitorApi(app.inside, 'zh', log), en: visitorApi(app.inside, 'en', log) };
   app.get('/*', async (request, reply) => {
     const target = request.raw.url ?? '/';
+    if (oddPath.test(target)) {
+      const path = resolvedPath(target);
+      if (path !== target.split('?', 1)[0]) return reply.redirect(path, 301);
+    }
     const language = web.pickLanguage(target, request.headers.cookie);
     const address = pageAddress(target, language);
     // Data requests of the router: navigations load from the API itself, so nobody of ours asks here.

@@ -13,6 +13,12 @@ test.each([
   expect(decodeJumpUrl(encodeJumpUrl(address))).toBe(address);
 });
 
+test.each(['//', '//[', '//host.example/x?y=['])('%s, which alone is no path, is encoded as one and leads nowhere', (address) => {
+  const { path } = JSON.parse(Buffer.from(encodeJumpUrl(address), 'base64url').toString()) as { path: string };
+  expect(path.startsWith('/')).toBe(true);
+  expect(decodeJumpUrl(encodeJumpUrl(address))).toBeNull();
+});
+
 test('the text is safe in a query', () => {
   expect(encodeJumpUrl('/search?keyword=茶~?>')).toMatch(/^[\w-]+$/);
 });

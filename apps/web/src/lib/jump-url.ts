@@ -13,7 +13,8 @@ function toBase64Url(text: string): string {
  * (specification, end of section 2).
  */
 export function encodeJumpUrl(address: string): string {
-  const url = new URL(address, 'http://site.invalid');
+  // As a whole address: `//x` alone would be another host, and `//[` throws.
+  const url = new URL(`http://site.invalid${address}`);
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) query[name] = encodeURIComponent(value);
   return toBase64Url(JSON.stringify({ path: url.pathname, query } satisfies Place));

@@ -18,3 +18,7 @@ test('the address wins over the cookie, the cookie over the default', () => {
   expect(pickLang('/siteHome?lang=xx', 'notlang=en_US')).toBe('zh');
   expect(pickLang('/siteHome', undefined)).toBe('zh');
 });
+
+test.each(['//', '//?', '//[', '//[?lang=en', '//a^b/', 'http://[', 'http://[?lang=en', '*', '', '?%', '/?lang=%', '\\\\', '/%ff?lang=en'])('the target %s gives a language, whatever it is', (target) => {
+  expect(pickLang(target, 'lang=en_US')).toBe('en');
+});

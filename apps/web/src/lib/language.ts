@@ -30,7 +30,9 @@ function cookieValue(header: string | undefined): string | undefined {
  * else Chinese. Accept-Language is not asked: the specification fixes zh_CN as what a newcomer sees.
  */
 export function pickLang(url: string, cookieHeader: string | undefined): Lang {
-  const asked = new URL(url, 'http://site.invalid').searchParams.get('lang');
+  // Not parsed as a URL: this text comes from anybody, and such parsing throws.
+  const mark = url.indexOf('?');
+  const asked = mark === -1 ? null : new URLSearchParams(url.slice(mark + 1)).get('lang');
   if (asked === 'zh' || asked === 'en') return asked;
   return langOf(cookieValue(cookieHeader));
 }

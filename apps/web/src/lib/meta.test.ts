@@ -48,3 +48,8 @@ test('a page that must not be found has no address', () => {
 test('an error page without the base information still has a title', () => {
   expect(pageMeta([undefined], { canonicalPath: '/siteHome' })[0]).toEqual({ title: '茶馆' });
 });
+
+test.each(['http://[', '//[', 'https://a^b/', '//'])('a picture with the address %s is left as it is', (image) => {
+  const tags = pageMeta(root('zh'), { title: '水温', canonicalPath: '/thread?topicId=7', image });
+  expect(tags).toContainEqual({ property: 'og:image', content: image });
+});

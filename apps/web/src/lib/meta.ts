@@ -36,8 +36,9 @@ function inLang(path: string, lang: Lang): string {
   return `${path}${path.includes('?') ? '&' : '?'}lang=en`;
 }
 
+/** An address that is none (members write those of pictures) stays as it is: a page must not fail by it. */
 function absolute(path: string, base: string): string {
-  return new URL(path, base).href;
+  return URL.canParse(path, base) ? new URL(path, base).href : path;
 }
 
 /** Chinese is the address itself, English the same with `lang=en`; each names both. */

@@ -7,9 +7,9 @@ import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { ajvOptions, compileLate } from './compile-late.ts';
 import { newRequestId } from './ctx.ts';
-import { type Front, serverBehind } from './front.ts';
-import { handleProblems, sendProblem } from './problems.ts';
-import { secureHeaders } from './security.ts';
+import { type EarlyAnswers, guardedServer, refuseMalformed } from './guarded-server.ts';
+import { handleProblems, sendProblem, toFailure } from './problems.ts';
+import { secureHeaders, securityHeaders } from './security.ts';
 
 /** A body of 100,000 Chinese characters is 300 kB of UTF-8 and up to 900 kB form-encoded. */
 const bodyLimit = 1_200_000;
@@ -18,9 +18,13 @@ const requestTimeout = 60_000;
 
 /** The bare HTTP server: parsing, failures and security headers; routes are registered by the composition root. */
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
-  const front: Front = { answer: undefined, find: undefined };
+  const early: EarlyAnswers = { answer: undefined };
+  const headers = securityHeaders(config);
   const app = Fastify({
-    serverFactory: (handler, { keepAliveTimeout }) => serverBehind(front, handler, { requestTimeout, keepAliveTimeout: Number(keepAliveTimeout) }),
+    serverFactory: (handler, { keepAliveTimeout }) => guardedServer({ early, headers, log }, handler, { requestTimeout, keepAliveTimeout: Number(keepAliveTimeout) }),
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket, { headers }),
+    // A path that cannot be decoded: no hook has run.
+    frameworkErrors: (error, request, reply) => void sendProblem(request, reply.headers(headers), toFailure(error) ?? new Failure('request.invalid')),
     // Fastify's own news of the day ("listening at") would stand between the lines for the person who starts us.
     loggerInstance: log.child({}, log.level === 'info' ? { level: 'warn' } : {}) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,7 +36,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
     schemaController: { compilersFactory: compileLate },
     ajv: ajvOptions,
   });
-  app.decorate('front', front);
+  app.decorate('earlyAnswers', early);
   app.decorateRequest('ctx');
   await app.register(formbody, { bodyLimit });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: imageRules.maxBytes, fieldSize: 10_000, parts: 6 } });

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+import { encodingFor, isKnown, type Variant } from '../platform/cache/finished-page.ts';
+import type { PageCache } from '../platform/cache/page-cache.ts';
+import type { EarlyAnswers } from '../platform/http/guarded-server.ts';
+import { pageAddress } from './address.ts';
+import type { Web } from './web.ts';
+
+/** Addresses are read once: parsing a URL twice cost more than sending the page. */
+const knownAddresses = 10_000;
+
+/** A longer address or cookie is not worth remembering, and could fill the memory. */
+const longestRemembered = 400;
+
+/** Finds the key of a shared page for a request, or nothing when the page is not kept for all. */
+function addressBook(web: Web): (target: string, cookies: string) => string | undefined {
+  const keys = new LRUCache<string, { key: string | undefined }>({ max: knownAddresses });
+  return (target, cookies) => {
+    const asked = `${cookies}\n${target}`;
+    const known = keys.get(asked);
+    if (known !== undefined) return known.key;
+    if (asked.length > longestRemembered) return undefined;
+    const { shared, key } = pageAddress(target, web.pickLanguage(target, cookies));
+    keys.set(asked, { key: shared ? key : undefined });
+    return shared ? key : undefined;
+  };
+}
+
+/** An encoded page as Node sends it: names and values of its headers in turn, made once. */
+function headerLists(common: Readonly<Record<string, string>>): (variant: Variant) => string[] {
+  const made = new WeakMap<Variant, string[]>();
+  return (variant) => {
+    const known = made.get(variant);
+    if (known !== undefined) return known;
+    const list = Object.entries({ ...common, ...variant.headers }).flat();
+    made.set(variant, list);
+    return list;
+  };
+}
+
+/**
+ * Answers fresh cached pages before the framework sees the request. Everything else is left to it: a miss, an old page,
+ * an encoding that is not made yet, another method, a reader who has the page already (304 has headers of its own).
+ */
+export function answerCached(cache: PageCache, web: Web, common: Readonly<Record<string, string>>): NonNullable<EarlyAnswers['answer']> {
+  const keyOf = addressBook(web);
+  const headersOf = headerLists(common);
+  return ({ method, url = '', headers }, response) => {
+    if (method !== 'GET' || url.startsWith('/api/') || url.startsWith('/assets/')) return false;
+    const key = keyOf(url, headers.cookie ?? '');
+    const page = key === undefined ? undefined : cache.fresh(key);
+    if (page === undefined || isKnown(page, headers['if-none-match'])) return false;
+    const variant = page.made(encodingFor(headers['accept-encoding']));
+    if (variant === undefined) return false;
+    response.writeHead(page.status, headersOf(variant)).end(variant.body);
+    return true;
+  };
+}

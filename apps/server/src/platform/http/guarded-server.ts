@@ -1,0 +1,61 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Log } from '../log.ts';
+import { bareProblem, sendBareProblem, writeBareProblem } from './bare-problem.ts';
+import { hasOneHost, originForm } from './request-target.ts';
+import { answering } from './uncaught.ts';
+
+/**
+ * Asked before the framework sees a request; answers whole or leaves it untouched. Only for finished bytes: routing,
+ * hooks and reply objects cost more than sending a cached page.
+ */
+export interface EarlyAnswers {
+  answer: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    earlyAnswers: EarlyAnswers;
+  }
+}
+
+export interface Guard {
+  early: EarlyAnswers;
+  /** Headers of every answer. */
+  headers: Readonly<Record<string, string>>;
+  log: Log;
+}
+
+function serve(request: IncomingMessage, response: ServerResponse, { early, headers }: Guard, handler: RequestListener): void {
+  const target = originForm(request.method, request.url ?? '');
+  if (target === undefined || !hasOneHost(request.httpVersion, request.rawHeaders)) {
+    sendBareProblem(response, bareProblem(400, 'request.invalid', headers));
+    return;
+  }
+  request.url = target;
+  if (early.answer?.(request, response) !== true) answering(response, () => handler(request, response));
+}
+
+/**
+ * Node's server with one listener for requests: it checks the target, asks for an early answer, and hands over to the
+ * framework. Whatever is thrown on the way is logged and answered with 500.
+ */
+export function guardedServer(guard: Guard, handler: RequestListener, options: ServerOptions): Server {
+  // A missing host is refused here, with our headers.
+  return createServer({ ...options, requireHostHeader: false }, (request, response) => {
+    try {
+      serve(request, response, guard, handler);
+    } catch (error) {
+      guard.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+      sendBareProblem(response, bareProblem(500, 'server.failed', guard.headers));
+    }
+  });
+}
+
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what Node's parser refused: not HTTP, too long, too slow. */
+export function refuseMalformed(error: Error & { code?: string }, socket: Duplex, { headers }: Pick<Guard, 'headers'>): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else writeBareProblem(socket, bareProblem(statuses[error.code ?? ''] ?? 400, 'request.invalid', headers));
+}
