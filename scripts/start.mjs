@@ -5,13 +5,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sparingEnvironment, sparingFlags } from './sparing.mjs';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const inModules = (...names) => path.join(root, 'node_modules', ...names);
 const VERBS = ['start', 'dev', 'test', 'check', 'bench', 'bench:money', 'import', 'ledger:verify'];
-
-const SPARES = ['start', 'bench'];
 
 // Source without its types and code as V8 compiled it, kept from one start to the next: a third of a start is saved.
 const COMPILED = inModules('.compiled');
@@ -80,8 +77,8 @@ function stopWithNpm(child) {
 
 function handOver(node, verb, rest) {
   const script = path.join(root, 'scripts', `${verb.replace(':', '-')}.ts`);
-  const env = { ...sparingEnvironment, ...(KEEPS_COMPILED.includes(verb) && { NODE_COMPILE_CACHE: COMPILED }), ...process.env };
-  const child = spawn(node, [...(SPARES.includes(verb) ? sparingFlags : []), script, ...rest], { cwd: root, stdio: 'inherit', env });
+  const env = { ...(KEEPS_COMPILED.includes(verb) && { NODE_COMPILE_CACHE: COMPILED }), ...process.env };
+  const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       // Ctrl-C at a terminal has reached the child already; a second one would mean "at once".

@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sparingEnvironment, sparingFlags } from '../../scripts/sparing.mjs';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -43,8 +42,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
 export async function startChild(script: string, path: string, env: NodeJS.ProcessEnv): Promise<Child> {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...process.execArgv, ...sparingFlags, script], {
-    env: { ...sparingEnvironment, ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+  const child = spawn(process.execPath, [...process.execArgv, script], {
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://127.0.0.1:${port}`;

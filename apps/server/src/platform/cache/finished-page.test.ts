@@ -52,3 +52,10 @@ test('a browser that has the page is told so, whatever form its question takes',
   const missing = await finishPage({ status: 404, headers, body });
   expect(isKnown(missing, missing.etag)).toBe(false);
 });
+
+test('slow readers of the plain form hold one copy together', async () => {
+  const page = await finishPage({ status: 200, headers, body });
+  const [one, other] = await Promise.all([page.as('plain'), page.as('plain')]);
+  const later = await page.as('plain');
+  expect([other.body === one.body, later.body === one.body]).toEqual([true, true]);
+});

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import { ownBytes } from '../own-bytes.ts';
-import { createCompressor, type Compressed, type Coding } from './compression/compressor.ts';
+import { compress, decompress, type Coding } from './compress.ts';
 
 /** What a render gives: not yet compressed. */
 export interface Rendered {
@@ -31,13 +29,6 @@ export interface FinishedPage {
   as: (encoding: Encoding) => Promise<Variant>;
 }
 
-const [fromBrotli, fromGzip] = [promisify(brotliDecompress), promisify(gunzip)];
-
-const decompress: Readonly<Record<Coding, (compressed: Buffer) => Promise<Buffer>>> = { br: (compressed) => fromBrotli(compressed), gzip: (compressed) => fromGzip(compressed) };
-
-/** One for the process, like its processors. */
-const { compress } = createCompressor();
-
 /** Below this size compression saves no packet. */
 const worthCompressing = 1000;
 
@@ -52,13 +43,27 @@ function smallPage(body: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'ma
   return { bytes: overhead + body.length, made: () => only, as: async () => only };
 }
 
-function plainBytes(body: Buffer | string): Compressed {
-  const bytes = ownBytes(body);
-  return { bytes, digest: createHash('sha1').update(bytes).digest('base64url') };
+/** Bytes that are made again when asked for, once for all who are reading them at the same time. */
+function sharedBytes(make: () => Promise<Buffer>): () => Promise<Buffer> {
+  let underWay: Promise<Buffer> | undefined;
+  // Held by the answers that are being sent: any number of slow readers hold one copy.
+  let latest: WeakRef<Buffer> | undefined;
+  return async () => {
+    const known = latest?.deref();
+    if (known !== undefined) return known;
+    underWay ??= make().finally(() => {
+      underWay = undefined;
+    });
+    const bytes = await underWay;
+    latest = new WeakRef(bytes);
+    return bytes;
+  };
 }
 
 function compressedPage(coding: Coding, compressed: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'made' | 'as'> {
   const made = new Map<Encoding, Variant>([[coding, dress(coding, compressed)]]);
+  // Few ask for this one, and it is ten times as long: it is not kept.
+  const plain = sharedBytes(() => decompress(compressed, coding));
   return {
     // The other encoding, once somebody asks for it, is about as long.
     bytes: overhead + 2 * compressed.length,
@@ -66,10 +71,8 @@ function compressedPage(coding: Coding, compressed: Buffer, dress: Dress): Pick<
     async as(encoding) {
       const known = made.get(encoding);
       if (known !== undefined) return known;
-      const plain = await decompress[coding](compressed);
-      // Few ask for this one, and it is ten times as long: it is not kept.
-      if (encoding === 'plain') return dress('plain', plain);
-      const other = dress(encoding, (await compress(plain, encoding)).bytes);
+      if (encoding === 'plain') return dress('plain', await plain());
+      const other = dress(encoding, await compress(await plain(), encoding));
       made.set(encoding, other);
       return other;
     },
@@ -80,28 +83,24 @@ function compressedPage(coding: Coding, compressed: Buffer, dress: Dress): Pick<
  * Compresses a page the way its first reader asks for. The ETag is weak: it names the content, whatever its encoding.
  * `cache-control` is `no-cache` unless the render said otherwise: a browser may keep the page but asks each time.
  */
-export function finishPage({ status, headers, body }: Rendered, asked: Encoding = 'br'): Promise<FinishedPage> {
-  // Whoever counts the bytes of a long text puts it together first.
-  const small = body.length < worthCompressing && Buffer.byteLength(body) < worthCompressing;
+export async function finishPage({ status, headers, body }: Rendered, asked: Encoding = 'br'): Promise<FinishedPage> {
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const isSmall = bytes.length < worthCompressing;
   const coding = asked === 'gzip' ? 'gzip' : 'br';
-  const finished = ({ bytes, digest }: Compressed): FinishedPage => {
-    const etag = `W/"${digest}"`;
-    const dress: Dress = (encoding, dressed) => ({
-      headers: {
-        'cache-control': 'no-cache',
-        vary: 'accept-encoding, cookie',
-        ...headers,
-        etag,
-        'content-length': String(dressed.length),
-        ...(encoding !== 'plain' && { 'content-encoding': encoding }),
-      },
-      body: dressed,
-    });
-    return { status, etag, ...(small ? smallPage(bytes, dress) : compressedPage(coding, bytes, dress)) };
-  };
-  // Awaited here it would keep the text alive meanwhile, and a large text that outlives one collection of young memory
-  // stays until all memory is looked through.
-  return (small ? Promise.resolve(plainBytes(body)) : compress(body, coding)).then(finished);
+  const finished = isSmall ? ownBytes(bytes) : await compress(bytes, coding);
+  const etag = `W/"${createHash('sha1').update(finished).digest('base64url')}"`;
+  const dress: Dress = (encoding, dressed) => ({
+    headers: {
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+      ...headers,
+      etag,
+      'content-length': String(dressed.length),
+      ...(encoding !== 'plain' && { 'content-encoding': encoding }),
+    },
+    body: dressed,
+  });
+  return { status, etag, ...(isSmall ? smallPage(finished, dress) : compressedPage(coding, finished, dress)) };
 }
 
 /** The best encoding that the reader takes; `q=0` refuses one. */
