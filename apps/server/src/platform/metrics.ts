@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config/config.ts';
+import { addressTest } from './http/connections.ts';
 import type { Call, Inside } from './http/inside.ts';
 
 export interface Metrics {
@@ -20,9 +21,17 @@ export function createMetrics(): Metrics {
   };
 }
 
-function mayRead(config: Config, address: string, header: string | undefined): boolean {
-  if (config.METRICS_TOKEN === '') return address === '127.0.0.1' || address === '::1';
-  const given = Buffer.from(header ?? '');
+/** Any of these says that somebody stands between: a proxy on this machine, whose readers may be anybody. */
+const forwardedBy = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+const isLoopback = addressTest(['loopback']);
+
+/** With a token whoever has it; without one a caller on this machine, and nobody in whose name somebody else calls. */
+function mayRead(config: Config, { ip, socket, headers }: FastifyRequest): boolean {
+  if (config.METRICS_TOKEN === '') {
+    return isLoopback(ip) && isLoopback(socket.remoteAddress ?? '') && !forwardedBy.some((name) => headers[name] !== undefined);
+  }
+  const given = Buffer.from(headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${config.METRICS_TOKEN}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
@@ -63,7 +72,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, config: Con
     seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(config, request.socket.remoteAddress ?? '', request.headers.authorization)) return reply.code(404).send();
+    if (!mayRead(config, request)) return reply.code(404).send();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

@@ -63,6 +63,7 @@ export const variables = {
   ROLE: variable('all', 'what this process does: web, worker, or all', choice('web', 'worker', 'all')),
   WORKER_CONCURRENCY: variable('4', 'jobs that run side by side', integer(1, 64)),
   TRUSTED_PROXIES: variable('', 'addresses or networks whose X-Forwarded-For is believed, separated by commas', list),
+  CONNECTIONS_PER_ADDRESS: variable('500', 'connections that one address may hold open, trusted proxies excepted; 0: any number', integer(0, 100_000)),
   RATE_LIMIT: variable('100', 'percent of the built-in rates of calls; 0 switches them off (load tests)', integer(0, 100_000)),
   PAGE_CACHE_MB: variable('32', 'memory for finished pages', integer(1, 4096)),
   PAGE_CACHE_SECONDS: variable('20', 'longest age of a finished page', integer(1, 3600)),

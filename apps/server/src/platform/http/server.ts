@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts';
 import { Failure } from '../failure.ts';
 import type { Log } from '../log.ts';
 import { ajvOptions, compileLate } from './compile-late.ts';
+import { addressTest, limitConnections, usualLimits } from './connections.ts';
 import { newRequestId } from './ctx.ts';
 import { type EarlyAnswers, guardedServer, refuseMalformed } from './guarded-server.ts';
 import { handleProblems, sendProblem, toFailure } from './problems.ts';
@@ -20,8 +21,13 @@ const requestTimeout = 60_000;
 export async function createServer(config: Config, log: Log): Promise<FastifyInstance> {
   const early: EarlyAnswers = { answer: undefined };
   const headers = securityHeaders(config);
+  const isProxy = addressTest(config.TRUSTED_PROXIES);
   const app = Fastify({
-    serverFactory: (handler, { keepAliveTimeout }) => guardedServer({ early, headers, log }, handler, { requestTimeout, keepAliveTimeout: Number(keepAliveTimeout) }),
+    serverFactory(handler, { keepAliveTimeout }) {
+      const server = guardedServer({ early, headers, log }, handler, { requestTimeout, keepAliveTimeout: Number(keepAliveTimeout) });
+      limitConnections(server, { ...usualLimits, perAddress: config.CONNECTIONS_PER_ADDRESS }, isProxy, log);
+      return server;
+    },
     clientErrorHandler: (error, socket) => refuseMalformed(error, socket, { headers }),
     // A path that cannot be decoded: no hook has run.
     frameworkErrors: (error, request, reply) => void sendProblem(request, reply.headers(headers), toFailure(error) ?? new Failure('request.invalid')),
