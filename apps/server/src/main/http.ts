@@ -6,7 +6,7 @@ import { contentRealtime } from '../modules/content/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
 import { questionChannels } from '../modules/questions/index.ts';
 import { topicChannels } from '../modules/topics/index.ts';
-import { endStreams } from './end-streams.ts';
+import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { openInside } from '../platform/http/inside.ts';
@@ -36,11 +36,12 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   serveHealth(app, services);
   const hub = createHub();
   const stopListening = bus.listen(hub.tell);
-  const stopEnding = endStreams(hub, bus, services);
+  const stopRechecks = recheckStreams(hub, bus, services.log);
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
-  const all = [...routes, contentRealtime(hub, { ...topicChannels, ...questionChannels, ...memberChannels })];
+  const sessions = createSessions(services);
+  const all = [...routes, contentRealtime(hub, { ...topicChannels, ...questionChannels, ...memberChannels }, sessions)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
-  const door = openDoor(services, createSessions(services), siteGate(services));
+  const door = openDoor(services, sessions, siteGate(services));
   for (const bound of all) register(app, door, bound);
   app.decorate('inside', timeInside(openInside(door, all), metrics));
   refuseUnknownCalls(app);
@@ -48,7 +49,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
     app,
     async close() {
       stopListening();
-      stopEnding();
+      stopRechecks();
       hub.close();
       await app.close();
     },

@@ -1,7 +1,8 @@
 import { realtime } from '@chaguan/contract';
-import { fail } from '../../platform/failure.ts';
+import { fail, Failure } from '../../platform/failure.ts';
 import { bind, type Bound } from '../../platform/http/bind.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
+import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
 
 const maxChannels = 20;
@@ -25,10 +26,28 @@ async function checkedChannels(ctx: Ctx, text: string, known: Channels): Promise
   return channels;
 }
 
+/** Whoever opened the stream, as they are now: their session may be over, a role may have ended. */
+async function viewerNow({ viewer }: Ctx, sessions: Sessions): Promise<Viewer | undefined> {
+  return viewer.sessionId === null ? sessions.visitor() : sessions.again(viewer.sessionId);
+}
+
 /** The one stream of news; each module that has pages says who may listen. */
-export function contentRealtime(hub: Hub, known: Channels): Bound {
+export function contentRealtime(hub: Hub, known: Channels, sessions: Sessions): Bound {
   return bind(realtime, async (ctx, { query, reply }) => {
-    hub.join(reply, await checkedChannels(ctx, query.channels, known), ctx.viewer.sessionId);
+    const channels = await checkedChannels(ctx, query.channels, known);
+    const mayStay = async (): Promise<boolean> => {
+      const viewer = await viewerNow(ctx, sessions);
+      if (viewer === undefined) return false;
+      try {
+        await checkedChannels({ ...ctx, viewer }, query.channels, known);
+        return true;
+      } catch (error) {
+        if (error instanceof Failure) return false;
+        throw error;
+      }
+    };
+    const { memberId, sessionId } = ctx.viewer;
+    hub.join(reply, { channels, memberId, sessionId, address: ctx.address, mayStay });
     return {};
   });
 }

@@ -61,11 +61,13 @@ function ignoresSession(endpoint: Endpoint): boolean {
 }
 
 async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  door.rates.take(byAddress.has(endpoint.rate) ? endpoint.rate : 'read', request.ip);
+  // Streams come back by themselves after a break: they must not use up what their address may read.
+  const isOwnCount = byAddress.has(endpoint.rate) || endpoint.rate === 'stream';
+  door.rates.take(isOwnCount ? endpoint.rate : 'read', request.ip);
   const viewer = ignoresSession(endpoint) ? await door.sessions.visitor() : await viewerOf(door, request);
   checkAccess(endpoint, viewer);
   await door.gate(endpoint, viewer);
-  if (viewer.memberId !== null && endpoint.rate !== 'read') door.rates.take(endpoint.rate, viewer.memberId);
+  if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream') door.rates.take(endpoint.rate, viewer.memberId);
   const userAgent = request.headers['user-agent'] ?? '';
   request.ctx = {
     ...door.services,

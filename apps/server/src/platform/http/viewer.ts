@@ -19,6 +19,8 @@ export interface Sessions {
   visitor: () => Promise<Viewer>;
   /** `expired`: unknown or ended, the browser should refresh (401); `forced`: staff ended it (508). */
   find: (accessToken: string) => Promise<Viewer | 'expired' | 'forced'>;
+  /** Who stands behind a session now, read anew, for what outlives the call that began it; undefined when it is over. */
+  again: (sessionId: string) => Promise<Viewer | undefined>;
 }
 
 /** The access token in `Authorization: Bearer {access},{refresh}`; the refresh part is optional. */

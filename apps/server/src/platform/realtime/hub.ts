@@ -1,26 +1,40 @@
 import type { RealtimeMessage } from '@chaguan/contract';
 import type { FastifyReply } from 'fastify';
 import type { Announcement } from '../events/announce.ts';
+import { Failure } from '../failure.ts';
 
 /** Keeps proxies from closing a quiet stream. */
 const heartbeatMs = 25_000;
 
 /** A reader that stops reading is dropped at this much unsent data instead of filling our memory. */
-const unsentLimit = 256 * 1024;
+const unsentLimit = 64 * 1024;
 
-interface Reader {
-  reply: FastifyReply;
+/** A page has one stream: these are the open pages of one member, and of a network behind one address. */
+const usualLimits = { readers: 20_000, ofMember: 30, ofAddress: 300 };
+
+export interface Listening {
   channels: readonly string[];
+  memberId: string | null;
   /** The session that opened the stream and with which it ends; null for a visitor's. */
   sessionId: string | null;
+  address: string;
+  /** Whether whoever opened the stream may still hear all of its channels. */
+  mayStay: () => Promise<boolean>;
+}
+
+interface Reader extends Listening {
+  reply: FastifyReply;
 }
 
 export interface Hub {
-  /** Turns the reply into a stream of server-sent events for these channels, which lives no longer than the session. */
-  join: (reply: FastifyReply, channels: readonly string[], sessionId: string | null) => void;
+  /**
+   * Turns the reply into a stream of server-sent events for these channels, which lives no longer than the session.
+   * @throws Failure `server.overloaded`, `rate.exceeded` before anything is sent
+   */
+  join: (reply: FastifyReply, listening: Listening) => void;
   tell: (announcement: Announcement) => void;
-  /** The sessions that have streams open here. */
-  sessions: () => string[];
+  /** Ends the streams whose readers may not listen any more; of one channel, of members, or all. */
+  recheck: (which: { channel: string } | 'members' | 'all') => Promise<void>;
   readerCount: () => number;
   close: () => void;
 }
@@ -29,18 +43,35 @@ function lineOf(message: RealtimeMessage, channel: string): string {
   return `event: ${channel}\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
+/** Sets of readers by a name, without those that are empty. */
+function readersBy() {
+  const sets = new Map<string, Set<Reader>>();
+  return {
+    of: (name: string): ReadonlySet<Reader> => sets.get(name) ?? new Set(),
+    add: (name: string, reader: Reader) => void sets.set(name, (sets.get(name) ?? new Set()).add(reader)),
+    remove(name: string, reader: Reader) {
+      const set = sets.get(name);
+      set?.delete(reader);
+      if (set?.size === 0) sets.delete(name);
+    },
+  };
+}
+
+/** Whose limit a stream counts for. */
+function ownerOf({ memberId, address }: Listening): string {
+  return memberId === null ? `address ${address}` : `member ${memberId}`;
+}
+
 /** Open pages of this process and what they listen to. */
-export function createHub(maxReaders = 20_000): Hub {
+export function createHub(limits = usualLimits): Hub {
   const readers = new Set<Reader>();
-  const byChannel = new Map<string, Set<Reader>>();
+  const byChannel = readersBy();
+  const byOwner = readersBy();
 
   const leave = (reader: Reader): void => {
     readers.delete(reader);
-    for (const channel of reader.channels) {
-      const set = byChannel.get(channel);
-      set?.delete(reader);
-      if (set?.size === 0) byChannel.delete(channel);
-    }
+    byOwner.remove(ownerOf(reader), reader);
+    for (const channel of reader.channels) byChannel.remove(channel, reader);
   };
   const send = (reader: Reader, text: string): void => {
     if (reader.reply.raw.writableLength > unsentLimit) reader.reply.raw.destroy();
@@ -52,32 +83,41 @@ export function createHub(maxReaders = 20_000): Hub {
   const beat = setInterval(() => readers.forEach((reader) => send(reader, ':\n\n')), heartbeatMs).unref();
 
   return {
-    join(reply, channels, sessionId) {
+    join(reply, listening) {
+      if (readers.size >= limits.readers) throw new Failure('server.overloaded');
+      const most = listening.memberId === null ? limits.ofAddress : limits.ofMember;
+      if (byOwner.of(ownerOf(listening)).size >= most) throw new Failure('rate.exceeded', { seconds: 60 });
       reply.hijack();
-      const busy = readers.size >= maxReaders;
-      reply.raw.writeHead(busy ? 503 : 200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-      if (busy) {
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      if (reply.request.method === 'HEAD') {
         reply.raw.end();
         return;
       }
-      const reader = { reply, channels, sessionId };
+      const reader = { ...listening, reply };
       readers.add(reader);
-      for (const channel of channels) {
-        const set = byChannel.get(channel) ?? new Set();
-        byChannel.set(channel, set.add(reader));
-      }
+      byOwner.add(ownerOf(reader), reader);
+      for (const channel of reader.channels) byChannel.add(channel, reader);
       reply.raw.on('close', () => leave(reader));
       reply.raw.write(':\n\n');
     },
     tell(announcement) {
       if ('end' in announcement) endOf(announcement.end);
       if (!('channel' in announcement)) return;
-      const set = byChannel.get(announcement.channel);
-      if (set === undefined) return;
+      const set = byChannel.of(announcement.channel);
+      if (set.size === 0) return;
       const text = lineOf(announcement.message, announcement.channel);
       for (const reader of set) send(reader, text);
     },
-    sessions: () => [...new Set([...readers].flatMap(({ sessionId }) => sessionId ?? []))],
+    async recheck(which) {
+      const some = typeof which === 'object' ? byChannel.of(which.channel) : readers;
+      // One after the other: thousands of checks must not take the database from those who ask for pages.
+      for (const reader of [...some]) {
+        if (which === 'members' && reader.memberId === null) continue;
+        if (!readers.has(reader)) continue;
+        // A check that fails ends the stream too: the page opens it again, and is asked anew.
+        if (!(await reader.mayStay().catch(() => false))) reader.reply.raw.end();
+      }
+    },
     readerCount: () => readers.size,
     close() {
       clearInterval(beat);
