@@ -88,3 +88,9 @@ test('broken JSON, a wrong media type and a body that is too large get codes', a
   expect((await post({ 'content-type': 'text/xml' }, '<a/>')).json<Problem>().code).toBe('request.invalid');
   expect((await post({ 'content-type': 'application/json' }, `"${'x'.repeat(1_300_000)}"`)).json<Problem>().code).toBe('request.too_large');
 });
+
+test('what anybody may send is small: ninety thousand names are refused before they are read', async () => {
+  const names = Object.fromEntries(Array.from({ length: 90_000 }, (_, at) => [`k${at}`, 1]));
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/login', payload: { account: 'bob', password: 'x', ...names } });
+  expect(statusCode).toBe(413);
+});

@@ -146,7 +146,7 @@ export const addFavouriteFolder = endpoint({
   summary: 'Makes a folder; 50 at most.',
   body: folderBody,
   answer: Folder,
-  errors: ['folder.name_taken', 'folder.too_many'],
+  errors: ['site.read_only', 'folder.name_taken', 'folder.too_many'],
 });
 
 export const renameFavouriteFolder = endpoint({
@@ -158,7 +158,7 @@ export const renameFavouriteFolder = endpoint({
   params: Type.Object({ folderId: Id }),
   body: folderBody,
   answer: Done,
-  errors: ['folder.not_found', 'folder.name_taken'],
+  errors: ['site.read_only', 'folder.not_found', 'folder.name_taken'],
 });
 
 export const deleteFavouriteFolder = endpoint({
@@ -169,5 +169,5 @@ export const deleteFavouriteFolder = endpoint({
   summary: 'Deletes an own folder; what it held stays kept.',
   params: Type.Object({ folderId: Id }),
   answer: Done,
-  errors: ['folder.not_found'],
+  errors: ['site.read_only', 'folder.not_found'],
 });

@@ -9,7 +9,12 @@ export interface OpenedDatabase extends Database {
   description: string;
   /** The embedded one, just started: what an earlier process was about has ended with it. */
   alone: boolean;
+  /** How many statements were slow since the start. */
+  slowStatements: () => number;
 }
+
+/** As much of a slow statement as the log needs to find it. */
+const longestStatement = 500;
 
 /** The configured database, or the embedded one under DATA_DIR, which is started first and stopped last. */
 export async function openDatabase(config: Config, log: Log, onLost: (reason: Error) => void): Promise<OpenedDatabase> {
@@ -17,10 +22,15 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
     config.DATABASE_URL === ''
       ? await startEmbedded({ dataDir: config.DATA_DIR, log: (line) => log.debug(line), onExit: onLost })
       : undefined;
+  let slowStatements = 0;
   const database = connect({
     url: embedded?.local ?? config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
     // The message alone: the error carries the whole client, with what it knows of the server.
+    onSlow(statement, ms) {
+      slowStatements += 1;
+      log.warn({ statement: statement.slice(0, longestStatement), ms: Math.round(ms) }, 'slow statement');
+    },
     onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
   });
   const version = await checkServerVersion(database.pool).catch(async (error: unknown) => {
@@ -33,6 +43,7 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
     ...database,
     url: embedded?.url ?? database.url,
     description: `PostgreSQL ${version}${embedded === undefined ? '' : ' (embedded)'}`,
+    slowStatements: () => slowStatements,
     alone: embedded?.adopted === false,
     async close() {
       await database.close();

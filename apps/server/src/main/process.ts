@@ -1,3 +1,4 @@
+import { measureDatabase } from './database-metrics.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -40,6 +41,7 @@ export async function startProcess(config: Config, log: Log, say: (line: string)
       stops.push(() => runner.stop());
     }
     const http = await createHttp(services, bus);
+    measureDatabase(http.app.metrics, database);
     stops.push(() => flushUses(services), () => flushViews(services), () => http.close());
     if (config.ROLE !== 'worker') await servePages(http.app, services, bus);
     const address = await http.app.listen({ port: config.PORT, host: config.HOST });

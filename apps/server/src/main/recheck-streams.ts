@@ -26,10 +26,10 @@ function whichOf(announcement: Announcement): Which | undefined {
 }
 
 /** Runs at once, and what is asked for meanwhile and shortly after once more at the end. */
-function inRounds(run: (which: Which) => Promise<void>): { ask: (which: Which) => void; stop: () => void } {
+function inRounds(run: (which: Which) => Promise<void>): { ask: (which: Which) => Promise<void>; stop: () => void } {
   const under = new Map<string, { again: boolean }>();
   const timers = new Set<NodeJS.Timeout>();
-  const ask = (which: Which): void => {
+  const ask = async (which: Which): Promise<void> => {
     const name = typeof which === 'object' ? which.channel : which;
     const known = under.get(name);
     if (known !== undefined) {
@@ -38,14 +38,13 @@ function inRounds(run: (which: Which) => Promise<void>): { ask: (which: Which) =
     }
     const round = { again: false };
     under.set(name, round);
-    void run(which).then(() => {
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        under.delete(name);
-        if (round.again) ask(which);
-      }, pauseMs).unref();
-      timers.add(timer);
-    });
+    await run(which);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      under.delete(name);
+      if (round.again) void ask(which);
+    }, pauseMs).unref();
+    timers.add(timer);
   };
   return { ask, stop: () => timers.forEach((timer) => clearTimeout(timer)) };
 }
@@ -57,10 +56,10 @@ function inRounds(run: (which: Which) => Promise<void>): { ask: (which: Which) =
  */
 export function recheckStreams(hub: Hub, bus: Pick<Bus, 'listen'>, log: Log): () => void {
   const rounds = inRounds((which) => hub.recheck(which).catch((error: unknown) => log.warn({ err: error }, 'open streams not checked')));
-  const timer = setInterval(() => rounds.ask('members'), everyMs).unref();
+  const timer = setInterval(() => void rounds.ask('members'), everyMs).unref();
   const stopListening = bus.listen((announcement) => {
     const which = whichOf(announcement);
-    if (which !== undefined) rounds.ask(which);
+    if (which !== undefined) void rounds.ask(which);
   });
   return () => {
     clearInterval(timer);

@@ -51,6 +51,7 @@ export function answerCached(cache: PageCache, web: Web, common: Readonly<Record
     if (page === undefined || isKnown(page, headers['if-none-match'])) return false;
     const variant = page.made(encodingFor(headers['accept-encoding']));
     if (variant === undefined) return false;
+    cache.counts.hits += 1;
     response.writeHead(page.status, headersOf(variant)).end(variant.body);
     return true;
   };

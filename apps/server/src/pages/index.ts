@@ -43,6 +43,9 @@ export async function servePages(app: FastifyInstance, services: Services, bus: 
   shedLoad(app);
   const { cache, close } = openCache(services, bus);
   app.addHook('onClose', async () => close());
+  app.metrics.counter('page_cache_hits_total', 'Pages answered from memory', () => cache.counts.hits);
+  app.metrics.counter('page_cache_misses_total', 'Pages that had to be rendered first', () => cache.counts.misses);
+  app.metrics.gauge('page_cache_bytes', 'Memory of finished pages', () => cache.size().bytes);
   const pages = finishedPages(services, cache);
   const renderer = web ?? (await (developing ? developmentWeb(app) : builtWeb()));
   await serveFiles(app, storage.root);

@@ -1,13 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config/config.ts';
 import { addressTest } from './http/connections.ts';
 import type { Call, Inside } from './http/inside.ts';
+import { uncaughtErrors } from './http/uncaught.ts';
 
 export interface Metrics {
   registry: Registry;
   gauge: (name: string, help: string, read: () => number | Promise<number>) => void;
+  /** What only grows, counted elsewhere. */
+  counter: (name: string, help: string, read: () => number | Promise<number>) => void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Metrics;
+  }
 }
 
 export function createMetrics(): Metrics {
@@ -17,6 +26,18 @@ export function createMetrics(): Metrics {
     registry,
     gauge(name, help, read) {
       const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: async () => gauge.set(await read()) });
+    },
+    counter(name, help, read) {
+      const counter: Counter = new Counter({
+        name,
+        help,
+        registers: [registry],
+        async collect() {
+          const value = await read();
+          counter.reset();
+          counter.inc(value);
+        },
+      });
     },
   };
 }
@@ -67,6 +88,8 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, config: Con
     buckets,
     registers: [metrics.registry],
   });
+  app.decorate('metrics', metrics);
+  metrics.counter('uncaught_errors_total', 'Errors that no code of ours caught', uncaughtErrors);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     seconds.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);

@@ -118,3 +118,15 @@ test('who liked and kept a topic is for its author and staff', async () => {
   expect((await alice.call(contract.topicLikers, { params: { topicId } })).items).toMatchObject([{ member: { account: 'bob' } }]);
   expect((await boss.call(contract.topicKeepers, { params: { topicId } })).total).toBe(1);
 });
+
+test('folders rest while the site is read only', async () => {
+  const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
+  const { id: folderId } = await alice.call(contract.addFavouriteFolder, { body: { name: '红茶' } });
+  await boss.call(contract.changeSettings, { body: { values: { mode: 'read_only' } } });
+  const refused = { code: 'site.read_only' };
+  await expect(alice.call(contract.addFavouriteFolder, { body: { name: '绿茶' } })).rejects.toMatchObject(refused);
+  await expect(alice.call(contract.renameFavouriteFolder, { params: { folderId }, body: { name: '绿茶' } })).rejects.toMatchObject(refused);
+  await expect(alice.call(contract.deleteFavouriteFolder, { params: { folderId } })).rejects.toMatchObject(refused);
+  await boss.call(contract.changeSettings, { body: { values: { mode: 'open' } } });
+  await alice.call(contract.deleteFavouriteFolder, { params: { folderId } });
+});

@@ -1,21 +1,42 @@
 import { imageRules } from '@chaguan/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { failField } from '../../platform/failure.ts';
+import { Failure, failField } from '../../platform/failure.ts';
+
+/** What busboy says of a body without a boundary or an end. */
+const broken = /^(?:Multipart: |Malformed |Unexpected end of |aborted)/i;
+
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && (broken.test(error.message) || ('code' in error && error.code === 'ECONNRESET'));
+}
 
 function isTooLarge(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
+}
+
+/** Ends in a refusal when the sender breaks off: the parser would wait for the rest for ever. */
+function brokenOff({ raw }: FastifyRequest): Promise<never> {
+  return new Promise((_, reject) => {
+    raw.once('close', () => {
+      if (!raw.complete) reject(new Failure('request.invalid'));
+    });
+  });
+}
+
+async function read(request: FastifyRequest): Promise<Buffer> {
+  const file: MultipartFile | undefined = await request.file();
+  if (file === undefined || file.fieldname !== 'file') failField('file', 'image.missing');
+  return file.toBuffer();
 }
 
 /** The bytes that came in the multipart field `file`, not yet looked at. @throws Failure beside `file` */
 export async function receivedImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) failField('file', 'image.missing');
   try {
-    const file: MultipartFile | undefined = await request.file();
-    if (file === undefined || file.fieldname !== 'file') failField('file', 'image.missing');
-    return await file.toBuffer();
+    return await Promise.race([read(request), brokenOff(request)]);
   } catch (error) {
     if (isTooLarge(error)) failField('file', 'image.too_large', { maxBytes: imageRules.maxBytes });
+    if (isBroken(error)) throw new Failure('request.invalid');
     throw error;
   }
 }

@@ -1,13 +1,24 @@
 import { access } from 'node:fs/promises';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { uploadImage, type Problem } from '@chaguan/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { rawSocket } from '../../../test/raw-socket.ts';
 import { testApp, type Person } from '../../../test/app.ts';
+import { toFailure } from '../../platform/http/problems.ts';
 import { claimImages, type StoredImage } from './index.ts';
 import { removeUnclaimedImages } from './jobs/remove-unclaimed-images.ts';
 
-const app = testApp();
+/** Codes of what went wrong; undefined is a mistake of ours. */
+const codes: (string | undefined)[] = [];
+
+const app = testApp({}, async (http) => {
+  http.addHook('onError', async (_request, _reply, error) => {
+    codes.push(toFailure(error)?.code);
+  });
+});
 
 function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#1F6B4A' } });
@@ -87,4 +98,27 @@ test('a picture that no post claims goes after a day; claimed ones and those in 
   await expect(there(lost)).rejects.toThrow('ENOENT');
   await there(claimed);
   await there(drafted);
+});
+
+test.each([
+  ['no boundary', 'multipart/form-data', '--x\r\n\r\n'],
+  ['no end', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\nabc'],
+  ['no part', 'multipart/form-data; boundary=x', ''],
+  ['a part without a head', 'multipart/form-data; boundary=x', '--x\r\nabc\r\n--x--'],
+])('an upload with %s is the mistake of whoever sent it', async (_, type, payload) => {
+  const person = await app.member('clumsy');
+  const answer = await app.inject({ method: 'POST', url: uploadImage.path, headers: { ...person.headers(), 'content-type': type }, payload });
+  expect([400, 422]).toContain(answer.statusCode);
+});
+
+test('an upload that is broken off is no mistake of ours', async () => {
+  const person = await app.member('hasty');
+  await app.http.listen({ port: 0, host: '127.0.0.1' });
+  codes.length = 0;
+  const raw = await rawSocket((app.http.server.address() as AddressInfo).port);
+  const headers = Object.entries({ ...person.headers(), host: 'x', 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000000' });
+  raw.send(`POST ${uploadImage.path} HTTP/1.1\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n${'a'.repeat(5000)}`);
+  await once(app.http.server, 'request');
+  raw.socket.resetAndDestroy();
+  await expect.poll(() => codes).toEqual(['request.invalid']);
 });

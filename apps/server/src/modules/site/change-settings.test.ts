@@ -19,6 +19,8 @@ test.each([
   ['topicOpen', 'yes', 'field.choice'],
   ['constructor', 'x', 'setting.unknown'],
   ['siteTitle', '茶'.repeat(201), 'field.too_long'],
+  ['siteTitle', String.raw`茶馆\r\nBcc: everybody@example.com`, 'field.format'],
+  ['siteKeywords', String.raw`茶\u2028馆`, 'field.format'],
 ])('%s = %s is refused with %s and nothing else changes', async (key, value, code) => {
   const boss = await app.staff('boss');
   const values = JSON.parse(`{"siteDescription":"changed","${key}":"${value}"}`) as Record<string, string>;

@@ -18,9 +18,17 @@ export function readSettingValue(rule: SettingRule<unknown>, text: string): { va
       const { pattern } = amountRules[rule.kind === 'yuan' ? 'CNY' : 'POINT'];
       return text === '' || new RegExp(pattern).test(text) ? { value: text } : { code: 'amount.format', params: {} };
     }
+    case 'text':
+      // One line: the title stands in headers of mail.
+      if (/[\p{Cc}\u2028\u2029]/u.test(text)) return { code: 'field.format', params: {} };
+      return readText(rule, text);
     default:
-      return [...text].length <= (rule.maximum ?? 200) ? { value: text } : { code: 'field.too_long', params: { max: rule.maximum ?? 200 } };
+      return readText(rule, text);
   }
+}
+
+function readText(rule: SettingRule<unknown>, text: string): ReturnType<typeof readSettingValue> {
+  return [...text].length <= (rule.maximum ?? 200) ? { value: text } : { code: 'field.too_long', params: { max: rule.maximum ?? 200 } };
 }
 
 function readNumber(rule: SettingRule<unknown>, text: string): ReturnType<typeof readSettingValue> {

@@ -66,7 +66,7 @@ test.each<[string, () => Forgery]>([
   expect(await app.db.selectFrom('thirdPartyIdentity').select('id').execute()).toEqual(before);
 });
 
-test.each(['', 'x'.repeat(256)])('a subject of %# that identifies nobody is no identity', async (sub) => {
+test.each(['', 'x'.repeat(256), 'a\0b', 'a\ud800'])('a subject of %# that identifies nobody is no identity', async (sub) => {
   await expect(run({ claims: { sub } })).rejects.toMatchObject({ code: expect.stringMatching(/third_party\.(no_identity|refused)/) as string });
 });
 

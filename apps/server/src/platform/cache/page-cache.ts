@@ -27,6 +27,8 @@ export interface PageCache {
   /** Forgets pages with this name, and renders under way: what they read may be older than the change. */
   drop: (name: string) => void;
   size: () => { pages: number; bytes: number };
+  /** Answers given from memory and answers that had to wait for a render; whoever uses `fresh` counts its own. */
+  counts: { hits: number; misses: number };
 }
 
 interface Kept {
@@ -46,6 +48,7 @@ const staleFactor = 10;
 export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFailed }: PageCacheSettings): PageCache {
   const index = createNameIndex();
   const flights = new Map<string, Flight>();
+  const counts = { hits: 0, misses: 0 };
 
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
@@ -92,9 +95,11 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
     get(place, render) {
       const hit = kept.get(place.key);
       const at = now();
+      const isMiss = hit === undefined || at >= hit.lastMoment;
+      counts[isMiss ? 'misses' : 'hits'] += 1;
       if (hit !== undefined && at < hit.freshUntil) return hit.page;
       const flight = flights.get(place.key)?.page ?? start(place, render);
-      if (hit === undefined || at >= hit.lastMoment) return flight;
+      if (isMiss) return flight;
       flight.catch(onRefreshFailed);
       // One refresh at a time; if it fails, the next is tried a fresh period later, not at every hit.
       hit.freshUntil = Math.min(at + ttlMs, hit.lastMoment);
@@ -114,6 +119,7 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
       for (const key of index.keysOf(name)) kept.delete(key);
       for (const [key, flight] of flights) if (flight.names.includes(name)) flights.delete(key);
     },
+    counts,
     size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
   };
 }

@@ -15,6 +15,8 @@ export interface DbOptions {
   url: string;
   connections: number;
   onIdleError?: (error: Error) => void;
+  /** Hears of each statement that took longer than `slowMs`; its text has no values in it. */
+  onSlow?: (statement: string, ms: number) => void;
 }
 
 /** The pool is also what graphile-worker and LISTEN use. */
@@ -24,6 +26,9 @@ export interface Database {
   url: string;
   close: () => Promise<void>;
 }
+
+/** Longer than any statement of a page or a call should take. */
+export const slowMs = 500;
 
 export function connect(options: DbOptions): Database {
   const pool = new pg.Pool({ connectionString: options.url, max: options.connections });
@@ -37,7 +42,10 @@ export function connect(options: DbOptions): Database {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: preparing(pool) }),
     plugins: [new CamelCasePlugin()],
-    log: (event) => countStatement(event.query.sql),
+    log({ query, queryDurationMillis }) {
+      countStatement(query.sql);
+      if (queryDurationMillis >= slowMs) options.onSlow?.(query.sql, queryDurationMillis);
+    },
   });
   openDirect(db, pool);
   return {

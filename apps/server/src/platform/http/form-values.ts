@@ -26,14 +26,35 @@ export function unfoldFormValues(schema: TObject, body: unknown): void {
 /** No schema of the contract is deeper; a million brackets would end the stack. */
 const deepest = 8;
 
-function holdsNul(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return depth > deepest || Object.entries(value).some((entry) => entry.some((part) => holdsNul(part, depth + 1)));
+function checkText(text: string): string {
+  if (text.includes('\0')) throw new TypeError('NUL in a text');
+  return text.toWellFormed();
 }
 
-/** PostgreSQL has no NUL in its texts; without this one such character would be our 500. @throws Failure beside the field */
-export function refuseNul(values: unknown): void {
+function checkValue(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return checkText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > deepest) throw new TypeError('nested too deeply');
+  const values = value as Record<string, unknown>;
+  for (const [name, one] of Object.entries(values)) {
+    if (checkText(name) !== name) throw new TypeError('half a letter in a name');
+    values[name] = checkValue(one, depth + 1);
+  }
+  return value;
+}
+
+/**
+ * Every text of a call is one that the database takes. PostgreSQL has no NUL; half of a surrogate pair, which clients
+ * send that cut a text within an emoji, becomes U+FFFD. Changes the values in place. @throws Failure beside the field
+ */
+export function checkTexts(values: unknown): void {
   if (typeof values !== 'object' || values === null) return;
-  for (const [name, value] of Object.entries(values)) if (holdsNul(value)) failField(name, 'field.format');
+  const fields = values as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) {
+    try {
+      fields[name] = checkValue(value, 1);
+    } catch {
+      failField(name.toWellFormed(), 'field.format');
+    }
+  }
 }

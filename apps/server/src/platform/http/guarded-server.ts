@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Log } from '../log.ts';
 import { bareProblem, sendBareProblem, writeBareProblem } from './bare-problem.ts';
 import { hasOneHost, originForm } from './request-target.ts';
+import type { LogEarly } from './request-log.ts';
 import { answering } from './uncaught.ts';
 
 /**
@@ -24,16 +25,20 @@ export interface Guard {
   /** Headers of every answer. */
   headers: Readonly<Record<string, string>>;
   log: Log;
+  /** Writes the line of a request that had its early answer. */
+  logEarly?: LogEarly | undefined;
 }
 
-function serve(request: IncomingMessage, response: ServerResponse, { early, headers }: Guard, handler: RequestListener): void {
+function serve(request: IncomingMessage, response: ServerResponse, { early, headers, logEarly }: Guard, handler: RequestListener): void {
   const target = originForm(request.method, request.url ?? '');
   if (target === undefined || !hasOneHost(request.httpVersion, request.rawHeaders)) {
     sendBareProblem(response, bareProblem(400, 'request.invalid', headers));
     return;
   }
   request.url = target;
-  if (early.answer?.(request, response) !== true) answering(response, () => handler(request, response));
+  const startedAt = logEarly === undefined ? 0 : performance.now();
+  if (early.answer?.(request, response) === true) logEarly?.(request, response, startedAt);
+  else answering(response, () => handler(request, response));
 }
 
 /**

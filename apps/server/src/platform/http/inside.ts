@@ -7,7 +7,7 @@ import type { Bound, CallInput } from './bind.ts';
 import { ajvOptions, compileLate } from './compile-late.ts';
 import type { Ctx } from './ctx.ts';
 import { fieldFailures } from './field-failures.ts';
-import { refuseNul } from './form-values.ts';
+import { checkTexts } from './form-values.ts';
 import { pickNamed } from './pick-named.ts';
 import { ReadyJson } from './ready-json.ts';
 import { checkAccess, type Door } from './register.ts';
@@ -110,7 +110,7 @@ export function openInside({ services, sessions, gate }: Door, routes: readonly 
     const viewer = await sessions.visitor();
     checkAccess(bound.endpoint, viewer);
     await gate(bound.endpoint, viewer);
-    refuseNul(input.query);
+    checkTexts(input.query);
     checks.params(input.params);
     checks.query(input.query);
     const ctx = { ...services, ...of, viewer, address: '127.0.0.1', device: '', userAgent: '', authorization: undefined };

@@ -4,7 +4,7 @@ import { Failure, invariant } from '../failure.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Bound } from './bind.ts';
 import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
-import { refuseNul, unfoldFormValues } from './form-values.ts';
+import { checkTexts, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { ReadyJson } from './ready-json.ts';
 import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
@@ -16,6 +16,9 @@ declare module 'fastify' {
 }
 
 const rawBodyLimit = 100_000;
+
+/** What anybody may send is read and looked through before it is known who asks; no form of a visitor is longer. */
+const publicBodyLimit = 64_000;
 
 /** Asked after access: may this call pass now? @throws Failure when the site is closed */
 export type Gate = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;
@@ -101,6 +104,7 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
   invariant(!idempotent || (endpoint.access !== 'public' && endpoint.method === 'POST'), 'keys belong to acts of members');
   app.route({
     method: endpoint.method,
+    ...(endpoint.access === 'public' && !endpoint.raw && { bodyLimit: publicBodyLimit }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: {
       ...(params && { params }),
@@ -110,11 +114,11 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
     },
     onRequest: (request) => admit(door, endpoint, request),
     preValidation: async (request) => {
-      refuseNul(request.query);
+      checkTexts(request.query);
       if (body === undefined) return;
       request.body ??= {};
       unfoldFormValues(body, request.body);
-      refuseNul(request.body);
+      checkTexts(request.body);
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');

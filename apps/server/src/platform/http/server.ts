@@ -9,6 +9,7 @@ import { ajvOptions, compileLate } from './compile-late.ts';
 import { addressTest, limitConnections, usualLimits } from './connections.ts';
 import { newRequestId } from './ctx.ts';
 import { type EarlyAnswers, guardedServer, refuseMalformed } from './guarded-server.ts';
+import { earlyLog, logRequests } from './request-log.ts';
 import { handleProblems, sendProblem, toFailure } from './problems.ts';
 import { secureHeaders, securityHeaders } from './security.ts';
 
@@ -24,7 +25,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   const isProxy = addressTest(config.TRUSTED_PROXIES);
   const app = Fastify({
     serverFactory(handler, { keepAliveTimeout }) {
-      const server = guardedServer({ early, headers, log }, handler, { requestTimeout, keepAliveTimeout: Number(keepAliveTimeout) });
+      const server = guardedServer({ early, headers, log, logEarly: earlyLog(log) }, handler, { requestTimeout, keepAliveTimeout: Number(keepAliveTimeout) });
       limitConnections(server, { ...usualLimits, perAddress: config.CONNECTIONS_PER_ADDRESS }, isProxy, log);
       return server;
     },
@@ -47,6 +48,7 @@ export async function createServer(config: Config, log: Log): Promise<FastifyIns
   await app.register(formbody, { bodyLimit });
   await app.register(multipart, { limits: { files: 1, fields: 5, fileSize: imageRules.maxBytes, fieldSize: 10_000, parts: 6 } });
   secureHeaders(app, config);
+  logRequests(app, log);
   handleProblems(app);
   return app;
 }

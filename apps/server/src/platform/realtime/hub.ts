@@ -111,7 +111,7 @@ export function createHub(limits = usualLimits): Hub {
     async recheck(which) {
       const some = typeof which === 'object' ? byChannel.of(which.channel) : readers;
       // One after the other: thousands of checks must not take the database from those who ask for pages.
-      for (const reader of [...some]) {
+      for (const reader of some) {
         if (which === 'members' && reader.memberId === null) continue;
         if (!readers.has(reader)) continue;
         // A check that fails ends the stream too: the page opens it again, and is asked anew.

@@ -66,7 +66,7 @@ export async function oidcAddress(services: Services, provider: Provider, state:
 }
 
 function nameIn(claims: Readonly<Record<string, unknown>>): string {
-  return [claims['nickname'], claims['name'], claims['preferred_username']].find((word): word is string => typeof word === 'string' && word.trim() !== '') ?? '';
+  return [claims['nickname'], claims['name'], claims['preferred_username']].find((word): word is string => typeof word === 'string' && word.trim() !== '')?.toWellFormed().replaceAll('\0', '') ?? '';
 }
 
 /** Many providers keep the profile out of the token. Who it is is known without it, so its failure is none. */
@@ -87,6 +87,7 @@ export async function oidcIdentity(services: Services, provider: Provider, { cod
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (claims === undefined || claims.sub === '' || claims.sub.length > 255) return undefined;
+  // What the database cannot hold names nobody.
+  if (claims === undefined || claims.sub === '' || claims.sub.length > 255 || claims.sub.includes('\0') || !claims.sub.isWellFormed()) return undefined;
   return { subject: claims.sub, name: nameIn(claims) || (await askName(configuration, tokens.access_token, claims.sub)) };
 }

@@ -9,7 +9,7 @@ import { amount, type AmountMinor, type Currency, decimalOf, keyOf, parseAmount,
 import { topicUnlocked } from '../events.ts';
 import { canReact } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
-import { countTry } from './count-try.ts';
+import { countTry, takeBackTry } from './count-try.ts';
 import { isPassword } from './password.ts';
 
 type Unlocking = Body<typeof endpoint>;
@@ -89,6 +89,7 @@ export async function unlockTopic(ctx: MemberCtx, topicId: string, { kind, passw
     if (currency === undefined) {
       if (password === undefined || password === '') failField('password', 'field.required');
       if (!isPassword(lock, password)) failField('password', 'hidden.password_wrong');
+      await takeBackTry(tx, ctx.viewer.memberId);
     } else {
       refuseOtherPrice(shown, price, currency);
       await pay(ctx, tx, topicId, topic.authorId, { price, currency, share: house.settings.unlockShare });

@@ -103,7 +103,7 @@ test('nobody pays another price than the one that was shown, whatever races', as
   await expect(unlock(await somebody(100), topicId, 'points', { price: '5' })).rejects.toMatchObject({ code: 'hidden.price_changed' });
 });
 
-test('a password opens, a wrong one does not, and guessing ends after thirty', async () => {
+test('a password opens, a wrong one does not, and each guess more waits twice as long', async () => {
   const [author, reader, tagId] = [await somebody(), await somebody(), await app.write((tx) => aTag(tx))];
   const topicId = await postHidden(author, tagId, hide('type=password value="芝麻 开门"', '秘方'));
   for (const password of ['芝麻', '芝麻 开门 ', '']) await expect(unlock(reader, topicId, 'password', { password })).rejects.toMatchObject({ fields: [{ field: 'password' }] });
@@ -111,8 +111,18 @@ test('a password opens, a wrong one does not, and guessing ends after thirty', a
   await Promise.allSettled(Array.from({ length: 26 }, (_, at) => unlock(reader, topicId, 'password', { password: `猜${at}` })));
   await expect(unlock(reader, topicId, 'password', { password: '芝麻 开门' })).rejects.toMatchObject({ status: 456, code: 'rate.exceeded' });
   expect(await bodyFor(reader, topicId)).not.toContain('秘方');
-  app.clock.advance(61_000);
+  const guessAfter = async (ms: number) => {
+    app.clock.advance(ms);
+    return unlock(reader, topicId, 'password', { password: '猜' }).catch((error: unknown) => error);
+  };
+  // Five were looked at; the waits are 2, 4, 8 seconds.
+  expect(await guessAfter(1900)).toMatchObject({ code: 'rate.exceeded', params: { seconds: 1 } });
+  for (const ms of [2000, 4000, 8000]) expect(await guessAfter(ms)).toMatchObject({ fields: [{ code: 'hidden.password_wrong' }] });
+  expect(await guessAfter(8000)).toMatchObject({ code: 'rate.exceeded', params: { seconds: 8 } });
+  app.clock.advance(8000);
   await unlock(reader, topicId, 'password', { password: '芝麻 开门' });
+  // The right one counts for nothing, and clears nothing.
+  expect((await app.db.selectFrom('unlockTry').select('tries').where('memberId', '=', reader.id).executeTakeFirstOrThrow()).tries).toBe(8);
   expect(await bodyFor(reader, topicId)).toContain('秘方');
   await expect(unlock(await somebody(), topicId, 'password', { password: '芝麻' })).rejects.toMatchObject({ fields: [{ code: 'hidden.password_wrong' }] });
 });

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/db.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { OpenedDatabase } from './open-database.ts';
+
+interface Queue {
+  waiting: number;
+  oldestSeconds: number;
+  failed: number;
+}
+
+/** Jobs that are due and nobody has taken, and those that were tried for the last time. */
+async function queueOf(db: Db): Promise<Queue> {
+  const { rows } = await sql<Queue>`
+    select count(*) filter (where due)::int as waiting,
+      coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float as "oldestSeconds",
+      count(*) filter (where attempts >= max_attempts)::int as failed
+    from (select *, run_at <= now() and locked_at is null and attempts < max_attempts as due from graphile_worker.jobs) jobs`.execute(db);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0, failed: 0 };
+}
+
+async function deadlocksOf(db: Db): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? 0;
+}
+
+/** One reading for the gauges of one scrape. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let latest: Promise<T> | undefined;
+  return () => {
+    latest ??= read().finally(() => setImmediate(() => (latest = undefined)));
+    return latest;
+  };
+}
+
+/** What to see of the database and of the jobs in it; read when somebody asks. */
+export function measureDatabase(metrics: Metrics, { db, pool, slowStatements }: Pick<OpenedDatabase, 'db' | 'pool' | 'slowStatements'>): void {
+  const queue = once(() => queueOf(db));
+  metrics.gauge('db_pool_connections', 'Open connections to the database', () => pool.totalCount);
+  metrics.gauge('db_pool_idle', 'Open connections that nobody uses', () => pool.idleCount);
+  metrics.gauge('db_pool_waiting', 'Callers that wait for a connection', () => pool.waitingCount);
+  metrics.counter('db_slow_statements_total', 'Statements that took longer than half a second', slowStatements);
+  metrics.counter('db_deadlocks_total', 'Deadlocks that the database has seen', () => deadlocksOf(db));
+  metrics.gauge('jobs_waiting', 'Jobs that are due and not begun', async () => (await queue()).waiting);
+  metrics.gauge('jobs_oldest_seconds', 'How long the oldest of them has been due', async () => (await queue()).oldestSeconds);
+  metrics.gauge('jobs_failed', 'Jobs that were tried for the last time', async () => (await queue()).failed);
+}

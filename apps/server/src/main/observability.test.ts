@@ -1,0 +1,57 @@
+import { topicForm } from '@chaguan/contract';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { testApp } from '../../test/app.ts';
+import { measureDatabase } from './database-metrics.ts';
+import { servePages } from '../pages/index.ts';
+import type { Web } from '../pages/web.ts';
+import { connect } from '../platform/database/db.ts';
+
+const page = `<p>${'茶'.repeat(600)}</p>`;
+const web: Web = {
+  pickLanguage: () => 'zh',
+  render: async () => new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+};
+
+/** What the log was told, from before the server took it. */
+const lines: Record<string, unknown>[] = [];
+
+const app = testApp({ LOG_LEVEL: 'info' }, async (http, services, bus) => {
+  vi.spyOn(services.log, 'info').mockImplementation((line: unknown) => void lines.push(line as Record<string, unknown>));
+  await servePages(http, services, bus, web);
+});
+
+let origin = '';
+
+beforeAll(async () => {
+  origin = await app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+
+async function lineOf(url: string, headers: Record<string, string> = {}): Promise<Record<string, unknown> | undefined> {
+  lines.length = 0;
+  await (await fetch(origin + url, { headers })).text();
+  // The line is written once the answer has left.
+  await (await fetch(`${origin}/health`)).text();
+  return lines[0];
+}
+
+test('each request has a line with route, status, time and who asked, and nothing that was typed', async () => {
+  const alice = await app.member('alice');
+  expect(await lineOf(`${topicForm.path}?secret=1`, alice.headers())).toMatchObject({ method: 'GET', route: topicForm.path, status: 200, memberId: alice.id, ms: expect.any(Number) as number, reqId: expect.stringMatching(/^[\da-f-]{13}$/) as string });
+  expect(await lineOf('/api/nothing?password=x')).toMatchObject({ route: '/api/*', status: 404 });
+  expect(JSON.stringify(await lineOf('/login?jumpUrl=x'))).not.toContain('jumpUrl');
+});
+
+test('a cached page has its line too; files and what machines ask for have none', async () => {
+  expect(await lineOf('/siteHome', { 'accept-encoding': 'br' })).toMatchObject({ route: '/siteHome', status: 200 });
+  expect(await lineOf('/siteHome', { 'accept-encoding': 'br' })).toMatchObject({ route: '/siteHome', status: 200, cached: true });
+  expect([await lineOf('/health'), await lineOf('/metrics'), await lineOf('/files/x.png')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('the metrics tell of cache, streams, uncaught errors, pool, jobs, slow statements and deadlocks', async () => {
+  const { pool } = connect({ url: 'postgresql://nobody@127.0.0.1:1/none', connections: 1 });
+  measureDatabase(app.http.metrics, { db: app.db, pool, slowStatements: () => 2 });
+  const { body } = await app.inject({ url: '/metrics' });
+  const names = ['page_cache_hits_total', 'page_cache_misses_total', 'page_cache_bytes', 'realtime_readers', 'uncaught_errors_total', 'db_pool_waiting', 'jobs_waiting', 'jobs_oldest_seconds', 'jobs_failed', 'db_slow_statements_total', 'db_deadlocks_total'];
+  expect(names.filter((name) => !new RegExp(`^${name} \\d`, 'm').test(body))).toEqual([]);
+  expect(body).toMatch(/^page_cache_hits_total [1-9]/m);
+});
