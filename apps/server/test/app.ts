@@ -35,6 +35,8 @@ function movableClock() {
 export interface TestApp {
   services: Services;
   db: Db;
+  /** How many connections the pool has. */
+  connections: number;
   http: FastifyInstance;
   clock: ReturnType<typeof movableClock>;
   visitor: Person;
@@ -48,6 +50,8 @@ export interface TestApp {
   inject: FastifyInstance['inject'];
 }
 
+const connections = 20;
+
 type Extend = (http: FastifyInstance, services: Services, bus: Bus) => Promise<void>;
 
 interface Opened {
@@ -60,7 +64,7 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-files-'));
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: '0', DATA_DIR: folder, ...environment });
   const log = createLog(config);
-  const connection = connect({ url: database.url, connections: 20 });
+  const connection = connect({ url: database.url, connections });
   const clock = movableClock();
   // Files share a process: one before may have declared reactions of its own.
   declareSubscriptions(subscriptions);
@@ -83,6 +87,7 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
   const app: TestApp = {
     services,
     db: services.db,
+    connections,
     http,
     clock,
     visitor: personOf(http, '0', ''),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
+import { runLastSteps } from '../../platform/database/last-steps.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { together } from '../../platform/together.ts';
 
@@ -56,6 +57,7 @@ async function write<P extends Post, R>(save: Save<P, R>, asked: readonly [Asked
     const written = await ctx.write(async (tx) => {
       sent = false;
       const outputs = await save(ctx, tx, asked.map(({ post }) => post), locks);
+      await runLastSteps(tx);
       sent = true;
       return outputs;
     });

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { amount, returnReward, reward, rewardAll, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
+import { amount, memberAccount, moveAtEnd, returnReward, reward, rewardAll, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
+import { addEarned, addToCounts } from '../members/index.ts';
 import type { SubjectKind } from '../reactions/index.ts';
 import { settings, type Settings } from '../site/index.ts';
 import type { StateAct } from './content-state.ts';
@@ -24,29 +25,44 @@ function rewardOf(ctx: MemberCtx, { kind, id, authorId }: Written): Reward {
   return { subject: { kind, id }, memberId: authorId, actorId: ctx.viewer.memberId, at: ctx.clock.now() };
 }
 
-/** What the author of something new earns by it, to be counted with `rewardPosted`. */
+/** What the author of something new earns by it. */
 export function earnedBy(rules: Settings, kind: SubjectKind): AmountMinor {
   return amount(rules[pointsOf[kind]]);
 }
 
-/** Points for what was published the moment it was written. Returns what its author earned, for `addToCounts`. */
-export async function rewardPosted(ctx: MemberCtx, tx: Tx, rules: Settings, written: Written): Promise<AmountMinor> {
-  return reward(tx, rewardOf(ctx, written), earnedBy(rules, written.kind));
+function accountOf(memberId: string) {
+  return memberAccount(memberId, 'POINT');
 }
 
-/** The same for several things of one kind by different members, in one statement; each tells what `earnedBy` said. */
+/** Points for what was published the moment it was written, counted for its author and posted at the transaction's end. */
+export async function rewardPosted(ctx: MemberCtx, tx: Tx, rules: Settings, written: Written): Promise<void> {
+  const earned = earnedBy(rules, written.kind);
+  if (earned === 0n) return;
+  await addToCounts(tx, written.authorId, { earned });
+  await moveAtEnd(tx, [accountOf(written.authorId)], () => reward(tx, rewardOf(ctx, written), earned));
+}
+
+/** The same for several things of one kind by different members, in one statement; each tells what `earnedBy` said, and was counted by it. */
 export async function rewardAllPosted(tx: Tx, at: Date, kind: SubjectKind, all: readonly { id: string; authorId: string; earned: AmountMinor }[]): Promise<void> {
-  await rewardAll(tx, all.map(({ id, authorId, earned }) => ({ what: { subject: { kind, id }, memberId: authorId, actorId: authorId, at }, points: earned })));
+  const rewards = all.map(({ id, authorId, earned }) => ({ what: { subject: { kind, id }, memberId: authorId, actorId: authorId, at }, points: earned }));
+  if (rewards.length > 0) await moveAtEnd(tx, all.map(({ authorId }) => accountOf(authorId)), () => rewardAll(tx, rewards));
 }
 
 /**
  * What an act of staff on something written does to its reward: review lets it be earned, deletion takes it back,
  * restoring gives it again. An author who takes an own thing away keeps the points, and earns none by bringing it back.
+ * How much that is is known once the account is locked, after the member's row.
  */
-export async function rewardChanged(ctx: MemberCtx, tx: Tx, written: Written, act: StateAct): Promise<AmountMinor> {
+export async function rewardChanged(ctx: MemberCtx, tx: Tx, written: Written, act: StateAct): Promise<void> {
   const what = rewardOf(ctx, written);
-  if (act === 'delete') return takeRewardBack(tx, what);
-  if (act === 'restore') return returnReward(tx, what);
-  if (act === 'approve') return rewardOnce(tx, what, amount((await settings.get(ctx.db))[pointsOf[written.kind]]));
-  return amount(0);
+  const points = amount((await settings.get(ctx.db))[pointsOf[written.kind]]);
+  const changes: Partial<Record<StateAct, () => Promise<AmountMinor>>> = {
+    delete: () => takeRewardBack(tx, what),
+    restore: () => returnReward(tx, what),
+    approve: () => rewardOnce(tx, what, points),
+  };
+  const change = changes[act];
+  if (change === undefined) return;
+  await addToCounts(tx, written.authorId, {});
+  await moveAtEnd(tx, [accountOf(written.authorId)], async () => addEarned(tx, written.authorId, await change()));
 }

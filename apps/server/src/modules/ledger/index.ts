@@ -15,12 +15,13 @@ import { proveByNight } from './jobs/prove-by-night.ts';
 
 export type { AccountRef } from './accounts.ts';
 export { amount, decimalOf, type AmountMinor, type Currency } from './amount.ts';
-export { capture, type Capture, type Captured, type Receiver } from './commands/capture.ts';
+export { capture, sharesOf, type Capture, type Captured, type Receiver } from './commands/capture.ts';
 export { hold } from './commands/hold.ts';
 export { post } from './commands/post.ts';
 export { release } from './commands/release.ts';
 export { returnReward, reward, rewardAll, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
-export { holdOf, type Amounts, type HeldAct } from './held.ts';
+export { holdOf, memberAccount, type Amounts, type HeldAct } from './held.ts';
+export { moveAtEnd } from './move-at-end.ts';
 export { prove, type Proof } from './prove.ts';
 export { keyOf } from './posting.ts';
 export { amountOf, parseAmount, type Bounds } from './read-amount.ts';

@@ -27,7 +27,7 @@ export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>
       .selectFrom('member')
       .select(['account', 'avatarUrl', 'avatarLargeUrl', 'coverUrl'])
       .where('id', '=', memberId)
-      .forUpdate()
+      .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const after: PictureUrls = { ...before, ...next };
     await tx.updateTable('member').set(after).where('id', '=', memberId).execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
+import { gathered } from '../../platform/database/last-steps.ts';
 import { announce } from '../../platform/events/announce.ts';
 
 /** What was counted over several tags is wrong now; whoever keeps such numbers keeps them under this name. */
@@ -7,19 +8,37 @@ export function announceQuestionCounts(tx: Tx): void {
   announce(tx, { drop: 'question-totals' });
 }
 
+interface Change {
+  /** Null: the row of all questions. */
+  tagId: string | null;
+  published: number;
+  resolved: number;
+}
+
+/** In the order of tags, the row of all last: everybody who asks waits for it. */
+const gather = gathered<Change>('tag count', async (tx, changes) => {
+  await sql`
+    with change as (
+      select tag_id, sum(published)::int as published, sum(resolved)::int as resolved
+      from unnest(${changes.map(({ tagId }) => tagId)}::bigint[], ${changes.map(({ published }) => published)}::int[],
+        ${changes.map(({ resolved }) => resolved)}::int[]) as one (tag_id, published, resolved)
+      group by tag_id
+    )
+    insert into question_count (tag_id, published, resolved)
+    select tag_id, greatest(published, 0), greatest(resolved, 0) from change
+    where published <> 0 or resolved <> 0 order by tag_id nulls last
+    on conflict (tag_id) do update set (published, resolved) = (
+      select question_count.published + change.published, question_count.resolved + change.resolved
+      from change where change.tag_id is not distinct from excluded.tag_id)`.execute(tx);
+});
+
 /**
  * Keeps the numbers of published and of resolved questions, of all and of each tag, in the transaction of the question
- * that came, went or was resolved. The row of all is touched last: everybody who asks waits for it.
+ * that came, went or was resolved.
  */
 export async function countQuestions(tx: Tx, tagIds: readonly string[], { published, resolved }: { published: number; resolved: number }): Promise<void> {
   if (published === 0 && resolved === 0) return;
-  const ids = tagIds.toSorted((a, b) => Number(BigInt(a) - BigInt(b)));
-  await sql`
-    insert into question_count (tag_id, published, resolved)
-    select tag_id, greatest(${published}::int, 0), greatest(${resolved}::int, 0)
-    from unnest(${[...ids, null]}::bigint[]) with ordinality as counted (tag_id, place) order by place
-    on conflict (tag_id) do update set
-      published = question_count.published + ${published}::int, resolved = question_count.resolved + ${resolved}::int`.execute(tx);
+  await gather(tx, ...[...tagIds, null].map((tagId) => ({ tagId, published, resolved })));
   announceQuestionCounts(tx);
 }
 
@@ -30,13 +49,8 @@ interface Move {
 
 /** The same for a published question that left some tags and joined others; the number of all stays. */
 export async function moveQuestionCounts(tx: Tx, { left, joined }: Move, { resolved }: { resolved: boolean }): Promise<void> {
-  const ids = [...left, ...joined].toSorted((a, b) => Number(BigInt(a) - BigInt(b)));
-  if (ids.length === 0) return;
-  const difference = sql`case when question_count.tag_id = any(${left}::bigint[]) then -1 else 1 end`;
-  await sql`
-    insert into question_count (tag_id, published, resolved)
-    select tag_id, 1, ${Number(resolved)}::int from unnest(${ids}::bigint[]) with ordinality as moved (tag_id, place) order by place
-    on conflict (tag_id) do update set
-      published = question_count.published + ${difference}, resolved = question_count.resolved + ${Number(resolved)}::int * ${difference}`.execute(tx);
+  if (left.length + joined.length === 0) return;
+  const one = Number(resolved);
+  await gather(tx, ...left.map((tagId) => ({ tagId, published: -1, resolved: -one })), ...joined.map((tagId) => ({ tagId, published: 1, resolved: one })));
   announceQuestionCounts(tx);
 }

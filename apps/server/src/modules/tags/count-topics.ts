@@ -1,12 +1,28 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
+import { gathered } from '../../platform/database/last-steps.ts';
 import { announce } from '../../platform/events/announce.ts';
 
-/** Keeps the number of published topics of a tag, in the transaction of the topic that came or went. */
+interface Change {
+  tagId: string;
+  difference: number;
+}
+
+const gather = gathered<Change>('tag count', async (tx, changes) => {
+  await sql`
+    with change as (
+      select tag_id, sum(difference)::int as difference
+      from unnest(${changes.map(({ tagId }) => tagId)}::bigint[], ${changes.map(({ difference }) => difference)}::int[]) as one (tag_id, difference)
+      group by tag_id
+    )
+    insert into topic_count (tag_id, published) select tag_id, greatest(difference, 0) from change order by tag_id
+    on conflict (tag_id) do update set
+      published = topic_count.published + (select difference from change where change.tag_id = excluded.tag_id)`.execute(tx);
+});
+
+/** Keeps the number of published topics of a tag, in the transaction of the topic that came or went; in the order of tags. */
 export async function countTopics(tx: Tx, tagId: string, difference: number): Promise<void> {
   if (difference === 0) return;
-  await sql`
-    insert into topic_count (tag_id, published) values (${tagId}, greatest(${difference}::int, 0))
-    on conflict (tag_id) do update set published = topic_count.published + ${difference}::int`.execute(tx);
+  await gather(tx, { tagId, difference });
   announce(tx, { drop: 'topic-totals' });
 }

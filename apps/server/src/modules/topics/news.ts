@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { taskOf } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
+import { gathered } from '../../platform/database/last-steps.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { topicWarmed } from './events.ts';
 
@@ -54,14 +55,22 @@ function isWarm(db: Db, topicId: string, nowMs: number): boolean {
   return false;
 }
 
+interface Cold {
+  ctx: Pick<Services, 'db' | 'clock'>;
+  topicId: string;
+}
+
+/** A waiting job is locked by whoever asks for it again, so at the end of the transaction, in one order. */
+const askForScores = gathered<Cold>('job', async (tx, asked) => {
+  const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
+  const cold = asked.filter(({ ctx, topicId }) => !isWarm(ctx.db, topicId, ctx.clock.now().getTime())).toSorted((a, b) => (a.topicId < b.topicId ? -1 : 1));
+  await enqueue(tx, cold.map(({ ctx, topicId }) => ({ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(ctx.clock.now().getTime() + warmingMs) })));
+});
+
 /**
  * Asks for new hot scores soon. While the job is surely still waiting, nothing is sent: it would only lengthen the
  * time that a busy topic is locked. Should the first asker have rolled back, the next decay brings the score.
  */
 export async function warm(ctx: Pick<Services, 'db' | 'clock'>, tx: Tx, topicIds: readonly string[]): Promise<void> {
-  const now = ctx.clock.now().getTime();
-  const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
-  // In one order, because two who ask for the same jobs at once would wait for each other.
-  const cold = topicIds.toSorted().filter((topicId) => !isWarm(ctx.db, topicId, now));
-  await enqueue(tx, cold.map((topicId) => ({ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(now + warmingMs) })));
+  await askForScores(tx, ...topicIds.map((topicId) => ({ ctx, topicId })));
 }

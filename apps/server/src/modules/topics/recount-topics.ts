@@ -67,9 +67,9 @@ export async function recountMembers(tx: Tx, memberIds: readonly string[]): Prom
  */
 export async function recountTopics(tx: Tx, topicIds: readonly string[]): Promise<void> {
   await recountRows(tx, topicIds);
-  await recountTags(tx);
   const { rows } = await sql<{ id: string }>`
     select author_id as id from topic where id = any(${topicIds}::bigint[])
     union select author_id from comment where topic_id = any(${topicIds}::bigint[])`.execute(tx);
   await recountMembers(tx, rows.map(({ id }) => id));
+  await recountTags(tx);
 }

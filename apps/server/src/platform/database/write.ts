@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { takeAnnouncements, type Announcer } from '../events/announce.ts';
 import type { Db, Tx } from './db.ts';
+import { openLastSteps, runLastSteps } from './last-steps.ts';
 
 /** serialization_failure and deadlock_detected: the database asks us to try again. */
 const retryable = new Set(['40001', '40P01']);
@@ -12,14 +13,16 @@ function isRetryable(error: unknown): boolean {
 }
 
 /**
- * Runs one transaction, at most 3 times when the database gives up on a lock conflict; what was announced in it
- * is sent out only after the commit.
+ * Runs one transaction, at most 3 times when the database gives up on a lock conflict. What was left for its end comes
+ * after `run`; what was announced in it is sent out only after the commit.
  */
 export async function write<T>(db: Db, announcer: Announcer, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { result, announced } = await db.transaction().execute(async (tx) => {
+        openLastSteps(tx);
         const answer = await run(tx);
+        await runLastSteps(tx);
         return { result: answer, announced: takeAnnouncements(tx) };
       });
       announcer.send(announced);

@@ -1,5 +1,6 @@
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { memberAccount, moveAtEnd } from '../../ledger/index.ts';
 import { closeAccount, lockAffairs } from '../commands/close-account.ts';
 import { giveUpBalance } from '../commands/give-up-balance.ts';
 
@@ -12,7 +13,7 @@ async function cancelIfDue({ write, clock }: Services, memberId: string): Promis
     const member = await tx.selectFrom('member').select(['cancelsAt', 'state']).where('id', '=', memberId).forUpdate().executeTakeFirst();
     if (member?.cancelsAt == null || member.cancelsAt > clock.now() || member.state === 'cancelled') return;
     await closeAccount(tx, memberId, { actorId: memberId, at: clock.now() });
-    await giveUpBalance(tx, clock.now(), memberId);
+    await moveAtEnd(tx, [memberAccount(memberId, 'CNY')], () => giveUpBalance(tx, clock.now(), memberId));
   });
 }
 

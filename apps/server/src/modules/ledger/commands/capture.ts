@@ -46,6 +46,11 @@ function shareOf({ memberId, amounts }: Receiver, platformShare: Capture['platfo
   return { memberId, received, platform };
 }
 
+/** What each receiver of a capture gets and what the platform keeps of it, before it is made. */
+export function sharesOf({ receivers, platformShare }: Pick<Capture, 'receivers' | 'platformShare'>): Captured['shares'] {
+  return receivers.map((receiver) => shareOf(receiver, platformShare));
+}
+
 /**
  * Pays out of a hold: an adopted answer, claims of a red envelope. All receivers in one transaction and one statement,
  * exact to the minor unit: the platform's share of each amount is rounded down, the rest reaches the member.
@@ -54,7 +59,7 @@ function shareOf({ memberId, amounts }: Receiver, platformShare: Capture['platfo
 export async function capture(tx: Tx, { receivers, platformShare, ...act }: Capture): Promise<Captured> {
   invariant(new Set(receivers.map(({ memberId }) => memberId)).size === receivers.length, 'each receiver stands once in a capture');
   const { held, subject = held, key, kind, actorId, memo = '', at } = act;
-  const shares = receivers.map((receiver) => shareOf(receiver, platformShare));
+  const shares = sharesOf({ receivers, platformShare });
   const legs = [
     ...legsOf((currency) => holdOf(held, currency), sumOf(receivers.map(({ amounts }) => amounts)), -1n),
     ...shares.flatMap(({ memberId, received }) => legsOf((currency) => memberAccount(memberId, currency), received, 1n)),

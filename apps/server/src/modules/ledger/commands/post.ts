@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
+import { reach } from '../../../platform/database/last-steps.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import { accountName } from '../accounts.ts';
 import { contentHash, contentOf, type Posting } from '../posting.ts';
@@ -48,6 +49,7 @@ function tryAll(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
 export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<string[]> {
   if (postings.length === 0) return [];
   check(postings);
+  reach(tx, 'account');
   const all = postings.map((posting) => ({ posting, salt: randomBytes(16) }));
   const outcomes = await tryAll(tx, all);
   const lacking = all.flatMap((one, index) => ((outcomes[index]?.found ?? 0) < one.posting.legs.length ? [{ one, index }] : []));

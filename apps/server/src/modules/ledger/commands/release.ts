@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
+import { reach } from '../../../platform/database/last-steps.ts';
 import { amount, type Currency } from '../amount.ts';
 import { holdOf, memberAccount, parts, transferLegs, type Amounts, type HeldAct } from '../held.ts';
 import { post } from './post.ts';
 
 /** What the hold has, with its accounts and the member's locked in the order of their ids, as `post` will lock them. */
 async function lockedRest(tx: Tx, held: HeldAct['held'], memberId: string): Promise<Amounts> {
+  reach(tx, 'account');
   const { rows } = await sql<{ ownerKind: string; currency: Currency; balanceMinor: string }>`
     select owner_kind, currency, balance_minor from ledger_account
     where (owner_kind = 'hold' and owner = ${holdOf(held, 'CNY').id}) or (owner_kind = 'member' and owner = ${memberId})

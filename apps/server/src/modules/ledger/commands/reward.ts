@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
+import { reach } from '../../../platform/database/last-steps.ts';
 import { amount, type AmountMinor } from '../amount.ts';
 import { keyOf, type Posting } from '../posting.ts';
 import { post, postAll } from './post.ts';
@@ -36,6 +37,7 @@ async function pastOf(tx: Tx, { subject, memberId }: Reward): Promise<Past> {
 
 /** Points that a member has now, with the account locked until the end of the transaction. */
 async function lockedPoints(tx: Tx, memberId: string): Promise<bigint> {
+  reach(tx, 'account');
   const account = await tx
     .selectFrom('ledgerAccount')
     .select('balanceMinor')

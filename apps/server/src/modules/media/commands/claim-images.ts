@@ -1,13 +1,14 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
+import { gathered } from '../../../platform/database/last-steps.ts';
+
+const gather = gathered<string>('picture', async (tx, urls) => {
+  await sql`
+    update stored_image set claimed_at = ${new Date()} where id in (
+      select id from stored_image where url = any(${urls}::text[]) and claimed_at is null order by id for no key update)`.execute(tx);
+});
 
 /** Called when a saved post shows these pictures: from now on they are kept. */
 export async function claimImages(tx: Tx, urls: readonly string[]): Promise<void> {
-  const own = urls.filter((url) => url.startsWith('/files/'));
-  if (own.length === 0) return;
-  await tx
-    .updateTable('storedImage')
-    .set({ claimedAt: new Date() })
-    .where('url', 'in', own)
-    .where('claimedAt', 'is', null)
-    .execute();
+  await gather(tx, ...urls.filter((url) => url.startsWith('/files/')));
 }

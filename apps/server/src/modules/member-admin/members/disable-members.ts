@@ -13,7 +13,7 @@ export async function lockMembers(tx: Tx, memberIds: readonly string[]) {
     .select(['id', 'state', 'disabledReason'])
     .where('id', 'in', memberIds)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   if (members.length < memberIds.length) fail('member.not_found');
   if (members.some(({ state }) => state === 'cancelled')) fail('member.cancelled');

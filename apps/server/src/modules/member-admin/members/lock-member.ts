@@ -13,7 +13,7 @@ export async function lockMember(tx: Tx, memberId: string) {
     .selectFrom('member')
     .select(['id', 'account', 'nickname', 'phone', 'email', 'hintQuestion', 'showsDynamics', 'remark', 'state', 'staff', 'avatarUrl', 'avatarLargeUrl'])
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return member ?? fail('member.not_found');
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
+import { gathered } from '../../../platform/database/last-steps.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 
 interface Differences {
@@ -19,9 +20,43 @@ export function countsSql({ topics = 0, comments = 0, questions = 0, answers = 0
       points_earned = points_earned + ${earned}`;
 }
 
-/** Keeps a member's counts in the transaction of what they count; differences may be negative. */
+interface Change extends Differences {
+  memberId: string;
+}
+
+const counted = ['topics', 'comments', 'questions', 'answers'] as const;
+
+function sumOf(all: readonly Change[]): Required<Differences> {
+  const sum = { topics: 0, comments: 0, questions: 0, answers: 0, earned: 0n };
+  for (const one of all) {
+    for (const name of counted) sum[name] += one[name] ?? 0;
+    sum.earned += one.earned ?? 0n;
+  }
+  return sum;
+}
+
+async function change(tx: Tx, memberId: string, differences: Required<Differences>): Promise<void> {
+  if (Object.values(differences).every((difference) => Number(difference) === 0)) {
+    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
+    return;
+  }
+  await sql`${countsSql(differences, sql`${String(differences.earned)}::bigint`)} where id = ${memberId}::bigint ${prepared}`.execute(tx);
+}
+
+const gather = gathered<Change>('member', async (tx, changes) => {
+  const byMember = [...Map.groupBy(changes, ({ memberId }) => memberId)];
+  for (const [memberId, own] of byMember.toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)))) await change(tx, memberId, sumOf(own));
+});
+
+/**
+ * Keeps a member's counts in the transaction of what they count; differences may be negative. The row changes at the end
+ * of the transaction, after those of content; without a difference it is only locked.
+ */
 export async function addToCounts(tx: Tx, memberId: string, differences: Differences): Promise<void> {
-  const { earned = 0n } = differences;
-  if (Object.values(differences).every((difference) => Number(difference) === 0)) return;
-  await sql`${countsSql(differences, sql`${String(earned)}::bigint`)} where id = ${memberId}::bigint ${prepared}`.execute(tx);
+  await gather(tx, { memberId, ...differences });
+}
+
+/** Points of a member whose row `addToCounts` has locked: for what is known only once the accounts are locked as well. */
+export async function addEarned(tx: Tx, memberId: string, earned: bigint): Promise<void> {
+  if (earned !== 0n) await change(tx, memberId, sumOf([{ memberId, earned }]));
 }

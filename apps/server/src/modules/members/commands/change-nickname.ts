@@ -23,7 +23,7 @@ async function takeName(tx: Tx, memberId: string, name: string): Promise<void> {
  * @throws Failure `nickname.taken` beside `nickname`, `member.not_found`
  */
 export async function changeNickname(tx: Tx, memberId: string, nickname: string | null): Promise<string | null> {
-  const member = await tx.selectFrom('member').select(['account', 'nickname']).where('id', '=', memberId).forUpdate().executeTakeFirst();
+  const member = await tx.selectFrom('member').select(['account', 'nickname']).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
   if (member === undefined) fail('member.not_found');
   const { account, nickname: before } = member;
   const kept = [account, nickname ?? account].map(nameKey);

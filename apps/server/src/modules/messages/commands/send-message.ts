@@ -13,11 +13,12 @@ import { tellMembers } from '../news.ts';
 import { openSides } from './lock-sides.ts';
 
 /**
- * Who may be written to. The lock lets a block or a cancellation come before or after this message, never in between.
+ * Who may be written to. Both members are locked, in the order of their ids, before the sides. The lock lets a block or a cancellation come before or after this message, never in between.
  * Own blocks are told; that the other one blocks is not said, as with follows. Words of staff reach everyone.
  */
 async function mustReach({ viewer }: MemberCtx, tx: Tx, receiverId: string): Promise<void> {
-  const receiver = await tx.selectFrom('member').select('state').where('id', '=', receiverId).forShare().executeTakeFirst();
+  const both = await tx.selectFrom('member').select(['id', 'state']).where('id', 'in', [viewer.memberId, receiverId]).orderBy('id').forShare().execute();
+  const receiver = both.find(({ id }) => id === receiverId);
   if (receiver?.state !== 'active') fail('member.not_found');
   if ((await blockersOf(tx, receiverId, [viewer.memberId])).size > 0) fail('message.blocked');
   if (!viewer.staff && (await blockersOf(tx, viewer.memberId, [receiverId])).size > 0) fail('message.refused');

@@ -12,7 +12,7 @@ export async function setNickname(ctx: MemberCtx, text: string): Promise<Answer<
   return ctx.write(async (tx) => {
     const { memberId } = ctx.viewer;
     // Locked from here on, so that of many tries at once one is the first.
-    const member = await tx.selectFrom('member').select('nickname').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow();
+    const member = await tx.selectFrom('member').select('nickname').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirstOrThrow();
     if (member.nickname !== null) fail('nickname.set_already');
     await changeNickname(tx, memberId, nickname);
     return { nickname };

@@ -1,7 +1,7 @@
 import type { FieldFailure } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { failFields, invariant } from '../../../platform/failure.ts';
-import { amount, decimalOf, holdOf, keyOf, lockedFunds, post, type AmountMinor } from '../../ledger/index.ts';
+import { amount, decimalOf, holdOf, keyOf, lockedFunds, memberAccount, moveAtEnd, post, type AccountRef, type AmountMinor } from '../../ledger/index.ts';
 import { currencies, decimalsOf, fieldOf, isNothing, offeredBy, type BountyFacts, type Sums } from './bounty.ts';
 
 /** Who acts, or null for the house, and when. */
@@ -22,6 +22,11 @@ export function nextKey({ id, bountyActs }: Pick<Funded, 'id' | 'bountyActs'>, s
   return keyOf(`bounty ${id} ${bountyActs + step}`);
 }
 
+/** What a move between the hold of a question and a member touches. */
+export function bountyAccounts(questionId: string, memberId: string): AccountRef[] {
+  return currencies.flatMap((currency) => [memberAccount(memberId, currency), holdOf({ kind: 'question', id: questionId }, currency)]);
+}
+
 /** Beside the field of what the asker has too little of. */
 async function refuseUncovered(tx: Tx, memberId: string, difference: Sums): Promise<void> {
   const [has] = await lockedFunds(tx, [memberId]);
@@ -35,14 +40,13 @@ async function refuseUncovered(tx: Tx, memberId: string, difference: Sums): Prom
 
 /**
  * Brings what is held for a question to new totals: what is more comes from the asker, what is less goes back, in one
- * posting. The caller holds the question's row and puts the totals into it. Returns whether anything moved.
+ * posting at the end of the transaction. The caller holds the question's row and puts the totals into it. Returns whether anything moved.
  * @throws Failure beside a field, `bounty.not_covered`
  */
 export async function fundBounty(tx: Tx, question: Funded, totals: Sums, kind: 'bounty_hold' | 'bounty_adjust', { actorId, at }: Actor): Promise<boolean> {
   const before = offeredBy(question);
   const difference: Sums = { CNY: amount(totals.CNY - before.CNY), POINT: amount(totals.POINT - before.POINT) };
   if (isNothing(difference)) return false;
-  await refuseUncovered(tx, question.authorId, difference);
   const held = { kind: 'question', id: question.id };
   const legs = currencies
     .filter((currency) => difference[currency] !== 0n)
@@ -53,7 +57,11 @@ export async function fundBounty(tx: Tx, question: Funded, totals: Sums, kind: '
         { account: holdOf(held, currency), amount: units },
       ];
     });
-  await post(tx, { key: nextKey(question), kind, subject: held, actorId, at, legs });
+  const posting = { key: nextKey(question), kind, subject: held, actorId, at, legs };
+  await moveAtEnd(tx, bountyAccounts(question.id, question.authorId), async () => {
+    await refuseUncovered(tx, question.authorId, difference);
+    await post(tx, posting);
+  });
   await tx
     .updateTable('question')
     .set({ bountyCnyMinor: String(totals.CNY), bountyPoints: String(totals.POINT), bountyState: 'open', bountyActs: question.bountyActs + 1 })

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { amount, capture, holdOf, lockedFunds, post, type AccountRef } from '../../ledger/index.ts';
+import { amount, capture, holdOf, lockedFunds, moveAtEnd, post, sharesOf, type AccountRef, type Capture } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
 import type { LockedQuestion } from '../commands/lock-content.ts';
 import { currencies, nothing, offeredBy, type Sums } from './bounty.ts';
-import { nextKey } from './fund-bounty.ts';
+import { bountyAccounts, nextKey } from './fund-bounty.ts';
 
 /** What the author of an answer was paid: all of it but the share that the house kept. */
 function paidBy(question: LockedQuestion): Sums {
@@ -29,9 +29,6 @@ async function refuseGone(tx: Tx, memberId: string): Promise<void> {
  */
 async function takeBack(ctx: MemberCtx, tx: Tx, question: LockedQuestion, memberId: string): Promise<void> {
   const [total, paid] = [offeredBy(question), paidBy(question)];
-  const [has] = await lockedFunds(tx, [memberId]);
-  invariant(has !== undefined, 'funds of one member');
-  if (currencies.some((currency) => has[currency] < paid[currency])) fail('bounty.not_recoverable');
   const held = { kind: 'question', id: question.id };
   const moves = currencies.flatMap((currency): [AccountRef, bigint][] => [
     [{ owner: 'member', id: memberId, currency }, 0n - paid[currency]],
@@ -39,7 +36,13 @@ async function takeBack(ctx: MemberCtx, tx: Tx, question: LockedQuestion, member
     [holdOf(held, currency), total[currency]],
   ]);
   const legs = moves.filter(([, units]) => units !== 0n).map(([account, units]) => ({ account, amount: amount(units) }));
-  await post(tx, { key: nextKey(question), kind: 'adoption', subject: held, actorId: ctx.viewer.memberId, at: ctx.clock.now(), legs });
+  const posting = { key: nextKey(question), kind: 'adoption', subject: held, actorId: ctx.viewer.memberId, at: ctx.clock.now(), legs } as const;
+  await moveAtEnd(tx, bountyAccounts(question.id, memberId), async () => {
+    const [has] = await lockedFunds(tx, [memberId]);
+    invariant(has !== undefined, 'funds of one member');
+    if (currencies.some((currency) => has[currency] < paid[currency])) fail('bounty.not_recoverable');
+    await post(tx, posting);
+  });
   await tx
     .updateTable('question')
     .set({ bountyState: 'open', bountyShareMinor: '0', bountyActs: question.bountyActs + 1, adoptedAnswerId: null })
@@ -54,7 +57,7 @@ export function chosen({ clock }: MemberCtx, answer: { id: string } | null) {
 
 async function pay(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { id: string; authorId: string }, step: number): Promise<Sums> {
   const { bountyShare } = await settings.get(ctx.db);
-  const { shares } = await capture(tx, {
+  const act: Capture = {
     key: nextKey(question, step),
     kind: 'adoption',
     held: { kind: 'question', id: question.id },
@@ -62,8 +65,9 @@ async function pay(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { i
     at: ctx.clock.now(),
     receivers: [{ memberId: answer.authorId, amounts: offeredBy(question) }],
     platformShare: { CNY: bountyShare * 100 },
-  });
-  const [share] = shares;
+  };
+  await moveAtEnd(tx, bountyAccounts(question.id, answer.authorId), () => capture(tx, act));
+  const [share] = sharesOf(act);
   await tx
     .updateTable('question')
     .set({ bountyState: 'paid', bountyShareMinor: String(share?.platform.CNY ?? 0), bountyActs: question.bountyActs + step + 1, ...chosen(ctx, answer) })
@@ -85,8 +89,6 @@ export async function settleBounty(ctx: MemberCtx, tx: Tx, question: LockedQuest
   if (paidTo !== null && paidTo === answer?.authorId) return null;
   if (paidTo === null && bountyState !== 'open') return null;
   if (answer !== null) await refuseGone(tx, answer.authorId);
-  // Both at once, in the order in which everybody locks accounts: two changes that pass money to and fro do not wait for each other.
-  if (paidTo !== null && answer !== null) await lockedFunds(tx, [paidTo, answer.authorId]);
   if (paidTo !== null) await takeBack(ctx, tx, question, paidTo);
   return answer === null ? null : pay(ctx, tx, question, answer, paidTo === null ? 0 : 1);
 }

@@ -60,8 +60,8 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     await claimImages(tx, body.imageUrls);
     await emit(tx, questionAsked, { questionId, authorId, tagIds, state, mentions: body.mentions });
     if (state === 'published') {
-      const earned = await rewardPosted(ctx, tx, settings, { kind: 'question', id: questionId, authorId });
-      await countQuestion(tx, { tagIds, authorId, adoptedAnswerId: null }, 1, earned);
+      await countQuestion(tx, { tagIds, authorId, adoptedAnswerId: null }, 1);
+      await rewardPosted(ctx, tx, settings, { kind: 'question', id: questionId, authorId });
       tellQuestion(tx, questionId);
     }
     return { questionId, state };

@@ -3,7 +3,6 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
-import { addToCounts } from '../../members/index.ts';
 import { answerReplyStateChanged } from '../events.ts';
 import { tellAnswer } from '../news.ts';
 import { refreshActivity } from '../refresh-activity.ts';
@@ -15,9 +14,8 @@ export async function changeAnswerReplyState(ctx: MemberCtx, tx: Tx, { question,
   if (next.state === reply.state) return next.state;
   await tx.updateTable('answerReply').set(next).where('id', '=', reply.id).execute();
   const { id: replyId, answerId, answersReplyId, authorId } = reply;
-  const earned = await rewardChanged(ctx, tx, { kind: 'answer_reply', id: replyId, authorId }, act);
   if (countDifference(reply.state, next.state) !== 0) await refreshActivity(tx, [question.id]);
-  await addToCounts(tx, authorId, { earned });
+  await rewardChanged(ctx, tx, { kind: 'answer_reply', id: replyId, authorId }, act);
   await emit(tx, answerReplyStateChanged, {
     questionId: question.id,
     answerId,

@@ -20,7 +20,6 @@ export async function changeAnswerState(ctx: MemberCtx, tx: Tx, { question, answ
   if (question.adoptedAnswerId === answerId) fail('answer.adopted');
   await tx.updateTable('answer').set(next).where('id', '=', answerId).execute();
   const difference = countDifference(answer.state, next.state);
-  const earned = await rewardChanged(ctx, tx, { kind: 'answer', id: answerId, authorId }, act);
   if (difference !== 0) {
     await tx
       .updateTable('question')
@@ -29,7 +28,8 @@ export async function changeAnswerState(ctx: MemberCtx, tx: Tx, { question, answ
       .execute();
     await refreshActivity(tx, [question.id]);
   }
-  await addToCounts(tx, authorId, { answers: difference, earned });
+  await addToCounts(tx, authorId, { answers: difference });
+  await rewardChanged(ctx, tx, { kind: 'answer', id: answerId, authorId }, act);
   await emit(tx, answerStateChanged, {
     questionId: question.id,
     answerId,

@@ -3,7 +3,6 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { type ContentState, countDifference, isDeleted, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
-import type { AmountMinor } from '../../ledger/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { countQuestions } from '../../tags/index.ts';
 import { giveBack } from '../bounty/give-back.ts';
@@ -12,14 +11,13 @@ import { tellQuestion } from '../news.ts';
 import type { LockedQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
 
-/** The counters that a question stands in, when it becomes or ceases to be published; last, for everybody who asks waits for them. */
+/** The counters that a question stands in, when it becomes or ceases to be published. */
 export async function countQuestion(
   tx: Tx,
   { tagIds, authorId, adoptedAnswerId }: Pick<LockedQuestion, 'tagIds' | 'authorId' | 'adoptedAnswerId'>,
   difference: number,
-  earned: AmountMinor,
 ): Promise<void> {
-  await addToCounts(tx, authorId, { questions: difference, earned });
+  await addToCounts(tx, authorId, { questions: difference });
   await countQuestions(tx, tagIds, { published: difference, resolved: adoptedAnswerId === null ? 0 : difference });
 }
 
@@ -40,7 +38,7 @@ export async function changeQuestionState(ctx: MemberCtx, tx: Tx, question: Lock
   const returns = isDeleted(next.state) && question.bountyState === 'open';
   if (returns) await giveBack(tx, question, { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
   if (difference !== 0 || returns) await placeQuestion(tx, questionId);
-  const earned = await rewardChanged(ctx, tx, { kind: 'question', id: questionId, authorId }, act);
+  await rewardChanged(ctx, tx, { kind: 'question', id: questionId, authorId }, act);
   await emit(tx, questionStateChanged, {
     questionId,
     authorId,
@@ -50,7 +48,7 @@ export async function changeQuestionState(ctx: MemberCtx, tx: Tx, question: Lock
     byId: ctx.viewer.memberId,
     mentions: await mentionsOf(tx, question),
   });
-  await countQuestion(tx, question, difference, earned);
+  await countQuestion(tx, question, difference);
   tellQuestion(tx, questionId);
   return next.state;
 }

@@ -4,8 +4,7 @@ import type { ContentState } from '../../content/index.ts';
 import { bountyColumns, type BountyFacts } from '../bounty/bounty.ts';
 
 /**
- * Loads for a change. Locks are always taken in one order: question, answer, reply, then what others count (members,
- * counts of tags); so two acts on one question wait for each other instead of for ever.
+ * Loads for a change. Locks are always taken in one order: question, answer, reply, then members, counts, accounts (ADR 28); so two acts on one question wait for each other instead of for ever.
  */
 function selectQuestion(tx: Tx) {
   return tx

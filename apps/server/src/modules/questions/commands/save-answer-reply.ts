@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { earnedBy, firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
-import { addToCounts } from '../../members/index.ts';
+import { firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
 import { answerReplyPosted } from '../events.ts';
 import { dropRows, tellAnswer } from '../news.ts';
 import { isReviewed, type QuestionFacts } from '../policy.ts';
@@ -47,8 +46,6 @@ async function save(ctx: MemberCtx, tx: Tx, house: House, reply: NewAnswerReply,
   const id = (await insertAnswerReply(tx, reply)) ?? (await refuse(tx));
   await emit(tx, answerReplyPosted, { questionId, answerId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
   if (state === 'published') {
-    // Members before accounts, as whoever posts an answer meanwhile.
-    await addToCounts(tx, authorId, { earned: earnedBy(house.settings, 'answer_reply') });
     await rewardPosted(ctx, tx, house.settings, { kind: 'answer_reply', id, authorId });
     tellAnswer(tx, questionId, answerId);
   } else {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { Failure, failField } from '../../../platform/failure.ts';
-import { balance, decimalOf, hold, keyOf } from '../../ledger/index.ts';
+import { balance, decimalOf, hold, holdOf, keyOf, memberAccount, moveAtEnd } from '../../ledger/index.ts';
 import type { CheckedEnvelope } from '../check-envelope.ts';
 import { divide } from '../divide.ts';
 import { besideTopic, heldFor } from '../envelope.ts';
@@ -31,7 +31,7 @@ async function insertEnvelope(tx: Tx, { topicId, senderId, at, expiresAt }: Givi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (guests.length > 0) await tx.insertInto('redEnvelopeGuest').values(guests.map((memberId) => ({ envelopeId: id, memberId }))).execute();
+  if (guests.length > 0) await tx.insertInto('redEnvelopeGuest').values(guests.toSorted((a, b) => Number(BigInt(a) - BigInt(b))).map((memberId) => ({ envelopeId: id, memberId }))).execute();
   return id;
 }
 
@@ -44,7 +44,7 @@ export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvel
   // Asked first, because after a refused posting the transaction answers nothing more.
   const own = await balance(tx, { owner: 'member', id: senderId, currency: 'CNY' });
   const id = await insertEnvelope(tx, giving, envelope);
-  await hold(tx, {
+  const act: Parameters<typeof hold>[1] = {
     key: keyOf(`envelope ${id} sent`),
     kind: 'envelope_send',
     held: heldFor(id),
@@ -53,8 +53,11 @@ export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvel
     at,
     memberId: senderId,
     amounts: { CNY: envelope.total },
-  }).catch((error: unknown) => {
-    if (error instanceof Failure && error.code === 'ledger.not_covered') failField('envelope.amount', 'envelope.not_covered', { own: decimalOf(own, 'CNY') });
-    throw error;
-  });
+  };
+  await moveAtEnd(tx, [memberAccount(senderId, 'CNY'), holdOf(heldFor(id), 'CNY')], () =>
+    hold(tx, act).catch((error: unknown) => {
+      if (error instanceof Failure && error.code === 'ledger.not_covered') failField('envelope.amount', 'envelope.not_covered', { own: decimalOf(own, 'CNY') });
+      throw error;
+    }),
+  );
 }

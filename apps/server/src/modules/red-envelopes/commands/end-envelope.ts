@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
-import { amount, decimalOf, keyOf, release, type AmountMinor } from '../../ledger/index.ts';
+import { amount, decimalOf, holdOf, keyOf, memberAccount, moveAtEnd, release, type AmountMinor } from '../../ledger/index.ts';
 import { besideTopic, heldFor, type EndReason } from '../envelope.ts';
 import { announcementOf } from '../envelope-news.ts';
 import { envelopeEnded } from '../events.ts';
@@ -30,10 +30,13 @@ type Unended = NonNullable<Awaited<ReturnType<typeof lockUnended>>>;
 async function giveBack(tx: Tx, { id, topicId, senderId, totalMinor, claimedCount, claimedMinor }: Unended, { reason, actorId, at }: End): Promise<AmountMinor> {
   const rest = amount(BigInt(totalMinor) - BigInt(claimedMinor));
   await tx.updateTable('redEnvelope').set({ state: 'ended', endReason: reason, endedAt: at, returnedMinor: String(rest) }).where('id', '=', id).execute();
-  const { CNY: returned } = await release(tx, {
+  const act = {
     key: keyOf(`envelope ${id} returned`), kind: 'envelope_return', held: heldFor(id), subject: besideTopic(topicId), actorId, at, memberId: senderId,
+  } as const;
+  await moveAtEnd(tx, [memberAccount(senderId, 'CNY'), holdOf(heldFor(id), 'CNY')], async () => {
+    const { CNY: returned } = await release(tx, act);
+    invariant(returned === rest, 'what is held for an envelope is what nobody took');
   });
-  invariant(returned === rest, 'what is held for an envelope is what nobody took');
   await emit(tx, envelopeEnded, { envelopeId: id, topicId, senderId, reason, returned: decimalOf(rest, 'CNY') });
   const told = { claimed: claimedCount, claimedAmount: decimalOf(amount(claimedMinor), 'CNY'), returned: decimalOf(rest, 'CNY') };
   announce(tx, announcementOf({ topicId, ...told, endReason: reason }));

@@ -60,8 +60,8 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
     if (body.hidden.length > 0) await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls);
     if (state === 'published') {
-      const earned = await rewardPosted(ctx, tx, house.settings, { kind: 'topic', id: topicId, authorId });
-      await countTopic(tx, { tagId: input.tagId, authorId }, 1, earned);
+      await countTopic(tx, { tagId: input.tagId, authorId }, 1);
+      await rewardPosted(ctx, tx, house.settings, { kind: 'topic', id: topicId, authorId });
       await warm(ctx, tx, [topicId]);
       tellTopic(tx, topicId);
     }

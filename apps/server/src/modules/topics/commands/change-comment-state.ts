@@ -15,7 +15,6 @@ export async function changeCommentState(ctx: MemberCtx, tx: Tx, { topic, commen
   if (next.state === comment.state) return next.state;
   await tx.updateTable('comment').set(next).where('id', '=', comment.id).execute();
   const difference = countDifference(comment.state, next.state);
-  const earned = await rewardChanged(ctx, tx, { kind: 'comment', id: comment.id, authorId: comment.authorId }, act);
   if (difference !== 0) {
     await tx
       .updateTable('topic')
@@ -25,7 +24,8 @@ export async function changeCommentState(ctx: MemberCtx, tx: Tx, { topic, commen
     await refreshActivity(tx, [topic.id]);
     await warm(ctx, tx, [topic.id]);
   }
-  await addToCounts(tx, comment.authorId, { comments: difference, earned });
+  await addToCounts(tx, comment.authorId, { comments: difference });
+  await rewardChanged(ctx, tx, { kind: 'comment', id: comment.id, authorId: comment.authorId }, act);
   await emit(tx, commentStateChanged, {
     topicId: topic.id,
     commentId: comment.id,

@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { addToCounts } from '../../members/index.ts';
 import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
 import { replyStateChanged } from '../events.ts';
 import { tellThread } from '../news.ts';
@@ -16,7 +15,7 @@ export async function changeReplyState(ctx: MemberCtx, tx: Tx, { topic, reply }:
   await tx.updateTable('reply').set(next).where('id', '=', reply.id).execute();
   if (countDifference(reply.state, next.state) !== 0) await refreshActivity(tx, [topic.id]);
   const { id: replyId, commentId, answersReplyId, authorId } = reply;
-  await addToCounts(tx, authorId, { earned: await rewardChanged(ctx, tx, { kind: 'reply', id: replyId, authorId }, act) });
+  await rewardChanged(ctx, tx, { kind: 'reply', id: replyId, authorId }, act);
   await emit(tx, replyStateChanged, {
     topicId: topic.id,
     commentId,

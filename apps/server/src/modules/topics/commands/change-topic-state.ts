@@ -2,7 +2,6 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import type { AmountMinor } from '../../ledger/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
@@ -16,10 +15,9 @@ export async function countTopic(
   tx: Tx,
   { tagId, authorId }: { tagId: string; authorId: string },
   difference: number,
-  earned: AmountMinor,
 ): Promise<void> {
   await countTopics(tx, tagId, difference);
-  await addToCounts(tx, authorId, { topics: difference, earned });
+  await addToCounts(tx, authorId, { topics: difference });
 }
 
 /** Every change of a topic's state goes through here: row, envelope, counters, event, news. @throws Failure topic.state_forbids */
@@ -29,8 +27,8 @@ export async function changeTopicState(ctx: MemberCtx, tx: Tx, topic: LockedTopi
   const { id: topicId, authorId, tagId } = topic;
   await tx.updateTable('topic').set(next).where('id', '=', topicId).execute();
   if (topic.hasEnvelope) await envelopeFollows(ctx, tx, topicId, next.state);
-  const earned = await rewardChanged(ctx, tx, { kind: 'topic', id: topicId, authorId }, act);
-  await countTopic(tx, topic, countDifference(topic.state, next.state), earned);
+  await countTopic(tx, topic, countDifference(topic.state, next.state));
+  await rewardChanged(ctx, tx, { kind: 'topic', id: topicId, authorId }, act);
   await emit(tx, topicStateChanged, {
     topicId,
     authorId,

@@ -3,8 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { ContentState } from '../../content/index.ts';
 
 /**
- * Loads for a change. Locks are always taken in one order: topic, comment, reply, then what others count (tags,
- * members); so two acts on one thread wait for each other instead of for ever.
+ * Loads for a change. Locks are always taken in one order: topic, comment, reply, then members, counts, accounts (ADR 28); so two acts on one thread wait for each other instead of for ever.
  */
 export async function lockTopic(tx: Tx, topicId: string) {
   const topic = await selectTopic(tx).where('id', '=', topicId).executeTakeFirst();

@@ -29,7 +29,6 @@ async function checkQuote(db: Db, topicId: string, quoteId: string | undefined):
 }
 
 async function save(ctx: MemberCtx, tx: Tx, comments: readonly NewComment[], locks: Locks): Promise<(PlacedComment | undefined)[]> {
-  // Before topics are locked, as likes do it: whoever waits for a job that another has asked for holds nothing.
   await warm(ctx, tx, comments.flatMap(({ placeId, state }) => (state === 'published' ? [placeId] : [])));
   const placed = await insertComments(tx, comments, locks);
   const posted = comments.flatMap((comment, index) => {

@@ -4,7 +4,6 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { addToCounts } from '../../members/index.ts';
 import { replyPosted } from '../events.ts';
 import { dropRows, tellThread } from '../news.ts';
 import { canReply } from '../policy.ts';
@@ -12,7 +11,7 @@ import { houseOf, type House } from '../queries/house.ts';
 import { commentFacts } from '../queries/read-facts.ts';
 import { replyView } from '../queries/reply-view.ts';
 import { isReviewed } from '../review.ts';
-import { earnedBy, firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
+import { firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
 import { insertReply, type NewReply } from './insert-reply.ts';
 
 /** Ancestors kept for the line of who answers whom; a longer exchange would carry ever heavier rows. */
@@ -51,8 +50,6 @@ export async function postReply(ctx: MemberCtx, commentId: string, input: Body<t
     const id = (await insertReply(tx, reply)) ?? (await refuse(tx, house, commentId));
     await emit(tx, replyPosted, { topicId, commentId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
     if (state === 'published') {
-      // Members before accounts, as whoever posts a comment meanwhile.
-      await addToCounts(tx, authorId, { earned: earnedBy(house.settings, 'reply') });
       await rewardPosted(ctx, tx, house.settings, { kind: 'reply', id, authorId });
       tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
     } else {

@@ -33,10 +33,10 @@ async function lockOf(tx: Tx, topicId: string, kind: UnlockKind) {
   return lock ?? fail('hidden.not_found');
 }
 
-/** Nobody can use the money of a cancelled account. */
-async function refuseGone(tx: Tx, authorId: string): Promise<void> {
-  const author = await tx.selectFrom('member').select('state').where('id', '=', authorId).forKeyShare().executeTakeFirstOrThrow();
-  if (author.state === 'cancelled') fail('hidden.author_gone');
+/** Nobody can use the money of a cancelled account. The row of the unlock names both members, so both are locked, in the order of their ids. */
+async function refuseGone({ viewer }: MemberCtx, tx: Tx, authorId: string): Promise<void> {
+  const both = await tx.selectFrom('member').select(['id', 'state']).where('id', 'in', [viewer.memberId, authorId]).orderBy('id').forKeyShare().execute();
+  if (both.some(({ id, state }) => id === authorId && state === 'cancelled')) fail('hidden.author_gone');
 }
 
 /** The unique row comes first: of any number of calls at once one writes it, the others find it. */
@@ -82,7 +82,7 @@ export async function unlockTopic(ctx: MemberCtx, topicId: string, { kind, passw
     must(canReact(house, topic));
     if (topic.authorId === ctx.viewer.memberId) fail('hidden.own');
     const lock = await lockOf(tx, topicId, kind);
-    await refuseGone(tx, topic.authorId);
+    await refuseGone(ctx, tx, topic.authorId);
     const currency = currencyOf[kind];
     const price = amount(currency === undefined ? 0 : (lock.priceMinor ?? 0));
     if (ctx.viewer.staff || !(await claim(ctx, tx, topicId, kind, price))) return {};

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { cloneTemplate } from '../../../test/template.ts';
+import type { Announcement } from '../events/announce.ts';
+import { announce } from '../events/announce.ts';
+import { connect, type Database, type Tx } from './db.ts';
+import { atEnd, reach } from './last-steps.ts';
+import { write } from './write.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+const sent: Announcement[] = [];
+const announcer = { send: (all: readonly Announcement[]) => void sent.push(...all) };
+
+beforeAll(async () => {
+  const clone = await cloneTemplate(inject('server'), inject('template'));
+  database = connect({ url: clone.url, connections: 4 });
+  drop = clone.drop;
+  await sql`create table shelf (id int primary key, cups int not null default 0)`.execute(database.db);
+  await sql`insert into shelf values (1), (2)`.execute(database.db);
+});
+
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const take = (tx: Tx, id: number) => sql`update shelf set cups = cups + 1 where id = ${id}`.execute(tx);
+const cups = async () => (await sql<{ cups: number }>`select cups from shelf order by id`.execute(database.db)).rows.map((row) => row.cups);
+
+/** Whoever comes first waits, so that each of two holds what the other wants. */
+function meeting(people: number): () => Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let here = 0;
+  return async () => {
+    here += 1;
+    if (here === people) all.resolve();
+    await all.promise;
+  };
+}
+
+test('of two that wait for each other one is tried again, and both are done once, with their news', async () => {
+  const met = meeting(2);
+  const tries: string[] = [];
+  const both = (name: string, first: number, second: number) =>
+    write(database.db, announcer, async (tx) => {
+      tries.push(name);
+      await take(tx, first);
+      if (tries.filter((one) => one === name).length === 1) await met();
+      await take(tx, second);
+      announce(tx, { drop: name });
+      return name;
+    });
+  expect(await Promise.all([both('up', 1, 2), both('down', 2, 1)])).toEqual(['up', 'down']);
+  expect(tries.toSorted()).toHaveLength(3);
+  expect(await cups()).toEqual([2, 2]);
+  expect(sent.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))).toEqual([{ drop: 'down' }, { drop: 'up' }]);
+});
+
+test('what never stops being refused for a conflict is given up after three tries; what is refused for another reason at once', async () => {
+  for (const [code, times] of [['40P01', 3], ['40001', 3], ['23505', 1]] as const) {
+    let tries = 0;
+    const never = write(database.db, announcer, async (tx) => {
+      tries += 1;
+      await take(tx, 1);
+      await sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(tx);
+    });
+    await expect(never).rejects.toMatchObject({ code });
+    expect(tries).toBe(times);
+  }
+  expect(await cups()).toEqual([2, 2]);
+});
+
+test('what is left for the end runs by rank, however it was left, and before the commit', async () => {
+  const ran: string[] = [];
+  await write(database.db, announcer, async (tx) => {
+    await atEnd(tx, 'account', async () => void ran.push('account'));
+    await atEnd(tx, 'member', async () => {
+      ran.push('member');
+      await atEnd(tx, 'tag count', async () => void ran.push('tag count'));
+    });
+    expect(ran).toEqual([]);
+  });
+  expect(ran).toEqual(['member', 'tag count', 'account']);
+});
+
+test('rows of an earlier rank after accounts are refused, whether at once or left for the end', async () => {
+  const late = [
+    async (tx: Tx) => {
+      reach(tx, 'account');
+      await atEnd(tx, 'member', async () => undefined);
+    },
+    async (tx: Tx) => {
+      await atEnd(tx, 'member', async () => undefined);
+      reach(tx, 'account');
+    },
+    async (tx: Tx) => atEnd(tx, 'account', () => atEnd(tx, 'picture', async () => undefined)),
+  ];
+  for (const run of late) await expect(write(database.db, announcer, run)).rejects.toThrow('lock order');
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkBooks } from '../src/modules/ledger/testing.ts';
+import { ApiProblem, testApp } from './app.ts';
+import { memberActs } from './lock-order/acts-members.ts';
+import { questionActs } from './lock-order/acts-questions.ts';
+import { topicActs } from './lock-order/acts-topics.ts';
+import { openWorld, type Act, type World } from './lock-order/world.ts';
+
+const app = testApp();
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld(app);
+}, 60_000);
+
+afterAll(() => checkBooks(app));
+
+const acts = Object.entries({ ...topicActs, ...questionActs, ...memberActs });
+
+/** Each of a pair so often at once. */
+const times = 3;
+
+/** A session keeps its numbers to itself for some seconds, so each of them is told to hand them over first. */
+async function deadlocks(): Promise<number> {
+  const all = Promise.withResolvers<void>();
+  let held = 0;
+  const sessions = Array.from({ length: app.connections }, () =>
+    app.db.connection().execute(async (session) => {
+      await sql`select pg_stat_force_next_flush()`.execute(session);
+      held += 1;
+      if (held === app.connections) all.resolve();
+      await all.promise;
+    }),
+  );
+  await Promise.all(sessions);
+  const { rows } = await sql<{ deadlocks: string }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db);
+  return Number(rows[0]?.deadlocks);
+}
+
+/** What it refused; refusals are fine, being at fault or too busy is not. */
+async function faultOf(name: string, act: Act): Promise<string[]> {
+  try {
+    await act(world);
+    return [];
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status < 500) return [];
+    return [`${name}: ${String(error)}`];
+  }
+}
+
+test.each(acts)('%s goes through when nobody else writes', async (_, act) => {
+  await expect(act(world)).resolves.not.toThrow();
+});
+
+test.each(acts.map(([name, act], place) => ({ name, act, others: acts.slice(place) })))('$name beside each other command of one member ends without a deadlock', async ({ name, act, others }) => {
+  const faults: string[] = [];
+  for (const [otherName, other] of others) {
+    const running = Array.from({ length: times }, () => [faultOf(name, act), faultOf(otherName, other)]).flat();
+    faults.push(...(await Promise.all(running)).flat());
+  }
+  expect(faults).toEqual([]);
+  expect(await deadlocks()).toBe(0);
+}, 120_000);

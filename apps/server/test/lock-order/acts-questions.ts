@@ -1,0 +1,78 @@
+import {
+  addQuestion, adjustBounty, adoptAnswer, appendQuestion, changeAdoption, deleteAnswer, deleteQuestion, editQuestion, favouriteQuestion, likeAnswer,
+  likeQuestion, markWorked, moderateAnswer, moderateAnswerReply, moderateQuestion, pinQuestion, postAnswer, raiseBounty, refundBounty,
+  replyToAnswer, replyToQuestion, restoreAnswer, restoreQuestion,
+} from '@chaguan/contract';
+import { recountQuestions } from '../../src/modules/questions/recount-questions.ts';
+import type { Person } from '../app.ts';
+import type { Act, World } from './world.ts';
+
+const ask = ({ questionTagIds }: World, asker: Person) =>
+  asker.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds.toReversed(), body: '多热？', bountyCny: '0.20', bountyPoints: '3' } }, crypto.randomUUID());
+
+/** Asked, answered, paid, taken back by staff and given back. */
+async function adopt(world: World, asker: Person, answerer: Person): Promise<void> {
+  const { questionId } = await ask(world, asker);
+  const { answer } = await answerer.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } });
+  await asker.call(adoptAnswer, { params: { questionId }, body: { answerId: answer.id } });
+  await world.boss.call(changeAdoption, { params: { questionId }, body: { answerId: '' } });
+  await world.boss.call(refundBounty, { params: { questionId } });
+}
+
+export const questionActs: Record<string, Act> = {
+  addQuestion: (world) => ask(world, world.me),
+  editQuestion: async ({ boss, questionId, questionTagIds, app }) => {
+    for (const tagIds of [[questionTagIds[1]], questionTagIds]) {
+      const { version } = await app.db.selectFrom('question').select('version').where('id', '=', questionId).executeTakeFirstOrThrow();
+      await boss.call(editQuestion, { params: { questionId }, body: { title: '水温几何', tagIds, body: '多热才好？', version } });
+    }
+  },
+  appendQuestion: async ({ me, questionTagIds }) => {
+    const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？' } });
+    await me.call(appendQuestion, { params: { questionId }, body: { body: '是绿茶。' } });
+  },
+  deleteQuestion: async ({ me, questionTagIds }) => {
+    const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？', bountyCny: '0.05', bountyPoints: '2' } }, crypto.randomUUID());
+    await me.call(deleteQuestion, { params: { questionId } });
+    await me.call(restoreQuestion, { params: { questionId } });
+  },
+  moderateQuestion: async ({ boss, questionId }) => {
+    await boss.call(moderateQuestion, { params: { questionId }, body: { act: 'delete' } });
+    await boss.call(moderateQuestion, { params: { questionId }, body: { act: 'restore' } });
+  },
+  pinQuestion: async ({ boss, questionId }) => {
+    await boss.call(pinQuestion, { params: { questionId }, body: { order: 3 } });
+    await boss.call(pinQuestion, { params: { questionId }, body: { order: 0 } });
+  },
+  postAnswer: ({ me, questionId }) => me.call(postAnswer, { params: { questionId }, body: { body: '九十度。' } }),
+  deleteAnswer: async ({ me, answerId }) => {
+    await me.call(deleteAnswer, { params: { answerId } });
+    await me.call(restoreAnswer, { params: { answerId } });
+  },
+  moderateAnswer: async ({ boss, answerId }) => {
+    await boss.call(moderateAnswer, { params: { answerId }, body: { act: 'delete' } });
+    await boss.call(moderateAnswer, { params: { answerId }, body: { act: 'restore' } });
+  },
+  replyToQuestion: ({ me, questionId }) => me.call(replyToQuestion, { params: { questionId }, body: { body: '什么茶？' } }),
+  replyToAnswer: ({ me, answerId }) => me.call(replyToAnswer, { params: { answerId }, body: { body: '谢谢。' } }),
+  moderateAnswerReply: async ({ boss, answerReplyId }) => {
+    await boss.call(moderateAnswerReply, { params: { replyId: answerReplyId }, body: { act: 'delete' } });
+    await boss.call(moderateAnswerReply, { params: { replyId: answerReplyId }, body: { act: 'restore' } });
+  },
+  react: async ({ me, other, questionId, answerId }) => {
+    for (const on of [true, false]) {
+      await me.call(likeQuestion, { params: { questionId }, body: { on } });
+      await me.call(likeAnswer, { params: { answerId }, body: { on } });
+      await other.call(markWorked, { params: { answerId }, body: { on } });
+      await me.call(favouriteQuestion, { params: { questionId }, body: { on } });
+    }
+  },
+  raiseBounty: async (world) => {
+    const { questionId } = await ask(world, world.me);
+    await world.me.call(raiseBounty, { params: { questionId }, body: { bountyCny: '0.40', bountyPoints: '7' } });
+    await world.boss.call(adjustBounty, { params: { questionId }, body: { bountyCny: '0.10', bountyPoints: '1' } });
+  },
+  adoptOwn: (world) => adopt(world, world.me, world.other),
+  beAdopted: (world) => adopt(world, world.other, world.me),
+  recountQuestions: ({ app, questionId }) => app.write((tx) => recountQuestions(tx, [questionId])),
+};

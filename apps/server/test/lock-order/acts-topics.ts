@@ -1,0 +1,85 @@
+import {
+  addTopic, claimEnvelope, deleteComment, deleteTopic, editTopic, favouriteTopic, likeComment, likeTopic, markRead, moderateComment,
+  moderateReply, moderateTopic, moveTopic, pinTopic, postComment, postReply, restoreComment, restoreTopic, stopEnvelope, unlockTopic,
+} from '@chaguan/contract';
+import { flushViews } from '../../src/modules/content/index.ts';
+import { recountTopics } from '../../src/modules/topics/recount-topics.ts';
+import type { Person } from '../app.ts';
+import type { Act, World } from './world.ts';
+
+const give = ({ tagIds }: World, sender: Person, envelope: { type: 'fixed'; quantity: number; amount: string }) =>
+  sender.call(addTopic, { body: { title: '红包', body: '发一个。', tagId: tagIds[0], envelope } }, crypto.randomUUID());
+
+const hidden = [':::hide{type=points value=2}\n秘方\n:::', ':::hide{type=balance value=0.03}\n水温\n:::'].join('\n\n');
+
+export const topicActs: Record<string, Act> = {
+  addTopic: ({ me, tagIds }) => me.call(addTopic, { body: { title: '一壶茶', body: '水开了。', tagId: tagIds[0] } }),
+  editTopic: async ({ me, topicId, app }) => {
+    const { version } = await app.db.selectFrom('topic').select('version').where('id', '=', topicId).executeTakeFirstOrThrow();
+    await me.call(editTopic, { params: { topicId }, body: { title: '又一壶', body: '水又开了。', version } });
+  },
+  deleteTopic: async ({ me, topicId }) => {
+    await me.call(deleteTopic, { params: { topicId } });
+    await me.call(restoreTopic, { params: { topicId } });
+  },
+  moderateTopic: async ({ boss, topicId }) => {
+    await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
+    await boss.call(moderateTopic, { params: { topicId }, body: { act: 'restore' } });
+  },
+  moveTopic: async ({ boss, topicId, tagIds }) => {
+    await boss.call(moveTopic, { params: { topicId }, body: { tagId: tagIds[1] } });
+    await boss.call(moveTopic, { params: { topicId }, body: { tagId: tagIds[0] } });
+  },
+  pinTopic: async ({ boss, topicId }) => {
+    await boss.call(pinTopic, { params: { topicId }, body: { order: 3 } });
+    await boss.call(pinTopic, { params: { topicId }, body: { order: 0 } });
+  },
+  postComment: ({ me, topicId }) => me.call(postComment, { params: { topicId }, body: { body: '好茶。' } }),
+  deleteComment: async ({ me, commentId }) => {
+    await me.call(deleteComment, { params: { commentId } });
+    await me.call(restoreComment, { params: { commentId } });
+  },
+  moderateComment: async ({ boss, commentId }) => {
+    await boss.call(moderateComment, { params: { commentId }, body: { act: 'delete' } });
+    await boss.call(moderateComment, { params: { commentId }, body: { act: 'restore' } });
+  },
+  postReply: ({ me, commentId }) => me.call(postReply, { params: { commentId }, body: { body: '再来一壶。' } }),
+  moderateReply: async ({ boss, replyId }) => {
+    await boss.call(moderateReply, { params: { replyId }, body: { act: 'delete' } });
+    await boss.call(moderateReply, { params: { replyId }, body: { act: 'restore' } });
+  },
+  like: async ({ me, topicId, commentId }) => {
+    for (const on of [true, false]) {
+      await me.call(likeTopic, { params: { topicId }, body: { on } });
+      await me.call(likeComment, { params: { commentId }, body: { on } });
+    }
+  },
+  favouriteTopic: async ({ me, topicId }) => {
+    for (const on of [true, false]) await me.call(favouriteTopic, { params: { topicId }, body: { on } });
+  },
+  markRead: async ({ me, topicId, app }) => {
+    await me.call(markRead, { params: { topicId }, body: { floor: 1 } });
+    await flushViews(app.services);
+  },
+  giveAndStop: async (world) => {
+    const { topicId } = await give(world, world.me, { type: 'fixed', quantity: 2, amount: '0.02' });
+    await world.other.call(claimEnvelope, { params: { topicId } });
+    await world.me.call(stopEnvelope, { params: { topicId } });
+  },
+  giveAndDelete: async (world) => {
+    const { topicId } = await give(world, world.me, { type: 'fixed', quantity: 2, amount: '0.02' });
+    await world.boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
+  },
+  claim: async (world) => {
+    const { topicId } = await give(world, world.other, { type: 'fixed', quantity: 1, amount: '0.02' });
+    await world.me.call(claimEnvelope, { params: { topicId } });
+  },
+  unlock: async ({ me, other, tagIds }) => {
+    for (const [author, buyer] of [[me, other], [other, me]] as const) {
+      const { topicId } = await author.call(addTopic, { body: { title: '藏着的', body: hidden, tagId: tagIds[0] } });
+      await buyer.call(unlockTopic, { params: { topicId }, body: { kind: 'points', price: '2' } });
+      await buyer.call(unlockTopic, { params: { topicId }, body: { kind: 'balance', price: '0.03' } });
+    }
+  },
+  recountTopics: ({ app, topicId }) => app.write((tx) => recountTopics(tx, [topicId])),
+};

@@ -1,0 +1,69 @@
+import { addMembershipCard, addQuestion, addTopic, changeSettings, membershipCard, postAnswer, postComment, postReply, replyToAnswer } from '@chaguan/contract';
+import { give } from '../../src/modules/ledger/testing.ts';
+import { aTag } from '../../src/modules/tags/testing.ts';
+import { aQuestionTag } from '../../src/modules/questions/testing.ts';
+import type { Person, TestApp } from '../app.ts';
+
+/** What one member, another and two of the staff do again and again to the same few things. */
+export interface World {
+  app: TestApp;
+  me: Person;
+  other: Person;
+  boss: Person;
+  deputy: Person;
+  tagIds: [string, string];
+  questionTagIds: [string, string];
+  cardId: string;
+  card: { specificationId: string; money: string; points: string };
+  /** All mine. */
+  topicId: string;
+  commentId: string;
+  replyId: string;
+  questionId: string;
+  answerId: string;
+  answerReplyId: string;
+}
+
+/** One writing command, or a few after another that bring things back to where they were. */
+export type Act = (world: World) => Promise<unknown>;
+
+/** So that nobody runs out of money within a run. */
+const fen = 10_000_000;
+const points = 10_000_000;
+
+export async function fund({ app }: Pick<World, 'app'>, { id }: Person): Promise<void> {
+  await app.write(async (tx) => {
+    // Points first, so that the account with the lower id is the one that rewards move.
+    await give(tx, { owner: 'member', id, currency: 'POINT' }, points);
+    await give(tx, { owner: 'member', id, currency: 'CNY' }, fen);
+  });
+}
+
+async function openCard({ app, boss }: Pick<World, 'app' | 'boss'>) {
+  const { id: roleId } = await app.db.insertInto('role').values({ nameZh: '持卡人' }).returning('id').executeTakeFirstOrThrow();
+  app.services.announcer.send([{ drop: 'roles' }]);
+  const specification = { name: '一小时', stockBy: 1_000_000, marketPrice: '', money: '0.30', points: '3', unit: 'hour', quantity: 1, enabled: true } as const;
+  const body = { name: '茶友卡', subtitle: '', tags: [], roleId, introduction: '常来坐坐。', onSale: true, specifications: [specification] };
+  const { id: cardId } = await boss.call(addMembershipCard, { body });
+  const { specifications } = await boss.call(membershipCard, { params: { cardId } });
+  return { cardId, card: { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' } };
+}
+
+export async function openWorld(app: TestApp): Promise<World> {
+  const people = { me: await app.member('mover'), other: await app.member('other'), boss: await app.staff('boss'), deputy: await app.staff('deputy') };
+  const { me, other, boss } = people;
+  for (const person of [me, other]) await fund({ app }, person);
+  await boss.call(changeSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '1000000' } } });
+  const tagIds: World['tagIds'] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
+  const questionTagIds: World['questionTagIds'] = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];
+  const { topicId } = await me.call(addTopic, { body: { title: '一壶茶', body: '水开了。', tagId: tagIds[0] } });
+  const { comment } = await me.call(postComment, { params: { topicId }, body: { body: '好茶。' } });
+  const { reply } = await me.call(postReply, { params: { commentId: comment.id }, body: { body: '再来。' } });
+  const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？', bountyCny: '1.00', bountyPoints: '10' } }, crypto.randomUUID());
+  const { answer } = await me.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } });
+  const answerReply = await me.call(replyToAnswer, { params: { answerId: answer.id }, body: { body: '谢谢。' } });
+  return {
+    app, ...people, tagIds, questionTagIds, ...(await openCard({ app, boss })),
+    topicId, commentId: comment.id, replyId: reply.id, questionId, answerId: answer.id, answerReplyId: answerReply.reply.id,
+  };
+}
