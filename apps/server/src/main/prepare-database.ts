@@ -14,7 +14,7 @@ export async function prepareDatabase({ DATABASE_OWNER_URL: ownerUrl }: Config, 
     await prepareJobs(database.pool, log);
     return (await migrate(database.url)).length;
   }
-  const owner = connect({ url: ownerUrl, connections: 2 });
+  const owner = connect({ url: ownerUrl, connections: 2, lockTimeoutMs: 0 });
   try {
     await prepareJobs(owner.pool, log);
   } finally {

@@ -3,14 +3,18 @@ import { dropCachedRead } from '../platform/cached-read.ts';
 import { systemClock, type Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/db.ts';
-import { write } from '../platform/database/write.ts';
+import { write, writersOf } from '../platform/database/write.ts';
 import { openBus, type Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { openSeal } from '../platform/seal.ts';
 import { privateFilesAt } from '../platform/storage/private-files.ts';
+import { createTurns } from '../platform/turns.ts';
 import { localStorageAt } from '../platform/storage/storage.ts';
+
+/** Longer than a crowd takes; whoever still waits then is told that the site is too busy. */
+const writeWaitMs = 15_000;
 
 /** Ties the parts of one process together around its database. */
 export async function createServices(
@@ -24,10 +28,11 @@ export async function createServices(
   bus.listen((announcement) => {
     if ('drop' in announcement) dropCachedRead(db, announcement.drop);
   });
+  const writers = createTurns({ parallel: writersOf(pool.options.max), waiting: Number.POSITIVE_INFINITY, waitMs: writeWaitMs });
   const services: Services = {
     config,
     db,
-    write: (run) => write(db, bus, run),
+    write: (run) => writers('', () => write(db, bus, run)),
     announcer: bus,
     clock,
     log,

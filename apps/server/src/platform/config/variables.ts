@@ -65,6 +65,7 @@ export const variables = {
   TRUSTED_PROXIES: variable('', 'addresses or networks whose X-Forwarded-For is believed, separated by commas', list),
   CONNECTIONS_PER_ADDRESS: variable('500', 'connections that one address may hold open, trusted proxies excepted; 0: any number', integer(0, 100_000)),
   RATE_LIMIT: variable('100', 'percent of the built-in rates of calls; 0 switches them off (load tests)', integer(0, 100_000)),
+  MEMBER_WRITES: variable('4', 'writing calls of one member that run side by side in a process; more wait in line, 0 switches it off', integer(0, 1000)),
   PAGE_CACHE_MB: variable('32', 'memory for finished pages', integer(1, 4096)),
   PAGE_CACHE_SECONDS: variable('20', 'longest age of a finished page', integer(1, 3600)),
   SMTP_URL: variable('', 'mail server, e.g. smtps://name:password@mail.example.org; empty: mail stays in the outbox', address(['smtp', 'smtps'])),

@@ -11,9 +11,14 @@ export type Db = Kysely<DB>;
 /** A transaction under way. Whatever must be atomic takes this type, so it does not compile outside one. */
 export type Tx = Transaction<DB>;
 
+/** A lock that is not had by then is given up (`DatabaseBusy`): whoever waits holds a connection, and what it locked itself. */
+const lockTimeoutMs = 5000;
+
 export interface DbOptions {
   url: string;
   connections: number;
+  /** How long a statement waits for a lock; 5 s unless given, 0 for ever. */
+  lockTimeoutMs?: number;
   onIdleError?: (error: Error) => void;
   /** Hears of each statement that took longer than `slowMs`; its text has no values in it. */
   onSlow?: (statement: string, ms: number) => void;
@@ -31,7 +36,7 @@ export interface Database {
 export const slowMs = 500;
 
 export function connect(options: DbOptions): Database {
-  const pool = new pg.Pool({ connectionString: options.url, max: options.connections });
+  const pool = new pg.Pool({ connectionString: options.url, max: options.connections, lock_timeout: options.lockTimeoutMs ?? lockTimeoutMs });
   // Without listeners a connection that dies (database restart) would end the process.
   let closing = false;
   const lost = (error: Error): void => {

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { cloneTemplate } from '../../../test/template.ts';
 import type { Announcement } from '../events/announce.ts';
 import { announce } from '../events/announce.ts';
+import { DatabaseBusy } from './away.ts';
 import { connect, type Database, type Tx } from './db.ts';
 import { atEnd, reach } from './last-steps.ts';
-import { write } from './write.ts';
+import { toFailure } from '../http/problems.ts';
+import { write, writersOf } from './write.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -97,4 +99,22 @@ test('rows of an earlier rank after accounts are refused, whether at once or lef
     async (tx: Tx) => atEnd(tx, 'account', () => atEnd(tx, 'picture', async () => undefined)),
   ];
   for (const run of late) await expect(write(database.db, announcer, run)).rejects.toThrow('lock order');
+});
+
+test('a lock that is not had in time ends the act as busy, which a caller hears as 503', async () => {
+  const impatient = connect({ url: database.url, connections: 1, lockTimeoutMs: 30 });
+  try {
+    await database.db.transaction().execute(async (tx) => {
+      await take(tx, 1);
+      const late = await write(impatient.db, announcer, (other) => take(other, 1)).catch((error: unknown) => error);
+      expect(late).toBeInstanceOf(DatabaseBusy);
+      expect(toFailure(late as never)).toMatchObject({ code: 'server.overloaded' });
+    });
+  } finally {
+    await impatient.close();
+  }
+});
+
+test.each([[2, 1], [3, 2], [12, 8], [20, 13]])('of %i connections transactions take %i', (connections, writers) => {
+  expect(writersOf(connections)).toBe(writers);
 });

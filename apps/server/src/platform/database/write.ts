@@ -12,6 +12,11 @@ function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retryable.has(String(error.code));
 }
 
+/** How many of a pool's connections transactions may hold at a time: a third is left to reads, which never wait for writers. */
+export function writersOf(connections: number): number {
+  return Math.max(1, connections - Math.ceil(connections / 3));
+}
+
 /**
  * Runs one transaction, at most 3 times when the database gives up on a lock conflict. What was left for its end comes
  * after `run`; what was announced in it is sent out only after the commit.

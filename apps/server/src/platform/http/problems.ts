@@ -1,6 +1,6 @@
 import { errors, type ErrorCode, type Problem } from '@chaguan/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseAway } from '../database/away.ts';
+import { DatabaseAway, DatabaseBusy } from '../database/away.ts';
 import { Failure } from '../failure.ts';
 import { fieldFailures } from './field-failures.ts';
 
@@ -15,6 +15,7 @@ export function toFailure(error: FastifyError | Failure): Failure | undefined {
   if (error instanceof Failure) return error;
   if (error.validation !== undefined) return new Failure('request.fields', {}, fieldFailures(error.validation));
   if (error instanceof DatabaseAway) return new Failure('server.interrupted');
+  if (error instanceof DatabaseBusy) return new Failure('server.overloaded');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new Failure(ofFastify(error)) : undefined;
 }
@@ -34,7 +35,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, failur
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     const failure = toFailure(error);
-    if (error instanceof DatabaseAway) request.log.warn({ reason: error.message }, 'request not answered');
+    if (error instanceof DatabaseAway || error instanceof DatabaseBusy) request.log.warn({ reason: error.message }, 'request not answered');
     if (failure !== undefined) return sendProblem(request, reply, failure);
     request.log.error({ err: error }, 'request failed');
     return sendProblem(request, reply, new Failure('server.failed'));

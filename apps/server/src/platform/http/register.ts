@@ -7,6 +7,7 @@ import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
 import { checkTexts, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { ReadyJson } from './ready-json.ts';
+import { createTurns, type Turns } from '../turns.ts';
 import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -28,10 +29,15 @@ export interface Door {
   sessions: Sessions;
   gate: Gate;
   rates: RateLimiter;
+  /** Of writes by member. */
+  turns: Turns;
 }
 
+/** More than a person sends at once; whoever sends it by a program is answered in turn. */
+const memberTurns = { waiting: 100, waitMs: 15_000 };
+
 export function openDoor(services: Services, sessions: Sessions, gate: Gate): Door {
-  return { services, sessions, gate, rates: createRateLimiter(services.config.RATE_LIMIT) };
+  return { services, sessions, gate, rates: createRateLimiter(services.config.RATE_LIMIT), turns: createTurns({ ...memberTurns, parallel: services.config.MEMBER_WRITES }) };
 }
 
 /** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
@@ -84,6 +90,11 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   };
 }
 
+/** So that one member's writes never fill the share of all. Uploads have limits of their own. */
+function takesTurn({ method, rate, stream }: Endpoint, ctx: Ctx): ctx is MemberCtx {
+  return method === 'POST' && rate !== 'upload' && !stream && ctx.viewer.memberId !== null;
+}
+
 /** Bytes that somebody else signed must arrive as they are; this room within the server parses nothing. */
 function inRawRoom(app: FastifyInstance, add: (room: FastifyInstance) => void): void {
   app.register(async (room) => {
@@ -131,7 +142,8 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
       };
       // Access was checked: only a member comes this far.
       const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
-      const answer = await (keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
+      const run = async () => (keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
+      const answer = await (takesTurn(endpoint, request.ctx) ? door.turns(request.ctx.viewer.memberId, run) : run());
       if (endpoint.stream) return reply;
       if (!(answer instanceof ReadyJson)) return answer;
       // Bytes pass Fastify's serializer by, which also says what type they are and how many.

@@ -1,0 +1,78 @@
+import { addTopic, listTopics } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { aTag } from '../src/modules/tags/testing.ts';
+import { testApp, type TestApp } from './app.ts';
+
+const free = testApp();
+const sparing = testApp({ MEMBER_WRITES: '4' });
+
+/** Holds the rows of members until it is told to let go. */
+async function holdMembers(app: TestApp): Promise<{ letGo: () => Promise<void> }> {
+  const [held, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = app.write(async (tx) => {
+    await sql`select id from member for update`.execute(tx);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  return {
+    letGo: async () => {
+      released.resolve();
+      await holding;
+    },
+  };
+}
+
+async function waiting(app: TestApp): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Until it is so; there is nothing to hear it by. */
+async function untilWaiting(app: TestApp, count: number): Promise<void> {
+  while ((await waiting(app)) < count) await new Promise(setImmediate);
+}
+
+const body = (tagId: string) => ({ title: '一壶茶', body: '水开了。', tagId });
+
+test('writers that wait for a lock leave connections to readers', async () => {
+  const me = await free.member('busy');
+  const tagId = await free.write((tx) => aTag(tx));
+  const { letGo } = await holdMembers(free);
+  const posts = Array.from({ length: 40 }, () => me.call(addTopic, { body: body(tagId) }, crypto.randomUUID()));
+  // One of the thirteen holds the rows.
+  await untilWaiting(free, 12);
+  expect((await free.visitor.call(listTopics, { query: {} })).items).toEqual([]);
+  expect(await waiting(free)).toBe(12);
+  await letGo();
+  expect(await Promise.all(posts)).toHaveLength(40);
+});
+
+test('of many writes of one member four run at a time, and all are answered', async () => {
+  const me = await sparing.member('hasty');
+  const other = await sparing.member('calm');
+  const tagId = await sparing.write((tx) => aTag(tx));
+  const { letGo } = await holdMembers(sparing);
+  const posts = Array.from({ length: 30 }, () => me.call(addTopic, { body: body(tagId) }, crypto.randomUUID()));
+  await untilWaiting(sparing, 4);
+  const others = other.call(addTopic, { body: body(tagId) }, crypto.randomUUID());
+  await untilWaiting(sparing, 5);
+  expect(await waiting(sparing)).toBe(5);
+  await letGo();
+  expect(new Set((await Promise.all([...posts, others])).map(({ topicId }) => topicId)).size).toBe(31);
+});
+
+test('beyond a hundred that wait a member is told that it is too much, and so many are done', async () => {
+  const me = await sparing.member('hasty');
+  const tagId = await sparing.write((tx) => aTag(tx));
+  const { letGo } = await holdMembers(sparing);
+  const posts = Array.from({ length: 110 }, () => me.call(addTopic, { body: body(tagId) }, crypto.randomUUID()));
+  const answers = Promise.allSettled(posts);
+  await untilWaiting(sparing, 4);
+  await letGo();
+  const refused = (await answers).flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+  expect(refused).toHaveLength(6);
+  for (const reason of refused) expect(reason).toMatchObject({ status: 503, code: 'server.overloaded' });
+});
