@@ -1,31 +1,15 @@
 import type { EntryContext, RouterContextProvider } from 'react-router';
-import { readHandoff } from './draw/handoff.ts';
-import { drawEntry, type Way } from './serve/draw-entry.tsx';
+import { langContext } from './lib/contexts.ts';
+import { htmlLang } from './lib/language.ts';
+import { renderDocument } from './render/render-document.tsx';
 
-export { htmlLang, pickLang } from './lib/language.ts';
-export { createPages } from './serve/pages.ts';
+export { pickLang } from './lib/language.ts';
+export { createRender } from './render/create-render.ts';
 
-/** The whole page beside an empty answer. */
-export class Page extends Response {
-  readonly html: Buffer | string;
-
-  constructor(html: Buffer | string, init: ResponseInit) {
-    super(null, init);
-    this.html = html;
-  }
+/** What the router's handler calls when everything is loaded. */
+export default async function handleDocument(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
+  const html = await renderDocument(entry, new URL(request.url), context);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  headers.set('content-language', htmlLang(context.get(langContext)));
+  return new Response(html, { status, headers });
 }
-
-type Render = (request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider) => Promise<Response>;
-
-function renderBy(way: Way): Render {
-  return async (request, status, headers, entry, context) => {
-    const drawn = await drawEntry(entry, await readHandoff(entry.serverHandoffStream), new URL(request.url), context, way);
-    for (const [name, value] of Object.entries(drawn.headers)) headers.set(name, value);
-    return new Page(drawn.html, { status, headers });
-  };
-}
-
-/** What the router's own handler asks for. */
-export default renderBy('ours');
-/** For the test that compares both. */
-export const renderByReact = renderBy('react');

@@ -30,12 +30,9 @@ async function inTree(tagId: string) {
   return (await read(listTags)).items.find(({ id }) => id === tagId);
 }
 
-test.each([listTags, listQuestionTags, hotTopics, baseInfo])('while nothing changes $path is one frozen object in each language, and what every caller gets', async (endpoint) => {
-  const [first, foreign] = [await read(endpoint), await read(endpoint, en)];
-  expect(await read(endpoint)).toBe(first);
-  expect(await read(endpoint, en)).toBe(foreign);
-  expect([first, foreign]).toEqual(await Promise.all(['zh-CN', 'en'].map(async (language) => (await app.inject({ url: endpoint.path, headers: { 'accept-language': language } })).json<unknown>())));
-  for (const part of [first, ...Object.values(first)]) expect(Object.isFrozen(part)).toBe(true);
+test.each([listTags, listQuestionTags, hotTopics, baseInfo])('$path reads the same within the process as by HTTP, in both languages', async (endpoint) => {
+  const [chinese, english] = await Promise.all(['zh-CN', 'en'].map(async (language) => (await app.inject({ url: endpoint.path, headers: { 'accept-language': language } })).json<unknown>()));
+  expect([await read(endpoint), await read(endpoint, en)]).toEqual([chinese, english]);
 });
 
 test('a tag that is added, renamed, closed and opened again shows so at the next call', async () => {

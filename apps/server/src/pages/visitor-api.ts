@@ -1,6 +1,5 @@
 import { errors, type Endpoint } from '@chaguan/contract';
 import type { FastifyError } from 'fastify';
-import { deepFreeze } from '../platform/deep-freeze.ts';
 import { Failure, invariant } from '../platform/failure.ts';
 import { newRequestId, type Language } from '../platform/http/ctx.ts';
 import type { Inside, InsideInput } from '../platform/http/inside.ts';
@@ -56,36 +55,16 @@ function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { par
 }
 
 /**
- * What takes no input is on many pages (tags, hot topics, what the site says of itself): as long as it reads the same it
- * is the same object, by which the renderer knows what it has drawn before. A kept answer comes as the same object
- * already; of others the text is compared.
- */
-function reader(): (path: string, value: unknown) => unknown {
-  const latest = new Map<string, { came: unknown; text: string; value: unknown }>();
-  return (path, came) => {
-    const known = latest.get(path);
-    if (known?.came === came) return known?.value;
-    const text = JSON.stringify(came);
-    const value = known?.text === text ? known.value : deepFreeze(came);
-    latest.set(path, { came, text, value });
-    return value;
-  };
-}
-
-/**
  * Calls within the process, as a visitor: no header, cookie or address of any reader is passed on, so what comes back
  * may be kept for all.
  */
 export function visitorApi(inside: Inside, language: Language, log: Log): VisitorApi {
-  const readAgain = reader();
   return {
     async call(endpoint, input = {}) {
       invariant(endpoint.method === 'GET', 'a page loads by reading only');
       const requestId = newRequestId();
       try {
-        const asked = [endpoint, inputOf(endpoint, input), { language, requestId }] as const;
-        const value = await inside.value(...asked);
-        return input.params || input.query ? value : readAgain(endpoint.path, value);
+        return await inside.value(endpoint, inputOf(endpoint, input), { language, requestId });
       } catch (error) {
         const failure = toFailure(error as FastifyError);
         if (failure === undefined) log.error({ err: error, reqId: requestId }, 'a page could not be loaded');

@@ -12,26 +12,18 @@ export interface Visit {
   api: VisitorApi;
 }
 
-/** A finished page; redirects and what the router answers itself come as a `Response`. */
-export interface Drawn {
-  status: number;
-  /** Lower-case names. */
-  headers: Readonly<Record<string, string>>;
-  html: Buffer | string;
-}
-
 /** The web application as the server uses it. */
 export interface Web {
   /** `?lang=`, else the cookie, else Chinese. */
   pickLanguage: (target: string, cookies: string | undefined) => Language;
-  render: (visit: Visit) => Promise<Drawn | Response>;
+  render: (visit: Visit) => Promise<Response>;
 }
 
 /** What apps/web/src/entry.server.tsx exports: the router and its contexts must be the build's own instances. */
 export interface WebBuild {
   entry: {
     module: {
-      createPages: (build: WebBuild, mode: string) => Web['render'];
+      createRender: (build: WebBuild, mode: string) => Web['render'];
       pickLang: (target: string, cookies: string | undefined) => Language;
     };
   };
@@ -42,8 +34,8 @@ export const webFolder = fileURLToPath(new URL('../../../web/', import.meta.url)
 export const clientFolder = `${webFolder}build/client`;
 
 export function webOf(build: WebBuild, mode: string): Web {
-  const { createPages, pickLang } = build.entry.module;
-  return { pickLanguage: pickLang, render: createPages(build, mode) };
+  const { createRender, pickLang } = build.entry.module;
+  return { pickLanguage: pickLang, render: createRender(build, mode) };
 }
 
 /** The production build. @throws when there is none */

@@ -17,28 +17,9 @@ export function pack(data: object): Packed {
   return packed;
 }
 
-/** JSON of what many pages show (tags, hot topics): such data is frozen, and the same object until it changes. */
-const writtenOnce = new WeakMap<object, string>();
-
-/** JSON has `<` in texts only. */
-function inScript(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function textOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return inScript(value);
-  let text = writtenOnce.get(value);
-  if (text === undefined) {
-    text = inScript(value);
-    writtenOnce.set(value, text);
-  }
-  return text;
-}
-
-/** As it may stand within a script element. */
+/** As it may stand within a script element: JSON has `<` in strings only. */
 export function packedText(data: object): string {
-  const parts = Object.entries(data).flatMap(([name, value]: [string, unknown]) => (value === undefined ? [] : `${inScript(name)}:${textOf(value)}`));
-  return `{${parts.join(',')}}`;
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
 function isPacked(data: object): data is Packed {

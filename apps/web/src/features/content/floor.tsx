@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { kept } from '../../lib/kept.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
-import { partsOfPerson, PersonAvatar, PersonBadges, PersonLink, PersonName } from '../topics/person.tsx';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../topics/person.tsx';
 import type { AnyFloor } from './data.ts';
 import { contentMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
@@ -30,20 +29,17 @@ type FloorProps = {
   children: ReactNode;
 };
 
-function NameLink({ member }: { member: AnyFloor['author'] }) {
+function WriterName({ member }: { member: AnyFloor['author'] }) {
   return <PersonLink member={member}><PersonName member={member} className="font-semibold" /></PersonLink>;
 }
 
-function PictureLink({ member }: { member: AnyFloor['author'] }) {
+function WriterPicture({ member }: { member: AnyFloor['author'] }) {
   return (
     <PersonLink member={member} twin className="self-start">
       <PersonAvatar member={member} size={36} className="max-sm:size-7" />
     </PersonLink>
   );
 }
-
-const WriterName = import.meta.env.SSR ? kept(NameLink, partsOfPerson) : NameLink;
-const WriterPicture = import.meta.env.SSR ? kept(PictureLink, partsOfPerson) : PictureLink;
 
 /** A floor stays when its words are gone: the numbers below it must not change. */
 function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' | 'gone'>) {

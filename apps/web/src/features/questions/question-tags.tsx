@@ -1,13 +1,12 @@
 import { useLang } from '../../lib/i18n.ts';
-import { kept } from '../../lib/kept.ts';
 import { nameIn } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
-import { partsOfTag, TagIcon } from '../topics/tag/tag-icon.tsx';
+import { TagIcon } from '../topics/tag/tag-icon.tsx';
 import type { QuestionCard } from './data.ts';
 
-function TagLink({ tag }: { tag: QuestionCard['tags'][number] }) {
+function Tag({ tag }: { tag: QuestionCard['tags'][number] }) {
   const lang = useLang();
   return (
     <Link to={paths.askList({ tagId: tag.id })} className="group/tag relative z-10 inline-flex items-center pointer-coarse:min-h-11">
@@ -18,8 +17,6 @@ function TagLink({ tag }: { tag: QuestionCard['tags'][number] }) {
     </Link>
   );
 }
-
-const Tag = import.meta.env.SSR ? kept(TagLink, partsOfTag) : TagLink;
 
 /** The tags of a question; each leads to its list. */
 export function QuestionTags({ tags, className }: { tags: QuestionCard['tags']; className?: string }) {

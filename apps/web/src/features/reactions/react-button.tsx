@@ -3,7 +3,6 @@ import Heart from 'lucide-react/icons/heart';
 import type { LikeableKind } from '@chaguan/contract';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
-import { kept } from '../../lib/kept.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { cx } from '../../ui/cx.ts';
 import { reactionMessages } from './messages.ts';
@@ -13,7 +12,8 @@ export type ReactionState = { on: boolean; count: number };
 
 type Props = Reaction & { act: 'like' | 'favourite' } & ReactionState & { className: string; size: number };
 
-function Reactor({ on, count, className, size, ...reaction }: Props) {
+/** Likes or keeps at a press. What a press does is fetched with the first one; give it a key of what the server said. */
+export function ReactButton({ on, count, className, size, ...reaction }: Props) {
   const lang = useLang();
   const words = useMessages(reactionMessages);
   const [now, setNow] = useState({ on, count });
@@ -34,6 +34,3 @@ function Reactor({ on, count, className, size, ...reaction }: Props) {
     </button>
   );
 }
-
-/** Likes or keeps at a press. What a press does is fetched with the first one; give it a key of what the server said. */
-export const ReactButton = import.meta.env.SSR ? kept(Reactor, ({ act, on, count, className, size }) => [count, act, on, className, size]) : Reactor;

@@ -1,7 +1,6 @@
 import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import { useMessages } from '../../lib/i18n.ts';
-import { kept } from '../../lib/kept.ts';
 import { useStore } from '../../lib/store.ts';
 import {
   chooseDensity,
@@ -26,7 +25,7 @@ const icon = (
   </>
 );
 
-function Appearance() {
+export function AppearanceMenu() {
   const words = useMessages(shellMessages);
   const scheme = useStore(schemeStore);
   const density = useStore(densityStore);
@@ -47,5 +46,3 @@ function Appearance() {
   ];
   return <Menu label={words.appearance} trigger={icon} items={items} className={iconButtonClass} />;
 }
-
-export const AppearanceMenu = import.meta.env.SSR ? kept(Appearance, () => []) : Appearance;

@@ -1,15 +1,13 @@
 import { cardPaths } from '../../card-paths.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { kept } from '../../lib/kept.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { shellMessages } from './messages.ts';
 
-type LinesProps = { title: string | undefined; description: string | undefined; onShortcuts: () => void };
-
-function Lines({ title, description, onShortcuts }: LinesProps) {
+export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
   const words = useMessages(shellMessages);
+  const { title, description } = useSiteInfo() ?? {};
   return (
     <footer className="mt-10 border-t border-line text-meta text-ink-2 max-md:pb-[calc(56px+env(safe-area-inset-bottom))]">
       <div className="mx-auto flex max-w-[1312px] flex-wrap items-center gap-x-5 gap-y-1 px-4 py-5 md:px-6">
@@ -32,11 +30,4 @@ function Lines({ title, description, onShortcuts }: LinesProps) {
       </div>
     </footer>
   );
-}
-
-const KeptLines = import.meta.env.SSR ? kept(Lines, ({ title, description }) => [title, description]) : Lines;
-
-export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
-  const info = useSiteInfo();
-  return <KeptLines title={info?.title} description={info?.description} onShortcuts={onShortcuts} />;
 }

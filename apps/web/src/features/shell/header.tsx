@@ -1,7 +1,6 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { kept } from '../../lib/kept.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -16,7 +15,7 @@ import { Wordmark } from './wordmark.tsx';
 const section =
   'inline-flex h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:h-11';
 
-function SectionLinks({ pathname }: { pathname: string }) {
+function Sections({ pathname }: { pathname: string }) {
   const words = useMessages(shellMessages);
   const toSection = (to: string, label: string, alias?: string) => {
     const current = pathname === to || pathname === alias;
@@ -38,9 +37,6 @@ function SectionLinks({ pathname }: { pathname: string }) {
   );
 }
 
-/** Three pages show where they are, all others show them alike. */
-const Sections = import.meta.env.SSR ? kept(SectionLinks, ({ pathname }) => [[paths.siteHome(), paths.index(), paths.askList()].indexOf(pathname)]) : SectionLinks;
-
 function WriteLink() {
   const words = useMessages(shellMessages);
   return (
@@ -53,8 +49,6 @@ function WriteLink() {
     </span>
   );
 }
-
-const KeptWriteLink = import.meta.env.SSR ? kept(WriteLink, () => []) : WriteLink;
 
 export function Header() {
   const header = useHidingHeader();
@@ -70,7 +64,7 @@ export function Header() {
         <div className="ml-auto flex items-center gap-1">
           <LanguageSwitch />
           <AppearanceMenu />
-          <KeptWriteLink />
+          <WriteLink />
           <AccountArea />
         </div>
       </div>

@@ -1,11 +1,13 @@
 import { useLang, useMessages } from '../../lib/i18n.ts';
-import { kept } from '../../lib/kept.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { shellMessages } from './messages.ts';
 
-function Mark({ title }: { title: string }) {
+/** A cup with its steam, then the name in the serif that is used nowhere else. */
+export function Wordmark() {
+  const words = useMessages(shellMessages);
+  const info = useSiteInfo();
   const lang = useLang();
   return (
     <Link
@@ -27,16 +29,8 @@ function Mark({ title }: { title: string }) {
             : 'font-serif text-[20px] leading-none font-bold'
         }
       >
-        {title}
+        {info?.title || words.siteName}
       </span>
     </Link>
   );
-}
-
-const KeptMark = import.meta.env.SSR ? kept(Mark, ({ title }) => [title]) : Mark;
-
-/** A cup with its steam, then the name in the serif that is used nowhere else. */
-export function Wordmark() {
-  const words = useMessages(shellMessages);
-  return <KeptMark title={useSiteInfo()?.title || words.siteName} />;
 }

@@ -19,11 +19,6 @@ export function PersonAvatar({ member, size, className }: { member: Member; size
   return <Avatar name={member.cancelled ? '·' : member.name || member.account} url={member.avatarUrl} size={size} className={className} />;
 }
 
-/** All that picture, name and link of somebody show, for `kept`. */
-export function partsOfPerson({ member: { account, name, avatarUrl, cancelled } }: { member: Member }) {
-  return [account, name, avatarUrl, cancelled];
-}
-
 type PersonLinkProps = {
   member: Member;
   /** The picture beside a name that leads to the same page: one stop for the keyboard and the ear is enough. */

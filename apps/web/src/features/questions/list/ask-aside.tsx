@@ -1,6 +1,5 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useMessages } from '../../../lib/i18n.ts';
-import { kept } from '../../../lib/kept.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -8,7 +7,7 @@ import { FeedLinks } from '../../content/feed-links.tsx';
 import { feedsOf } from '../../content/feeds.ts';
 import { askListMessages } from './messages.ts';
 
-function Aside({ tagId }: { tagId: string | undefined }) {
+export function AskAside({ tagId }: { tagId: string | undefined }) {
   const words = useMessages(askListMessages);
   const { title, body, adopt } = words.hint;
   return (
@@ -37,5 +36,3 @@ function Aside({ tagId }: { tagId: string | undefined }) {
     </aside>
   );
 }
-
-export const AskAside = import.meta.env.SSR ? kept(Aside, ({ tagId }) => [tagId]) : Aside;

@@ -1,7 +1,6 @@
 import { questionSorts, questionTabs } from '@chaguan/contract';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useMessages } from '../../../lib/i18n.ts';
-import { kept } from '../../../lib/kept.ts';
 import { paths } from '../../../paths.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -11,7 +10,8 @@ import { DensitySwitch } from '../../content/density-switch.tsx';
 import { askListQuery, type AskListView } from '../place.ts';
 import { askListMessages } from './messages.ts';
 
-function Bar({ view }: { view: AskListView }) {
+/** Which questions, in which order, how dense; on a phone the way to ask stands here too. */
+export function AskListBar({ view }: { view: AskListView }) {
   const words = useMessages(askListMessages);
   const tabs = questionTabs.map((tab) => ({
     to: paths.askList(askListQuery({ ...view, tab, page: 1 })),
@@ -41,6 +41,3 @@ function Bar({ view }: { view: AskListView }) {
     </div>
   );
 }
-
-/** Which questions, in which order, how dense; on a phone the way to ask stands here too. */
-export const AskListBar = import.meta.env.SSR ? kept(Bar, ({ view: { tab, sort, tagId } }) => [tagId, tab, sort]) : Bar;

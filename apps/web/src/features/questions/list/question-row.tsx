@@ -1,6 +1,5 @@
 import Eye from 'lucide-react/icons/eye';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { kept } from '../../../lib/kept.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -8,7 +7,7 @@ import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { LockedFor } from '../../content/locked-for.tsx';
 import { topicMessages } from '../../topics/messages.ts';
-import { partsOfPerson, PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../topics/person.tsx';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../topics/person.tsx';
 import type { QuestionCard } from '../data.ts';
 import { BountyChip } from '../bounty/bounty-chip.tsx';
 import { QuestionTags } from '../question-tags.tsx';
@@ -30,7 +29,7 @@ function LastActivity({ question: { lastActivity, postedAt } }: { question: Ques
   );
 }
 
-function ViewCount({ count }: { count: number }) {
+function Views({ count }: { count: number }) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
   return (
@@ -42,7 +41,7 @@ function ViewCount({ count }: { count: number }) {
   );
 }
 
-function AskerLink({ member }: { member: QuestionCard['author'] }) {
+function Asker({ member }: { member: QuestionCard['author'] }) {
   return (
     <PersonLink member={member} className="relative z-10 flex shrink-0 items-center gap-1.5 pointer-coarse:min-h-11 compact:max-md:hidden">
       <PersonAvatar member={member} size={20} />
@@ -50,9 +49,6 @@ function AskerLink({ member }: { member: QuestionCard['author'] }) {
     </PersonLink>
   );
 }
-
-const Asker = import.meta.env.SSR ? kept(AskerLink, partsOfPerson) : AskerLink;
-const Views = import.meta.env.SSR ? kept(ViewCount, ({ count }) => [count]) : ViewCount;
 
 function Meta({ question, byOne }: RowProps) {
   const { author, viewCount } = question;

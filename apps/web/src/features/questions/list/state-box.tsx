@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { kept } from '../../../lib/kept.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { cx } from '../../../ui/cx.ts';
 import type { QuestionCard } from '../data.ts';
@@ -10,7 +9,8 @@ const box =
   'grid w-14 shrink-0 content-center justify-items-center self-start rounded-control border py-1.5 text-center ' +
   'compact:flex compact:w-12 compact:items-center compact:justify-center compact:gap-1 compact:self-center compact:py-0.5';
 
-function Box({ question: { answerCount, resolved } }: { question: QuestionCard }) {
+/** How far a question has come, at one glance: nobody yet, so many answers, or solved. */
+export function StateBox({ question: { answerCount, resolved } }: { question: QuestionCard }) {
   const lang = useLang();
   const words = useMessages(askListMessages);
   const count = formatCount(answerCount, lang);
@@ -27,6 +27,3 @@ function Box({ question: { answerCount, resolved } }: { question: QuestionCard }
     </div>
   );
 }
-
-/** How far a question has come, at one glance: nobody yet, so many answers, or solved. */
-export const StateBox = import.meta.env.SSR ? kept(Box, ({ question: { answerCount, resolved } }) => [answerCount, resolved]) : Box;

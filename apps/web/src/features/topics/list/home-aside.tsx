@@ -1,6 +1,5 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { useMessages } from '../../../lib/i18n.ts';
-import { kept } from '../../../lib/kept.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -11,9 +10,6 @@ import type { TopicLine } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 import { listMessages } from './messages.ts';
 import { TopicLines } from './topic-lines.tsx';
-
-/** The same on every list. */
-const HotLines = import.meta.env.SSR ? kept(TopicLines, ({ title, topics }) => [topics, title]) : TopicLines;
 
 function SiteNote({ tagId }: { tagId: string | undefined }) {
   const words = useMessages(listMessages);
@@ -37,7 +33,7 @@ export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: st
       <ButtonLink to={paths.addTopic({ tagId })} tone="primary" size="large" className="max-md:hidden" icon={<PenLine aria-hidden size={18} />}>
         {words.post}
       </ButtonLink>
-      <HotLines title={titles.hot} topics={hot} numbered />
+      <TopicLines title={titles.hot} topics={hot} numbered />
       <SiteNote tagId={tagId} />
     </aside>
   );

@@ -1,6 +1,5 @@
 import { topicSorts } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
-import { kept } from '../../../lib/kept.ts';
 import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { OrderLinks } from '../../../ui/order-links.tsx';
@@ -20,7 +19,8 @@ function SortLinks({ view }: { view: HomeView }) {
   return <OrderLinks label={words.sort} orders={orders} />;
 }
 
-function Bar({ view }: { view: HomeView }) {
+/** Which list, in which order, how dense. On a phone the order goes to a line of its own. */
+export function ListBar({ view }: { view: HomeView }) {
   const words = useMessages(listMessages);
   const tabs = homeTabs.map((tab) => ({
     to: paths.siteHome(homeQuery({ tab, sort: view.sort, tagId: tab === 'links' ? undefined : view.tagId })),
@@ -37,6 +37,3 @@ function Bar({ view }: { view: HomeView }) {
     </div>
   );
 }
-
-/** Which list, in which order, how dense. On a phone the order goes to a line of its own. */
-export const ListBar = import.meta.env.SSR ? kept(Bar, ({ view: { tab, sort, tagId } }) => [tagId, tab, sort]) : Bar;

@@ -1,7 +1,6 @@
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { kept } from '../../../lib/kept.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../paths.ts';
@@ -12,8 +11,8 @@ import { Time } from '../../../ui/time.tsx';
 import { LockedFor } from '../../content/locked-for.tsx';
 import type { TopicCard } from '../data.ts';
 import { topicMessages } from '../messages.ts';
-import { partsOfPerson, PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
-import { partsOfTag, TagIcon } from '../tag/tag-icon.tsx';
+import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
+import { TagIcon } from '../tag/tag-icon.tsx';
 import { HiddenChip } from './hidden-chip.tsx';
 import { MediaStrip } from './media-strip.tsx';
 import { listMessages } from './messages.ts';
@@ -57,7 +56,7 @@ const counts = {
   comments: { Icon: MessageCircle, size: 14, className: 'compact:w-12 compact:justify-end' },
 } as const;
 
-function CountOf({ of, count }: { of: keyof typeof counts; count: number }) {
+function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
   const { Icon, size, className } = counts[of];
@@ -70,7 +69,7 @@ function CountOf({ of, count }: { of: keyof typeof counts; count: number }) {
   );
 }
 
-function TagLink({ tag }: { tag: TopicCard['tag'] }) {
+function Tag({ tag }: { tag: TopicCard['tag'] }) {
   const lang = useLang();
   return (
     <Link
@@ -83,7 +82,7 @@ function TagLink({ tag }: { tag: TopicCard['tag'] }) {
   );
 }
 
-function AuthorLink({ member }: { member: TopicCard['author'] }) {
+function Author({ member }: { member: TopicCard['author'] }) {
   return (
     <PersonLink member={member} className="relative z-10 inline-flex shrink-0 items-center gap-x-2 compact:hidden pointer-coarse:-my-2 pointer-coarse:py-2">
       <PersonAvatar member={member} size={20} />
@@ -91,10 +90,6 @@ function AuthorLink({ member }: { member: TopicCard['author'] }) {
     </PersonLink>
   );
 }
-
-const Author = import.meta.env.SSR ? kept(AuthorLink, partsOfPerson) : AuthorLink;
-const Count = import.meta.env.SSR ? kept(CountOf, ({ of, count }) => [count, of]) : CountOf;
-const Tag = import.meta.env.SSR ? kept(TagLink, partsOfTag) : TagLink;
 
 /** `byOne`: the list is one author's, so the name would only repeat itself. */
 type RowProps = { topic: TopicCard; byOne?: boolean };

@@ -1,19 +1,19 @@
 import Lock from 'lucide-react/icons/lock';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { kept } from '../../../lib/kept.ts';
 import { nameIn, namesIn } from '../../../lib/names.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/router-link.tsx';
 import type { TagLeaf } from '../data.ts';
 import { tagMessages } from './messages.ts';
 import { TagIcon } from './tag-icon.tsx';
-import { partsOfPlaces, type TagPlaces } from './tag-rail.tsx';
+import type { TagPlaces } from './tag-rail.tsx';
 
 const chip =
   'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-meta whitespace-nowrap pointer-coarse:h-11';
 const strip = 'flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-1';
 
-function Chips({ tags, chosen, to }: TagPlaces) {
+/** Where there is no room for the rail: the first level, and under a chosen one its children. */
+export function TagChips({ tags, chosen, to }: TagPlaces) {
   const lang = useLang();
   const words = useMessages(tagMessages);
   const open = tags.find((tag) => tag.id === chosen || tag.children.some(({ id }) => id === chosen));
@@ -43,6 +43,3 @@ function Chips({ tags, chosen, to }: TagPlaces) {
     </nav>
   );
 }
-
-/** Where there is no room for the rail: the first level, and under a chosen one its children. */
-export const TagChips = import.meta.env.SSR ? kept(Chips, partsOfPlaces) : Chips;

@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react';
 import { cx } from '../../../ui/cx.ts';
-import type { TopicCard } from '../data.ts';
 import { drawnIcon } from './icon-names.ts';
 import sprite from './tag-icons.svg?no-inline';
 
@@ -16,9 +15,4 @@ export function TagIcon({ name, colour, className }: { name: string; colour?: st
       <use href={`${sprite}#${drawnIcon(name)}`} />
     </svg>
   );
-}
-
-/** All that icon, name and link of a tag show, for `kept`. */
-export function partsOfTag({ tag: { id, icon, colour, name } }: { tag: TopicCard['tag'] }) {
-  return [id, icon, colour, name.zh, name.en];
 }

@@ -2,7 +2,6 @@ import LayoutList from 'lucide-react/icons/layout-list';
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { kept } from '../../../lib/kept.ts';
 import { nameIn, namesIn } from '../../../lib/names.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Link } from '../../../ui/router-link.tsx';
@@ -45,12 +44,8 @@ export type TagPlaces = {
   to: (tagId: string | undefined) => string;
 };
 
-/** The address of all tags says what else is chosen. */
-export function partsOfPlaces({ tags, chosen, to }: TagPlaces) {
-  return [chosen, tags, to(undefined)];
-}
-
-function Rail({ tags, chosen, to }: TagPlaces) {
+/** Two levels of tags beside a list. */
+export function TagRail({ tags, chosen, to }: TagPlaces) {
   const lang = useLang();
   const words = useMessages(tagMessages);
   const link = (tag: TagLeaf, inner: boolean) => (
@@ -83,6 +78,3 @@ function Rail({ tags, chosen, to }: TagPlaces) {
     </nav>
   );
 }
-
-/** Two levels of tags beside a list. */
-export const TagRail = import.meta.env.SSR ? kept(Rail, partsOfPlaces) : Rail;

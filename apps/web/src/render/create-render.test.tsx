@@ -1,4 +1,4 @@
-import { UNSAFE_withComponentProps as withProps, UNSAFE_withErrorBoundaryProps as withError, type ServerBuild } from 'react-router';
+import { UNSAFE_decodeViaTurboStream as decode, UNSAFE_withComponentProps as withProps, UNSAFE_withErrorBoundaryProps as withError, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Api } from '../lib/api/api.ts';
 import * as entry from '../entry.server.tsx';
@@ -9,8 +9,7 @@ import * as thread from '../routes/thread.tsx';
 import * as unknownPath from '../routes/unknown-path.ts';
 import * as frame from '../routes/user/frame.tsx';
 import * as topicList from '../routes/user/topic-list.tsx';
-import type { Drawn } from './draw-entry.tsx';
-import { createPages } from './pages.ts';
+import { createRender } from './create-render.ts';
 
 type Module = NonNullable<ServerBuild['routes'][string]>['module'];
 
@@ -105,38 +104,55 @@ const api = {
 } as unknown as Api;
 
 const visit = (path: string, language: 'zh' | 'en' = 'zh') => ({ url: `https://tea.example${path}`, language, nonce: 'once', api });
-const [short, whole] = [createPages(build, 'production'), createPages(build, 'by the router alone')];
+const render = createRender(build, 'production');
 
-async function seen(answer: Drawn | Response): Promise<{ status: number; headers: object; text: string }> {
-  const html = 'html' in answer ? String(answer.html) : '';
-  const headers = answer instanceof Response ? Object.fromEntries(answer.headers) : answer.headers;
-  return { status: answer.status, headers, text: html };
+async function pageOf(path: string, language: 'zh' | 'en' = 'zh'): Promise<{ status: number; headers: Headers; text: string }> {
+  const answer = await render(visit(path, language));
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-test.each(['/siteHome', '/siteHome?sort=newest&page=2', '/termsService', '/user/control/topicList'])('%s is the page that the router makes', async (path) => {
-  for (const language of ['zh', 'en'] as const) {
-    const quick = await short(visit(path, language));
-    expect(quick).not.toBeInstanceOf(Response);
-    expect(await seen(quick)).toEqual(await seen(await whole(visit(path, language))));
-    expect((await seen(quick)).text).toContain('window.__reactRouterContext.streamController.enqueue');
-  }
+/** What the page hands to the browser's router, as the browser runs it. */
+async function handedOver(text: string): Promise<unknown> {
+  const scripts = [...text.matchAll(/<script nonce="once">window\.__reactRouterContext\.streamController\.(.*?);<\/script>/gs)].map(([, call = '']) => call);
+  expect(scripts.at(-1)).toBe('close()');
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const call of scripts.slice(0, -1)) controller.enqueue(new TextEncoder().encode(JSON.parse(/^enqueue\((.*)\)$/s.exec(call)?.[1] ?? '') as string));
+      controller.close();
+    },
+  });
+  return (await decode(stream, globalThis)).value;
+}
+
+test.each(['zh', 'en'] as const)('a list is one document with its data and the scripts of the router, in %s', async (language) => {
+  const { status, headers, text } = await pageOf('/siteHome?sort=newest', language);
+  expect([status, headers.get('content-type'), headers.get('content-language')]).toEqual([200, 'text/html; charset=utf-8', { zh: 'zh-CN', en: 'en' }[language]]);
+  expect(text).toMatch(/^<!DOCTYPE html><html.*<\/body><\/html>$/s);
+  expect(text).toContain('壶 &amp; &lt;杯&gt; &lt;/script&gt;');
+  expect(await handedOver(text)).toMatchObject({ loaderData: { root: { lang: language, info: { title: info.title } }, 'site-home': { packed: true } }, errors: null });
 });
 
 test.each([
+  ['/siteHome/', 200],
+  ['/termsService', 200],
+  ['/user/control/topicList', 200],
+  ['/paymentCompleted/1', 200],
   ['/thread?topicId=7', 404],
   ['/thread', 404],
-  ['/paymentCompleted/1', 200],
-  ['/siteHome/', 200],
-  ['/elsewhere', 302],
-])('%s is left to the router', async (path, status) => {
-  const quick = await short(visit(path));
-  expect(quick).toBeInstanceOf(Response);
-  expect(quick.status).toBe(status);
-  expect(await seen(quick)).toEqual(await seen(await whole(visit(path))));
+])('%s is a whole page with status %i', async (path, status) => {
+  const page = await pageOf(path);
+  expect(page.status).toBe(status);
+  expect(page.text).toMatch(/<\/body><\/html>$/);
+  expect(await handedOver(page.text)).toMatchObject({ loaderData: { root: { lang: 'zh' } } });
+});
+
+test('a path that nobody knows leads home', async () => {
+  const { status, headers } = await pageOf('/elsewhere');
+  expect([status, headers.get('location')]).toEqual([302, '/index']);
 });
 
 test('data that looks like markup ends no script', async () => {
-  const { text } = await seen(await short(visit('/siteHome')));
+  const { text } = await pageOf('/siteHome');
   const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
   expect(data).not.toContain('<');
   expect(JSON.parse(data)).toMatchObject({ topics: { items: [{ title: card.title }] } });
