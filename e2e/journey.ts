@@ -1,5 +1,4 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { strayClasses } from './class-lists.ts';
 import { belongings, siteUrl, type Lang, type Person } from './people.ts';
 
 export { expect };
@@ -27,7 +26,7 @@ function listen(context: BrowserContext, noise: string[]): void {
   context.on('weberror', (error) => noise.push(`thrown: ${String(error.error())} @ ${error.page()?.url()}`));
 }
 
-/** Every journey fails when a page it visited logged an error, or ends with classes that no style sheet knows. */
+/** Every journey fails when a page it visited logged an error. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(siteUrl()),
   expectedNoise: [null, { option: true }],
@@ -36,7 +35,6 @@ export const test = base.extend<Fixtures>({
     async ({ context, noise, expectedNoise }, use) => {
       listen(context, noise);
       await use();
-      noise.push(...(await strayClasses(context)));
       expect(noise.filter((text) => !expectedNoise?.test(text))).toEqual([]);
     },
     { auto: true },
@@ -50,7 +48,6 @@ export const test = base.extend<Fixtures>({
       return context.newPage();
     });
     for (const context of contexts) {
-      noise.push(...(await strayClasses(context)));
       await context.close();
     }
   },

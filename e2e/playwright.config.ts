@@ -19,7 +19,7 @@ const env = { ...process.env, LC_ALL: 'C.UTF-8' };
 const desktop = { width: 1280, height: 900 };
 const alone = ['opening.spec.ts', 'rules.spec.ts'];
 /** The size of the screen changes nothing in these. */
-const anySize = ['class-names.spec.ts', 'hostile.spec.ts', 'keyboard.spec.ts', 'third-party.spec.ts'];
+const anySize = ['hostile.spec.ts', 'keyboard.spec.ts', 'third-party.spec.ts'];
 
 export default defineConfig({
   testDir: 'journeys',

@@ -3,7 +3,6 @@ import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'nod
 import { inProject, ROOT, tool } from './project.ts';
 import { compressAssets } from '../apps/server/src/pages/compress-assets.ts';
 import { runNode } from './run.ts';
-import { slimManifest } from './slim-manifest.ts';
 
 const SOURCES = ['apps/web/**/*', 'packages/*/src/**/*', 'packages/*/package.json', 'package-lock.json'];
 const NOT_SOURCES = ['**/node_modules/**', 'apps/web/build/**', 'apps/web/.react-router/**', '**/*.test.ts{,x}'];
@@ -30,7 +29,6 @@ export async function buildWeb(): Promise<void> {
     env: { NODE_ENV: 'production' },
   });
   if (!isOk) throw new Error(`The web did not build:\n${output}`);
-  slimManifest(inProject('apps/web/build/client/assets'));
   await compressAssets(inProject('apps/web/build/client'));
   writeFileSync(NOTE, digest);
 }

@@ -10,6 +10,7 @@ import { eventsText } from '../apps/server/src/pages/reference/events-text.ts';
 import { permissionsText } from '../apps/server/src/pages/reference/permissions-text.ts';
 import { variables } from '../apps/server/src/platform/config/variables.ts';
 import { openApiDocument } from '../apps/server/src/platform/http/openapi.ts';
+import { iconSprite } from './icon-sprite.ts';
 import { inProject } from './project.ts';
 
 /** A file, or the part of one between two marks, that is written from data in the code. */
@@ -37,6 +38,7 @@ const eventNames = [...Object.values(followEvents), ...Object.values(ledgerEvent
 );
 
 const files: Generated[] = [
+  { path: 'apps/web/src/ui/icons.svg', text: iconSprite },
   { path: 'docs/openapi.json', text: () => `${JSON.stringify(openApiDocument(), null, 2)}\n` },
   { path: 'docs/errors.md', text: errorsText },
   { path: 'docs/permissions.md', text: permissionsText },

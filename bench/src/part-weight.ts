@@ -25,9 +25,9 @@ async function weigh(origin: string, measure: string, path: string): Promise<Lin
   const total = async (addresses: string[]): Promise<number> =>
     (await Promise.all(addresses.map((address) => served(new URL(address, origin).href)))).reduce((sum, { bytes }) => sum + bytes.length, 0);
   return [
-    kilobytes(`visitor's ${measure}: HTML`, page.bytes.length, 14, page.encoding),
-    kilobytes('  CSS', await total(styles), 12, `${styles.length} files`),
-    kilobytes('  JS', await total(scripts), 120, `${scripts.length} files`),
+    kilobytes(`visitor's ${measure}: HTML`, page.bytes.length, 16, page.encoding),
+    kilobytes('  CSS', await total(styles), 14, `${styles.length} files`),
+    kilobytes('  JS', await total(scripts), 135, `${scripts.length} files`),
   ];
 }
 

@@ -1,9 +1,9 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { dialogMessages } from './dialog-messages.ts';
+import { Icon } from './icon.tsx';
 import { useGroundClose } from './use-ground-close.ts';
 
 export type DialogProps = {
@@ -63,7 +63,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, fo
             </h2>
             <IconButton
               label={words.close}
-              icon={<X aria-hidden size={18} />}
+              icon={<Icon name="x" size={18} />}
               onClick={() => panel.current?.close()}
             />
           </header>

@@ -1,10 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import ExternalLink from 'lucide-react/icons/external-link';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 import type { ImageViewerProps, ViewerImage } from './image-viewer.tsx';
 import { imageViewerMessages } from './image-viewer-messages.ts';
 import { useGroundClose } from './use-ground-close.ts';
@@ -91,11 +88,11 @@ export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageVi
       <div className="fixed top-3 right-3 flex gap-2">
         <a href={image.src} target="_blank" rel="noopener" className={round} title={words.openOriginal}>
           <span className="sr-only">{words.openOriginal}</span>
-          <ExternalLink aria-hidden size={18} />
+          <Icon name="external-link" size={18} />
         </a>
         <RoundButton
           label={words.close}
-          icon={<X aria-hidden size={20} />}
+          icon={<Icon name="x" size={20} />}
           onClick={() => panel.current?.close()}
         />
       </div>
@@ -103,7 +100,7 @@ export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageVi
         <div className="fixed inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-4">
           <RoundButton
             label={words.previousImage}
-            icon={<ChevronLeft aria-hidden size={22} />}
+            icon={<Icon name="chevron-left" size={22} />}
             disabled={at === 0}
             onClick={() => move(-1)}
           />
@@ -112,7 +109,7 @@ export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageVi
           </span>
           <RoundButton
             label={words.nextImage}
-            icon={<ChevronRight aria-hidden size={22} />}
+            icon={<Icon name="chevron-right" size={22} />}
             disabled={at === last}
             onClick={() => move(1)}
           />

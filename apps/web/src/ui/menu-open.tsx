@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 import type { MenuItem, MenuProps } from './menu.tsx';
 
 const row =
@@ -28,7 +28,7 @@ function Row({ item }: { item: MenuItem }) {
       <Menu.CheckboxItem checked={item.chosen} onCheckedChange={item.onSelect} closeOnClick className={cx(row, 'text-ink')}>
         {inside}
         <Menu.CheckboxItemIndicator>
-          <Check aria-hidden size={16} className="text-tea" />
+          <Icon name="check" size={16} className="text-tea" />
         </Menu.CheckboxItemIndicator>
       </Menu.CheckboxItem>
     );

@@ -1,8 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 import { pageNumbers } from './page-numbers.ts';
 import { Link } from './router-link.tsx';
@@ -38,7 +37,7 @@ export function Pager({ page, pages, href, className }: PagerProps) {
       aria-label={words.pages}
       className={cx('flex flex-wrap items-center justify-center gap-1', className)}
     >
-      {step(page - 1, words.previous, <ChevronLeft aria-hidden size={18} />, 'prev')}
+      {step(page - 1, words.previous, <Icon name="chevron-left" size={18} />, 'prev')}
       {pageNumbers(page, pages).map((n, at) =>
         n === null ? (
           <span key={`gap-${at}`} aria-hidden className="px-1 text-ink-2">
@@ -59,7 +58,7 @@ export function Pager({ page, pages, href, className }: PagerProps) {
           </Link>
         ),
       )}
-      {step(page + 1, words.next, <ChevronRight aria-hidden size={18} />, 'next')}
+      {step(page + 1, words.next, <Icon name="chevron-right" size={18} />, 'next')}
     </nav>
   );
 }

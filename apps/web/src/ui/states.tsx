@@ -1,7 +1,7 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { stateMessages } from './state-messages.ts';
 import { TeaMark, type TeaMood } from './tea-mark.tsx';
 
@@ -38,7 +38,7 @@ export type ErrorStateProps = {
 export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorStateProps) {
   const words = useMessages(stateMessages);
   const retry = onRetry && (
-    <Button tone="primary" icon={<RotateCw aria-hidden size={16} />} onClick={onRetry}>
+    <Button tone="primary" icon={<Icon name="rotate-cw" size={16} />} onClick={onRetry}>
       {words.retry}
     </Button>
   );

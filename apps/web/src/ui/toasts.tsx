@@ -1,19 +1,16 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Info from 'lucide-react/icons/info';
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../lib/i18n.ts';
 import { useStore } from '../lib/store.ts';
 import { IconButton } from './icon-button.tsx';
 import { dialogMessages } from './dialog-messages.ts';
+import { Icon } from './icon.tsx';
 import { closeToast, toastStore, type Toast } from './overlays.ts';
 
 const shownMs = 5_000;
 const icons = {
-  info: <Info aria-hidden size={18} className="mt-0.5 shrink-0 text-ink-2" />,
-  success: <CircleCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-tea" />,
-  error: <CircleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-cinnabar" />,
+  info: <Icon name="info" size={18} className="mt-0.5 shrink-0 text-ink-2" />,
+  success: <Icon name="circle-check" size={18} className="mt-0.5 shrink-0 text-tea" />,
+  error: <Icon name="circle-alert" size={18} className="mt-0.5 shrink-0 text-cinnabar" />,
 };
 const line =
   'pointer-events-auto flex w-full max-w-[420px] animate-[rise_180ms_var(--ease-out)] items-start gap-2.5 rounded-card ' +
@@ -46,7 +43,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       <IconButton
         className="-my-1.5"
         label={words.close}
-        icon={<X aria-hidden size={16} />}
+        icon={<Icon name="x" size={16} />}
         onClick={() => closeToast(toast.id)}
       />
     </li>

@@ -1,27 +1,25 @@
-import Mail from 'lucide-react/icons/mail';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useId } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { channels, type Channel, type Contacts } from './data.ts';
 import { contactMessages } from './messages.ts';
 
-const icons = { sms: Smartphone, mail: Mail };
+const icons = { sms: 'smartphone', mail: 'mail' } as const;
 
 function ContactCard({ channel, contacts }: { channel: Channel; contacts: Contacts }) {
   const own = useMessages(contactMessages)[channel];
   const id = useId();
-  const Icon = icons[channel];
   const { bound, bind, step1 } = channels[channel];
   const shown = bound(contacts);
   return (
     <Card labelledBy={id}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:p-5">
         <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-chip bg-tea-soft text-tea">
-          <Icon aria-hidden size={20} />
+          <Icon name={icons[channel]} size={20} />
         </span>
         <div className="grid min-w-0 flex-1 gap-0.5 basis-60">
           <div className="flex flex-wrap items-center gap-2">

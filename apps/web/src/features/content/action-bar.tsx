@@ -1,10 +1,9 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
-import Share2 from 'lucide-react/icons/share-2';
 import { Suspense, type ReactNode } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { contentMessages } from './messages.ts';
 import { useTalk } from './talk.ts';
@@ -62,12 +61,12 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
           onWrite();
         }}
       >
-        <MessageCircle aria-hidden size={18} />
+        <Icon name="message-circle" size={18} />
         <span className="tabular-nums">{shown}</span>
         <span className="sr-only">{labels.jump}</span>
       </a>
       <button type="button" className={cx(quiet, 'max-md:mr-auto')} onClick={() => void import('./copy-link.ts').then(({ copyLink }) => copyLink(path))}>
-        <Share2 aria-hidden size={18} />
+        <Icon name="share-2" size={18} />
         <span className="max-sm:sr-only">{words.share}</span>
       </button>
       {tools && <Suspense>{tools}</Suspense>}

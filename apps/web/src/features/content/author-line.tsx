@@ -1,6 +1,6 @@
-import Eye from 'lucide-react/icons/eye';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
 import { topicMessages } from '../topics/messages.ts';
 import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../topics/person.tsx';
@@ -28,7 +28,7 @@ export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
           <span><span className="sr-only">{words.posted} </span><Time at={postedAt} /></span>
           {editedAt && <span>{words.edited} <Time at={editedAt} /></span>}
           <span className="inline-flex items-center gap-1" title={facts.views(String(viewCount))}>
-            <Eye aria-hidden size={14} />
+            <Icon name="eye" size={14} />
             {formatCount(viewCount, lang)}
             <span className="sr-only">{facts.views('')}</span>
           </span>

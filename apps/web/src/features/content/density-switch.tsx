@@ -1,8 +1,8 @@
-import Rows3 from 'lucide-react/icons/rows-3';
 import { messages, useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
 import { chooseDensity, densityStore } from '../../lib/theme.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 const densityMessages = messages({ zh: { compact: '紧凑列表' }, en: { compact: 'Compact list' } });
 
@@ -14,7 +14,7 @@ export function DensitySwitch() {
     <IconButton
       label={words.compact}
       aria-pressed={compact}
-      icon={<Rows3 aria-hidden size={18} />}
+      icon={<Icon name="rows-3" size={18} />}
       onClick={() => chooseDensity(compact ? 'comfortable' : 'compact')}
     />
   );

@@ -1,8 +1,8 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { actMessages } from './act-messages.ts';
 import type { Member, Under } from './data.ts';
@@ -38,7 +38,7 @@ export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onR
           <Button data-reply size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{words.reply}</Button>
         )}
         {children}
-        {items.length > 0 && <Menu label={words.more} className={iconButtonClass} trigger={<Ellipsis aria-hidden size={16} />} items={items} align="start" />}
+        {items.length > 0 && <Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={16} />} items={items} align="start" />}
       </div>
       {replying && <ReplyForm under={under} to={written.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
     </>

@@ -1,9 +1,9 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import type { RealtimeMessage } from '@chaguan/contract';
 import { subscribe } from '../../lib/realtime/realtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { waiting, type Arrival } from './arrivals.ts';
 import { useTalk } from './talk.ts';
 
@@ -73,7 +73,7 @@ export function LiveBar({ shown, ownId, label, pathOf }: LiveBarProps) {
     <div role="status" className="pointer-events-none fixed inset-x-0 bottom-32 z-20 flex justify-center md:bottom-8">
       {first && (
         <button type="button" onClick={show} className={buttonClass('primary', 'medium', 'pointer-events-auto rounded-chip shadow-overlay animate-[rise_180ms_var(--ease-out)]')}>
-          <ArrowDown aria-hidden size={16} />
+          <Icon name="arrow-down" size={16} />
           {label(unseen.length)}
         </button>
       )}

@@ -1,7 +1,7 @@
-import Lock from 'lucide-react/icons/lock';
 import { messages, useLang, useMessages } from '../../lib/i18n.ts';
 import { namesIn, type Name } from '../../lib/names.ts';
 import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 
 const lockMessages = messages({
   zh: { lockedFor: (roles: string) => `限${roles}`, lockedText: (roles: string) => `正文只给${roles}看` },
@@ -16,7 +16,7 @@ export function LockedFor({ roles }: { roles: readonly Name[] }) {
   const names = namesIn(roles, lang);
   return (
     <p className="mt-1 flex compact:mt-0">
-      <Chip tone="gold" icon={<Lock aria-hidden size={11} />} title={words.lockedText(names)}>
+      <Chip tone="gold" icon={<Icon name="lock" size={11} />} title={words.lockedText(names)}>
         {words.lockedFor(names)}
       </Chip>
     </p>

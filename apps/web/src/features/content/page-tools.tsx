@@ -1,11 +1,7 @@
-import PenLine from 'lucide-react/icons/pen-line';
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Shield from 'lucide-react/icons/shield';
-import Trash2 from 'lucide-react/icons/trash-2';
-import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button, buttonClass, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { actMessages } from './act-messages.ts';
 import { useAct } from './use-act.ts';
@@ -32,18 +28,18 @@ export function PageTools({ viewer, editPath, remove, restore, reactors, staffIt
   return (
     <>
       {viewer.edit && (
-        <ButtonLink to={editPath} tone="quiet" className={look} icon={<PenLine aria-hidden size={17} />}>
+        <ButtonLink to={editPath} tone="quiet" className={look} icon={<Icon name="pen-line" size={17} />}>
           <span className="max-sm:sr-only">{words.edit}</span>
         </ButtonLink>
       )}
       {children}
       {viewer.delete && (
-        <Button tone="quiet" className={look} icon={<Trash2 aria-hidden size={17} />} onClick={() => act(remove, words.deleted, restore)}>
+        <Button tone="quiet" className={look} icon={<Icon name="trash-2" size={17} />} onClick={() => act(remove, words.deleted, restore)}>
           <span className="max-sm:sr-only">{words.delete}</span>
         </Button>
       )}
       {viewer.restore && (
-        <Button tone="quiet" className={look} icon={<RotateCcw aria-hidden size={17} />} onClick={() => act(restore, words.restored)}>
+        <Button tone="quiet" className={look} icon={<Icon name="rotate-ccw" size={17} />} onClick={() => act(restore, words.restored)}>
           {words.restore}
         </Button>
       )}
@@ -51,7 +47,7 @@ export function PageTools({ viewer, editPath, remove, restore, reactors, staffIt
         <Menu
           label={words.reactors}
           className={buttonClass('quiet', 'medium', look)}
-          trigger={<Users aria-hidden size={17} />}
+          trigger={<Icon name="users" size={17} />}
           items={[
             { kind: 'link', label: words.likers, to: reactors.likers },
             { kind: 'link', label: words.keepers, to: reactors.keepers },
@@ -64,7 +60,7 @@ export function PageTools({ viewer, editPath, remove, restore, reactors, staffIt
           className={buttonClass('quiet', 'medium', look)}
           trigger={
             <>
-              <Shield aria-hidden size={17} />
+              <Icon name="shield" size={17} />
               <span className="max-sm:sr-only">{words.staff}</span>
             </>
           }

@@ -1,8 +1,8 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { actMessages } from './act-messages.ts';
 import type { AnyReply, Under } from './data.ts';
@@ -36,7 +36,7 @@ export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }
         {answerable && (
           <Button size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{words.reply}</Button>
         )}
-        {items.length > 0 && <Menu label={words.more} className={iconButtonClass} trigger={<Ellipsis aria-hidden size={16} />} items={items} align="start" />}
+        {items.length > 0 && <Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={16} />} items={items} align="start" />}
       </div>
       {replying && <ReplyForm under={under} answersReplyId={reply.id} to={reply.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
     </>

@@ -1,6 +1,5 @@
-import Clock from 'lucide-react/icons/clock';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { messages, useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from './notices.tsx';
 import { useTalk } from './talk.ts';
 
@@ -25,6 +24,6 @@ const stateMessages = messages({
 export default function StateNotice({ state }: { state: string }) {
   const words = useMessages(stateMessages);
   const { of } = useTalk();
-  if (state === 'pending') return <Notice icon={<Clock aria-hidden size={16} />}>{words.pending[of]}</Notice>;
-  return <Notice icon={<Trash2 aria-hidden size={16} />}>{words.deleted[of]}</Notice>;
+  if (state === 'pending') return <Notice icon={<Icon name="clock" size={16} />}>{words.pending[of]}</Notice>;
+  return <Notice icon={<Icon name="trash-2" size={16} />}>{words.deleted[of]}</Notice>;
 }

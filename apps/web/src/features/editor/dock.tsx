@@ -1,8 +1,7 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { editorMessages } from './messages.ts';
 
 const heightKey = 'editor.height';
@@ -66,7 +65,7 @@ export function Dock({ label, small, onSmall, children }: { label: string; small
         )}
         <IconButton
           label={small ? words.expand : words.minimise}
-          icon={small ? <ChevronUp aria-hidden size={18} /> : <ChevronDown aria-hidden size={18} />}
+          icon={small ? <Icon name="chevron-up" size={18} /> : <Icon name="chevron-down" size={18} />}
           aria-expanded={!small}
           onClick={() => onSmall(!small)}
         />

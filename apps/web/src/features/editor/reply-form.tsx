@@ -1,8 +1,8 @@
-import Smile from 'lucide-react/icons/smile';
 import { lazy, Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { isSubmitKey } from './composing.ts';
 import { Counter } from './composer-footer.tsx';
@@ -91,7 +91,7 @@ export default function ReplyForm(props: ReplyBoxProps) {
       <div className="flex items-center gap-2">
         <IconButton
           label={words.actions.emoji}
-          icon={<Smile aria-hidden size={18} />}
+          icon={<Icon name="smile" size={18} />}
           onClick={({ currentTarget }) => setEmojiBeside((open) => (open ? null : currentTarget))}
         />
         <span className="flex-1 text-meta text-ink-2"><Counter count={count} limit={limit} /></span>

@@ -1,9 +1,8 @@
-import Heading from 'lucide-react/icons/heading';
-import Plus from 'lucide-react/icons/plus';
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { editorMessages } from './messages.ts';
 import { keyText } from './shortcuts.ts';
@@ -65,7 +64,7 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
       onMouseDown={(event) => event.preventDefault()}
       className="flex min-w-0 flex-auto items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
     >
-      <Menu label={words.headings} trigger={<Heading aria-hidden size={18} />} className={toolClass} align="start" items={items(headings)} />
+      <Menu label={words.headings} trigger={<Icon name="heading" size={18} />} className={toolClass} align="start" items={items(headings)} />
       {groups.map((group, at) => (
         <div key={group.join()} className={at === 0 && !compact ? 'order-first flex max-md:hidden' : 'flex border-l border-line pl-1'}>
           {group.map((command) => (
@@ -83,7 +82,7 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
       <span className="flex border-l border-line pl-1">
         <Menu
           label={words.more}
-          trigger={<Plus aria-hidden size={18} />}
+          trigger={<Icon name="plus" size={18} />}
           className={toolClass}
           items={items([...(compact ? moreCompact : more), ...(hides ? (['hidden'] as const) : [])])}
         />

@@ -1,8 +1,8 @@
-import Gift from 'lucide-react/icons/gift';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { usePersonName } from '../topics/person.tsx';
 import type { Envelope } from './data.ts';
 import './envelope.css';
@@ -65,7 +65,7 @@ export default function EnvelopeBanner({ topicId }: { topicId: string }) {
       aria-label={words.envelope}
       className={cx('flex min-h-22 items-center gap-4 border-line px-4 py-3 max-md:border-y md:rounded-card md:border md:px-6', over ? quiet : lively)}
     >
-      <Gift aria-hidden size={26} className="shrink-0 max-[420px]:hidden" />
+      <Icon name="gift" size={26} className="shrink-0 max-[420px]:hidden" />
       <div className="min-w-0 flex-1">
         <h2 className="line-clamp-2 text-card font-semibold break-words">{envelope?.greeting || words.greeting}</h2>
         <p className="flex flex-wrap gap-x-2 text-meta opacity-95">

@@ -1,8 +1,8 @@
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { Envelope } from './data.ts';
 import { envelopeCalls } from './envelope-calls.ts';
 import { envelopeMessages } from './messages.ts';
@@ -40,7 +40,7 @@ export function VerifyCard({ envelope: { seedHash, state }, topicId }: { envelop
         {result && <Digits label={words.seed} hex={result.proof.seed} />}
       </dl>
       {state === 'ended' && !result && (
-        <Button className="justify-self-start" busy={busy} icon={<ShieldCheck aria-hidden size={17} />} onClick={() => void verify()}>{words.verify}</Button>
+        <Button className="justify-self-start" busy={busy} icon={<Icon name="shield-check" size={17} />} onClick={() => void verify()}>{words.verify}</Button>
       )}
       <p role="status" className={cx('text-small font-medium empty:hidden', result?.agreed ? 'text-tea' : 'text-cinnabar')}>{said}</p>
     </div>

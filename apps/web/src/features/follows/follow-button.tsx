@@ -1,7 +1,6 @@
-import UserRoundCheck from 'lucide-react/icons/user-round-check';
-import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button, type ButtonSize } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Relation, Someone } from './data.ts';
 import { followMessages } from './messages.ts';
 import { useFollow, type Follow } from './use-follow.ts';
@@ -14,7 +13,7 @@ export function FollowFace({ someone, follow, size, className }: { someone: Some
   const { relation, busy, press } = follow;
   const { following, followedBy, blocked } = relation;
   const on = following || blocked;
-  const icon = following ? <UserRoundCheck aria-hidden size={15} /> : blocked ? undefined : <UserRoundPlus aria-hidden size={15} />;
+  const icon = following ? <Icon name="user-round-check" size={15} /> : blocked ? undefined : <Icon name="user-round-plus" size={15} />;
   const label = blocked
     ? words.unblock
     : following

@@ -1,6 +1,6 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useMessages } from '../../lib/i18n.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import type { Relation, Someone } from './data.ts';
 import { FollowFace } from './follow-button.tsx';
@@ -22,7 +22,7 @@ export function FollowTools({ someone, relation, canBlock }: { someone: Someone;
   return (
     <>
       <FollowFace someone={someone} follow={follow} />
-      {canBlock && <Menu label={words.more} className={iconButtonClass} trigger={<Ellipsis aria-hidden size={18} />} items={items} />}
+      {canBlock && <Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />}
     </>
   );
 }

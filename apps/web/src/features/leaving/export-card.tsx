@@ -1,9 +1,8 @@
-import Download from 'lucide-react/icons/download';
-import PackageOpen from 'lucide-react/icons/package-open';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { DataExport, LeaveForm } from './data.ts';
 import { leavingMessages } from './messages.ts';
 import { sizeText } from './size.ts';
@@ -41,7 +40,7 @@ function Ready({ last, busy, onDownload }: { last: DataExport; busy: boolean; on
         </p>
         {last.endsAt && <p className="text-meta text-ink-2">{words.readyUntil(formatDateTime(last.endsAt))}</p>}
       </div>
-      <Button tone="primary" busy={busy} icon={<Download aria-hidden size={16} />} onClick={onDownload}>
+      <Button tone="primary" busy={busy} icon={<Icon name="download" size={16} />} onClick={onDownload}>
         {words.download}
       </Button>
     </div>
@@ -63,7 +62,7 @@ export function ExportCard({ form }: { form: LeaveForm }) {
         {last?.state === 'expired' && <p className="text-small text-ink-2">{words.expired}</p>}
         {!underWay && (
           <div className="flex flex-wrap items-center gap-3">
-            <Button disabled={left === 0} busy={busy} icon={<PackageOpen aria-hidden size={16} />} onClick={() => void ask()}>
+            <Button disabled={left === 0} busy={busy} icon={<Icon name="package-open" size={16} />} onClick={() => void ask()}>
               {last === null ? words.exportAsk : words.exportAgain}
             </Button>
             <span className="text-meta text-ink-2">{left === 0 ? words.exportNone : words.exportLeft(left)}</span>

@@ -1,11 +1,10 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { ledgerMessages } from './messages.ts';
 import { MonthChart, type MonthMoves, type Shown } from './month-chart.tsx';
 import { monthBy, partsOf } from './months.ts';
@@ -40,13 +39,13 @@ export function MonthCard({ moves, chosen, href, shown }: Props) {
     <Card labelledBy="month">
       <header className="flex items-center gap-1 border-b border-line py-1 pr-4 pl-2">
         <Step to={at(-1)} label={words.before}>
-          <ChevronLeft aria-hidden size={18} />
+          <Icon name="chevron-left" size={18} />
         </Step>
         <h2 id="month" className="min-w-24 text-center text-small font-semibold tabular-nums">
           {words.month(year, ordinal)}
         </h2>
         <Step to={at(1)} label={words.after}>
-          <ChevronRight aria-hidden size={18} />
+          <Icon name="chevron-right" size={18} />
         </Step>
         <Link
           to={href(chosen ? undefined : moves.month)}

@@ -1,8 +1,8 @@
-import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { reportFailure } from '../shell/report-failure.ts';
 import { ledgerMessages } from './messages.ts';
@@ -24,7 +24,7 @@ export function SaveButton({ disabled, save }: { disabled: boolean; save: () => 
     }
   };
   return (
-    <Button className="ml-auto" tone="quiet" busy={busy} disabled={disabled} icon={<Download aria-hidden size={16} />} onClick={() => void press()}>
+    <Button className="ml-auto" tone="quiet" busy={busy} disabled={disabled} icon={<Icon name="download" size={16} />} onClick={() => void press()}>
       {words.save}
     </Button>
   );

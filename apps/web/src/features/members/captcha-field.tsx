@@ -1,8 +1,8 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import { memberRules } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
 import { memberMessages } from './messages.ts';
@@ -60,7 +60,7 @@ export function CaptchaField({ state, onAnother, value, error, onChange, onLeave
             tone="quiet"
             size="small"
             className="px-1.5!"
-            icon={<RotateCw aria-hidden size={14} />}
+            icon={<Icon name="rotate-cw" size={14} />}
             onClick={onAnother}
           >
             {words.anotherCaptcha}

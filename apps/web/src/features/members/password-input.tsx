@@ -1,7 +1,6 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
 import { useState, type ComponentProps } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { memberMessages } from './messages.ts';
 
@@ -27,7 +26,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 inline-flex w-11 items-center justify-center rounded-control text-ink-2 hover:text-ink"
       >
-        {shown ? <EyeOff aria-hidden size={18} /> : <Eye aria-hidden size={18} />}
+        {shown ? <Icon name="eye-off" size={18} /> : <Icon name="eye" size={18} />}
       </button>
     </span>
   );

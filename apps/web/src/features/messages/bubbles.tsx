@@ -1,10 +1,8 @@
-import Check from 'lucide-react/icons/check';
-import CheckCheck from 'lucide-react/icons/check-check';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime, formatFull } from '../../lib/time.ts';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { isRead, type Run } from './chat-state.ts';
@@ -30,7 +28,7 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
     <Menu
       label={words.messageMenu}
       className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-2 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-60"
-      trigger={<Ellipsis aria-hidden size={16} />}
+      trigger={<Icon name="ellipsis" size={16} />}
       items={[
         { label: words.copy, onSelect: () => void copy() },
         { label: words.deleteMessage, danger: true, onSelect: () => void remove() },
@@ -43,13 +41,13 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
 function Marks({ last, own, readThrough }: { last: Message; own: boolean; readThrough: string | null }) {
   const words = useMessages(messageMessages);
   const read = readThrough !== null && isRead(last.id, readThrough);
-  const Icon = read ? CheckCheck : Check;
+  const icon = read ? 'check-check' : 'check';
   return (
     <p className={cx('flex items-center gap-1 px-1 text-tiny text-ink-2', own && 'justify-end')}>
       <time dateTime={last.at} title={formatFull(last.at)}>{formatDateTime(last.at).slice(-5)}</time>
       {readThrough !== null && (
         <span className={cx('inline-flex items-center gap-0.5', read && 'text-tea')}>
-          <Icon aria-hidden size={14} />
+          <Icon name={icon} size={14} />
           {read ? words.read : words.sent}
         </span>
       )}

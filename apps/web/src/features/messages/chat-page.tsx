@@ -1,7 +1,6 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -30,7 +29,7 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
   return (
     <header className="flex items-center gap-2 border-b border-line px-2 py-2 md:px-3">
       <Link to={userPaths.privateMessageList()} aria-label={words.back} title={words.back} className={iconButtonClass}>
-        <ChevronLeft aria-hidden size={22} />
+        <Icon name="chevron-left" size={22} />
       </Link>
       <PersonLink member={partner} twin><PersonAvatar member={partner} size={36} /></PersonLink>
       <h1 className="flex min-w-0 flex-1 items-center gap-1.5 text-body">
@@ -42,7 +41,7 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
         <Menu
           label={words.menu(name)}
           className={iconButtonClass}
-          trigger={<Ellipsis aria-hidden size={18} />}
+          trigger={<Icon name="ellipsis" size={18} />}
           items={[{ label: words.deleteChat, danger: true, onSelect: () => void remove() }]}
         />
       )}

@@ -1,6 +1,6 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -56,7 +56,7 @@ export function ConversationRow({ conversation: { partner, last, unread, blocked
         <Menu
           label={words.menu(name(partner))}
           className={iconButtonClass}
-          trigger={<Ellipsis aria-hidden size={18} />}
+          trigger={<Icon name="ellipsis" size={18} />}
           items={[{ label: words.deleteChat, danger: true, onSelect: onDelete }]}
         />
       )}

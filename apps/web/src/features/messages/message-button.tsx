@@ -1,8 +1,8 @@
-import Mail from 'lucide-react/icons/mail';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore, signedIn } from '../../lib/session.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { openLogin } from '../members/login-opening.ts';
@@ -30,7 +30,7 @@ export function MessageButton({ someone, className }: Props) {
 
   return (
     <Link to={to} title={name} aria-label={name} className={buttonClass('secondary', 'medium', className)} onClick={askIn}>
-      <Mail aria-hidden size={15} />
+      <Icon name="mail" size={15} />
       <span>{words.write}</span>
     </Link>
   );

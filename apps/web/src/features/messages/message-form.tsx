@@ -1,11 +1,10 @@
 import { messageRules } from '@chaguan/contract';
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
-import Smile from 'lucide-react/icons/smile';
 import { lazy, Suspense, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { isComposing } from '../editor/composing.ts';
 import { messageMessages } from './words.ts';
@@ -48,7 +47,7 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
       <IconButton
         label={words.emoji}
         className="pointer-coarse:max-sm:hidden"
-        icon={<Smile aria-hidden size={20} />}
+        icon={<Icon name="smile" size={20} />}
         onClick={({ currentTarget }) => setEmojiBeside((open) => (open ? null : currentTarget))}
       />
       <div className="grid min-w-0 flex-1 grid-cols-1">
@@ -70,7 +69,7 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
           </p>
         )}
       </div>
-      <Button type="submit" tone="primary" className="h-10" aria-label={words.send} title={words.send} disabled={length === 0 || tooLong} icon={<SendHorizontal aria-hidden size={16} />}>
+      <Button type="submit" tone="primary" className="h-10" aria-label={words.send} title={words.send} disabled={length === 0 || tooLong} icon={<Icon name="send-horizontal" size={16} />}>
         <span className="max-sm:hidden">{words.send}</span>
       </Button>
       {emojiBeside && (

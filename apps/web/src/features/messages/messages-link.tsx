@@ -1,6 +1,6 @@
-import Mail from 'lucide-react/icons/mail';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { badgeMessages } from './badge-messages.ts';
@@ -13,7 +13,7 @@ export function MessagesLink({ memberId }: { memberId: string }) {
   useUnreadCount(memberId);
   return (
     <Link to={userPaths.privateMessageList()} title={words.messages} className={`relative ${iconButtonClass}`}>
-      <Mail aria-hidden size={18} />
+      <Icon name="mail" size={18} />
       <span className="sr-only">{words.messages}</span>
       <UnreadBadge className="absolute top-0.5 left-1/2 h-4 min-w-4 px-1 text-[11px] ring-2 ring-surface pointer-coarse:top-1.5" />
     </Link>

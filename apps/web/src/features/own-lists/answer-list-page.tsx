@@ -1,9 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { deleteAnswer, restoreAnswer } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { questionPaths } from '../../question-paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -17,7 +17,7 @@ export function AnswerListPage({ state, list }: { state: OwnState; list: OwnAnsw
   const words = useMessages(ownListMessages);
   const open = <ButtonLink to={paths.askList({ tab: 'unresolved' })} tone="primary">{words.unresolved}</ButtonLink>;
   const empty = <EmptyState title={words.noAnswers} text={words.noAnswersText} action={open} />;
-  const adopted = <Chip tone="tea" icon={<CircleCheck aria-hidden size={12} />}>{words.adopted}</Chip>;
+  const adopted = <Chip tone="tea" icon={<Icon name="circle-check" size={12} />}>{words.adopted}</Chip>;
   return (
     <OwnList title={words.answers} state={state} list={list} path={userPaths.answerList} empty={empty}>
       {list.items.map((answer) => (

@@ -1,4 +1,3 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -6,6 +5,7 @@ import { nameIn } from '../../lib/names.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { TagChip } from '../topics/data.ts';
@@ -54,7 +54,7 @@ export function PostRow({ post, to, tags, said, saidCount, marks, items }: Props
           <span className="tabular-nums">{numbers.join(' · ')}</span>
         </p>
       </div>
-      <Menu label={words.more} className={iconButtonClass} trigger={<Ellipsis aria-hidden size={18} />} items={items} />
+      <Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />
     </li>
   );
 }

@@ -1,10 +1,9 @@
-import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { OwnReplies } from './data.ts';
 import { ownListMessages } from './messages.ts';
@@ -48,8 +47,8 @@ export function WordsRow({ words: said, to, under, floor, mark, ...acts }: Props
           {said.likeCount > 0 && <span>{words.figures.likes(formatCount(said.likeCount, lang))}</span>}
         </p>
       </div>
-      {viewer.restore && <IconButton label={words.restore} icon={<RotateCcw aria-hidden size={17} />} onClick={restore} />}
-      {viewer.delete && <IconButton label={words.delete} icon={<Trash2 aria-hidden size={17} />} onClick={remove} />}
+      {viewer.restore && <IconButton label={words.restore} icon={<Icon name="rotate-ccw" size={17} />} onClick={restore} />}
+      {viewer.delete && <IconButton label={words.delete} icon={<Icon name="trash-2" size={17} />} onClick={remove} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { Provider } from './data.ts';
 
 const marks: Record<Exclude<Provider, 'sandbox'>, { sign: string; look: string }> = {
@@ -12,7 +12,7 @@ export function ProviderMark({ provider }: { provider: Provider }) {
   if (provider === 'sandbox') {
     return (
       <span aria-hidden className="inline-flex size-9 shrink-0 items-center justify-center rounded-control bg-gold-soft text-gold">
-        <FlaskConical size={18} />
+        <Icon name="flask-conical" size={18} />
       </span>
     );
   }

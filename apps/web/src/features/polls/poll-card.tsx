@@ -1,9 +1,9 @@
-import ChartBarBig from 'lucide-react/icons/chart-bar-big';
 import { useId, useRef, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Poll, PollSubject } from './data.ts';
 import { pollMessages } from './messages.ts';
 import { PollChoice } from './poll-choice.tsx';
@@ -19,7 +19,7 @@ function Heading({ id, poll }: { id: string; poll: Poll }) {
   return (
     <header className="flex items-start gap-3">
       <span aria-hidden className="mt-0.5 grid size-8 shrink-0 place-items-center rounded-control bg-tea-soft text-tea">
-        <ChartBarBig size={18} />
+        <Icon name="chart-bar-big" size={18} />
       </span>
       <div className="min-w-0 flex-1">
         <h2 id={id} className="text-card font-semibold break-words">

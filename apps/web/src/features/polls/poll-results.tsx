@@ -1,6 +1,6 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { Poll, PollOption } from './data.ts';
 import { pollMessages } from './messages.ts';
 import { percentOf } from './shares.ts';
@@ -30,7 +30,7 @@ function ResultRow({ option: { text, votes }, voters, own, ahead }: RowProps) {
         {text}
         {own && (
           <span className="ml-1.5 inline-flex align-[-3px] text-tea" title={words.own}>
-            <CircleCheck aria-hidden size={16} />
+            <Icon name="circle-check" size={16} />
             <span className="sr-only">{words.own}</span>
           </span>
         )}

@@ -1,7 +1,6 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import UserPen from 'lucide-react/icons/user-pen';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDate } from '../../lib/time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -29,7 +28,7 @@ function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
     );
   }
   return (
-    <ButtonLink to={userPaths.editUser()} icon={<UserPen aria-hidden size={16} />}>
+    <ButtonLink to={userPaths.editUser()} icon={<Icon name="user-pen" size={16} />}>
       {words.edit}
     </ButtonLink>
   );
@@ -69,7 +68,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
           <p className="flex flex-wrap items-center gap-x-3 text-meta text-ink-2">
             <span className="break-all">@{member.account}</span>
             <span className="inline-flex items-center gap-1">
-              <CalendarDays aria-hidden size={14} />
+              <Icon name="calendar-days" size={14} />
               {words.registered(formatDate(profile.registeredAt))}
             </span>
           </p>

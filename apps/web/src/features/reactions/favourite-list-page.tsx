@@ -1,7 +1,7 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -63,7 +63,7 @@ function Row({ favourite, folders, open }: { favourite: Favourite; folders: Fold
           {folder && <Chip>{folder.name}</Chip>}
         </>
       }
-      tools={<Menu label={words.more} className={iconButtonClass} trigger={<Ellipsis aria-hidden size={18} />} items={items} />}
+      tools={<Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />}
     />
   );
 }

@@ -1,9 +1,8 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import FolderPlus from 'lucide-react/icons/folder-plus';
 import { addFavouriteFolder, deleteFavouriteFolder, folderRules, renameFavouriteFolder } from '@chaguan/contract';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -50,7 +49,7 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
     <Menu
       label={words.folderActs}
       className={iconButtonClass}
-      trigger={<Ellipsis aria-hidden size={18} />}
+      trigger={<Icon name="ellipsis" size={18} />}
       items={[
         { label: words.rename, onSelect: () => void rename() },
         { label: words.deleteFolder, danger: true, onSelect: () => void remove() },
@@ -79,7 +78,7 @@ export function FolderBar({ folders, folder }: { folders: Folders; folder: strin
       <Button
         tone="quiet"
         size="small"
-        icon={<FolderPlus aria-hidden size={16} />}
+        icon={<Icon name="folder-plus" size={16} />}
         onClick={() => void add().then((id) => (id === null ? null : revalidate()))}
       >
         <span className="max-sm:sr-only">{words.newFolder}</span>

@@ -1,8 +1,8 @@
-import HeartOff from 'lucide-react/icons/heart-off';
 import { likeableKinds, type LikeableKind } from '@chaguan/contract';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,7 +27,7 @@ function Unlike({ line }: { line: SubjectLine }) {
   }
   // What is gone cannot be reached any more, not even to take the like back.
   if (line.gone) return null;
-  return <IconButton label={words.unlike} icon={<HeartOff aria-hidden size={18} />} onClick={() => void set(false)} />;
+  return <IconButton label={words.unlike} icon={<Icon name="heart-off" size={18} />} onClick={() => void set(false)} />;
 }
 
 export function LikeListPage({ kind, likes }: { kind: LikeableKind | undefined; likes: Likes }) {

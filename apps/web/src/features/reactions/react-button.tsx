@@ -1,10 +1,9 @@
-import Bookmark from 'lucide-react/icons/bookmark';
-import Heart from 'lucide-react/icons/heart';
 import type { LikeableKind } from '@chaguan/contract';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { reactionMessages } from './messages.ts';
 
 export type Reaction = { act: 'like' | 'favourite' | 'worked'; kind: LikeableKind; id: string };
@@ -18,7 +17,7 @@ export function ReactButton({ on, count, className, size, ...reaction }: Props) 
   const words = useMessages(reactionMessages);
   const [now, setNow] = useState({ on, count });
   const isLike = reaction.act === 'like';
-  const Icon = isLike ? Heart : Bookmark;
+  const icon = isLike ? 'heart' : 'bookmark';
   const word = words[reaction.act];
   return (
     <button
@@ -29,7 +28,7 @@ export function ReactButton({ on, count, className, size, ...reaction }: Props) 
       className={cx(className, now.on && (isLike ? 'text-cinnabar!' : 'text-gold!'))}
       onClick={() => void import('./react.ts').then(({ react }) => react(reaction, now, setNow))}
     >
-      <Icon aria-hidden size={size} fill={now.on ? 'currentColor' : 'none'} />
+      <Icon name={icon} size={size} fill={now.on ? 'currentColor' : 'none'} />
       {now.count > 0 && formatCount(now.count, lang)}
     </button>
   );

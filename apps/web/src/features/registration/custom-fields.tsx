@@ -1,7 +1,7 @@
-import Info from 'lucide-react/icons/info';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Input, Select, Textarea } from '../../ui/inputs.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { customFieldMessages } from './custom-field-messages.ts';
@@ -28,7 +28,7 @@ function Tip({ field }: { field: CustomField }) {
   if (tip === '') return null;
   return (
     <span className="flex items-start gap-1.5">
-      <Info aria-hidden size={14} className="mt-[3px] shrink-0" />
+      <Icon name="info" size={14} className="mt-[3px] shrink-0" />
       {tip}
     </span>
   );

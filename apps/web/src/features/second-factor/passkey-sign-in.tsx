@@ -1,9 +1,9 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useEffect, useRef, useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { reportFailure } from '../shell/report-failure.ts';
 import { signInByPasskey } from './data.ts';
 import { secondFactorMessages } from './messages.ts';
@@ -62,7 +62,7 @@ export function PasskeySignIn({ onSignedIn, label, autofill = false }: Props) {
   }
 
   return (
-    <Button size="large" className="w-full" busy={busy} icon={<Fingerprint aria-hidden size={18} />} onClick={() => void go()}>
+    <Button size="large" className="w-full" busy={busy} icon={<Icon name="fingerprint-pattern" size={18} />} onClick={() => void go()}>
       {label ?? words.withPasskey}
     </Button>
   );

@@ -1,9 +1,9 @@
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useRef, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { fieldRules } from '../members/field-rules.ts';
 import { reportFailure } from '../shell/report-failure.ts';
 import { finishSignIn, type NextStep } from './data.ts';
@@ -50,7 +50,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
   return (
     <div className="grid gap-4">
       <div className="flex items-start gap-3 rounded-control bg-tea-soft px-4 py-3 text-small">
-        <ShieldCheck aria-hidden size={18} className="mt-0.5 shrink-0 text-tea" />
+        <Icon name="shield-check" size={18} className="mt-0.5 shrink-0 text-tea" />
         <div>
           <p className="font-semibold">{words.stepTitle}</p>
           <p className="text-ink-2">{kind === 'number' ? words.stepText : words.recoveryText}</p>

@@ -1,15 +1,12 @@
-import Laptop from 'lucide-react/icons/laptop';
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import Smartphone from 'lucide-react/icons/smartphone';
-import Tablet from 'lucide-react/icons/tablet';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { MemberSession } from './data.ts';
 import { sessionMessages } from './messages.ts';
 
 type Device = MemberSession['device'];
 
-const icons = { desktop: Laptop, mobile: Smartphone, tablet: Tablet, unknown: MonitorSmartphone };
+const icons = { desktop: 'laptop', mobile: 'smartphone', tablet: 'tablet', unknown: 'monitor-smartphone' } as const;
 
 /** Names that a Chinese reader knows by another word. */
 const inChinese: Readonly<Record<string, string>> = { WeChat: '微信' };
@@ -25,8 +22,7 @@ export function useDeviceName(): (device: Device) => string {
 }
 
 export function DeviceIcon({ kind, className }: { kind: Device['kind']; className?: string }) {
-  const Icon = icons[kind];
-  return <Icon aria-hidden size={20} className={className} />;
+  return <Icon name={icons[kind]} size={20} className={className} />;
 }
 
 /** `浙江 · 223.5.5.5`; an unknown place is a dash. */

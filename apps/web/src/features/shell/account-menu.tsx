@@ -1,10 +1,4 @@
 import { logout } from '@chaguan/contract';
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import LogOut from 'lucide-react/icons/log-out';
-import PenLine from 'lucide-react/icons/pen-line';
-import Store from 'lucide-react/icons/store';
-import UserRound from 'lucide-react/icons/user-round';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -13,6 +7,7 @@ import { cardPaths } from '../../card-paths.ts';
 import { paths } from '../../paths.ts';
 import { questionPaths } from '../../question-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { MessagesLink } from '../messages/messages-link.tsx';
@@ -35,16 +30,16 @@ export default function AccountMenu({ member }: { member: Member }) {
   const words = useMessages(accountMessages);
   const signOut = useLogout();
   const name = member.name || member.account;
-  const backOffice: MenuItem = { kind: 'link', label: words.backOffice, icon: <Store aria-hidden size={16} />, to: paths.admin.overview() };
+  const backOffice: MenuItem = { kind: 'link', label: words.backOffice, icon: <Icon name="store" size={16} />, to: paths.admin.overview() };
   const items: MenuItem[] = [
     { kind: 'text', label: <span className="block max-w-56 truncate font-semibold text-ink">{name}</span> },
-    { kind: 'link', label: words.myHome, icon: <UserRound aria-hidden size={16} />, to: paths.user.home() },
-    { kind: 'link', label: words.write, icon: <PenLine aria-hidden size={16} />, to: paths.addTopic() },
-    { kind: 'link', label: words.ask, icon: <CircleQuestionMark aria-hidden size={16} />, to: questionPaths.addQuestion() },
-    { kind: 'link', label: words.cards, icon: <BadgeCheck aria-hidden size={16} />, to: cardPaths.list() },
+    { kind: 'link', label: words.myHome, icon: <Icon name="user-round" size={16} />, to: paths.user.home() },
+    { kind: 'link', label: words.write, icon: <Icon name="pen-line" size={16} />, to: paths.addTopic() },
+    { kind: 'link', label: words.ask, icon: <Icon name="circle-question-mark" size={16} />, to: questionPaths.addQuestion() },
+    { kind: 'link', label: words.cards, icon: <Icon name="badge-check" size={16} />, to: cardPaths.list() },
     ...(member.staff ? [backOffice] : []),
     { kind: 'line' },
-    { label: words.logout, icon: <LogOut aria-hidden size={16} />, onSelect: () => void signOut() },
+    { label: words.logout, icon: <Icon name="log-out" size={16} />, onSelect: () => void signOut() },
   ];
   return (
     <span className="flex items-center gap-1">

@@ -1,5 +1,3 @@
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
 import { useMessages } from '../../lib/i18n.ts';
 import { useStore } from '../../lib/store.ts';
 import {
@@ -11,6 +9,7 @@ import {
   type Scheme,
 } from '../../lib/theme.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { shellMessages } from './messages.ts';
 
@@ -20,8 +19,8 @@ const densities: readonly Density[] = ['comfortable', 'compact'];
 /** The icon is chosen by CSS: the server does not know the reader's scheme. */
 const icon = (
   <>
-    <Sun aria-hidden size={18} className="dark:hidden" />
-    <Moon aria-hidden size={18} className="hidden dark:block" />
+    <Icon name="sun" size={18} className="dark:hidden" />
+    <Icon name="moon" size={18} className="hidden dark:block" />
   </>
 );
 

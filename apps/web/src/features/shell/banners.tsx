@@ -1,7 +1,7 @@
-import Lock from 'lucide-react/icons/lock';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { shellMessages } from './messages.ts';
 
 function subscribe(changed: () => void): () => void {
@@ -34,7 +34,7 @@ export function Banners() {
       )}
       {readOnly && (
         <p className={`${bar} bg-gold-soft text-gold`}>
-          <Lock aria-hidden size={16} />
+          <Icon name="lock" size={16} />
           {words.readOnly}
         </p>
       )}

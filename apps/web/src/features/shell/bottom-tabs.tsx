@@ -1,7 +1,3 @@
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import House from 'lucide-react/icons/house';
-import PenLine from 'lucide-react/icons/pen-line';
-import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
@@ -10,6 +6,7 @@ import { useStore } from '../../lib/store.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { useLoginPath } from './login-path.ts';
 import { shellMessages } from './messages.ts';
@@ -34,15 +31,15 @@ export function BottomTabs() {
   const words = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { login } = useLoginPath();
-  const me = <UserRound aria-hidden size={20} />;
+  const me = <Icon name="user-round" size={20} />;
   return (
     <nav
       aria-label={words.sections}
       className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <TabLink to={paths.siteHome()} icon={<House aria-hidden size={20} />} label={words.home} />
-      <TabLink to={paths.askList()} icon={<CircleQuestionMark aria-hidden size={20} />} label={words.questions} />
-      <TabLink to={paths.addTopic()} icon={<PenLine aria-hidden size={20} />} label={words.write} />
+      <TabLink to={paths.siteHome()} icon={<Icon name="house" size={20} />} label={words.home} />
+      <TabLink to={paths.askList()} icon={<Icon name="circle-question-mark" size={20} />} label={words.questions} />
+      <TabLink to={paths.addTopic()} icon={<Icon name="pen-line" size={20} />} label={words.write} />
       <span className="visitors-only">
         <TabLink to={login} icon={me} label={words.login} />
       </span>

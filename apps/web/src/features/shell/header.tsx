@@ -1,9 +1,9 @@
-import PenLine from 'lucide-react/icons/pen-line';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
 import { AccountArea } from './account-area.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
@@ -42,7 +42,7 @@ function WriteLink() {
   return (
     <span className="max-md:hidden">
       <span className="members-only">
-        <ButtonLink to={paths.addTopic()} tone="primary" className="mx-1" icon={<PenLine aria-hidden size={16} />}>
+        <ButtonLink to={paths.addTopic()} tone="primary" className="mx-1" icon={<Icon name="pen-line" size={16} />}>
           {words.write}
         </ButtonLink>
       </span>

@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 
 type Props = { checked: boolean; onChange: () => void; children: ReactNode; label?: string; disabled?: boolean };
 
@@ -15,7 +15,7 @@ export function CheckChip({ checked, onChange, children, label, disabled }: Prop
           'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-tea pointer-coarse:h-11'
         }
       >
-        {checked && <Check aria-hidden size={14} className="shrink-0" />}
+        {checked && <Icon name="check" size={14} className="shrink-0" />}
         <span className="truncate">{children}</span>
       </span>
     </label>

@@ -1,32 +1,10 @@
-import Award from 'lucide-react/icons/award';
-import BadgeCheck from 'lucide-react/icons/badge-check';
-import Ban from 'lucide-react/icons/ban';
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
-import BookOpenCheck from 'lucide-react/icons/book-open-check';
-import Gift from 'lucide-react/icons/gift';
-import HandCoins from 'lucide-react/icons/hand-coins';
-import Inbox from 'lucide-react/icons/inbox';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import KeyRound from 'lucide-react/icons/key-round';
-import Lightbulb from 'lucide-react/icons/lightbulb';
-import LinkIcon from 'lucide-react/icons/link';
-import ListChecks from 'lucide-react/icons/list-checks';
-import MessageSquare from 'lucide-react/icons/message-square';
-import Receipt from 'lucide-react/icons/receipt';
-import ReceiptText from 'lucide-react/icons/receipt-text';
-import Scale from 'lucide-react/icons/scale';
-import ScrollText from 'lucide-react/icons/scroll-text';
-import Settings from 'lucide-react/icons/settings';
-import ShieldCheck from 'lucide-react/icons/shield-check';
-import Tags from 'lucide-react/icons/tags';
-import Text from 'lucide-react/icons/text';
-import Users from 'lucide-react/icons/users';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { Counts } from './counts.ts';
 import { staffMessages } from './messages.ts';
 
@@ -76,36 +54,36 @@ function Areas({ counts }: { counts: Counts }) {
   const words = useMessages(staffMessages);
   return (
     <>
-      <Area to={paths.admin.overview()} icon={<LayoutDashboard {...icon} />} label={words.overview} />
+      <Area to={paths.admin.overview()} icon={<Icon name="layout-dashboard" {...icon} />} label={words.overview} />
       <Group title={words.groupContent}>
-        <Area to={adminPaths.topics()} icon={<Text {...icon} />} label={words.topics} waiting={counts.topics} />
-        <Area to={adminPaths.comments()} icon={<MessageSquare {...icon} />} label={words.comments} waiting={counts.comments + counts.replies} />
-        <Area to={adminPaths.questions()} icon={<CircleQuestionMark {...icon} />} label={words.questions} waiting={counts.questions} />
-        <Area to={adminPaths.answers()} icon={<Lightbulb {...icon} />} label={words.answers} waiting={counts.answers + counts.answerReplies} />
-        <Area to={adminPaths.tags()} icon={<Tags {...icon} />} label={words.tags} />
+        <Area to={adminPaths.topics()} icon={<Icon name="text" {...icon} />} label={words.topics} waiting={counts.topics} />
+        <Area to={adminPaths.comments()} icon={<Icon name="message-square" {...icon} />} label={words.comments} waiting={counts.comments + counts.replies} />
+        <Area to={adminPaths.questions()} icon={<Icon name="circle-question-mark" {...icon} />} label={words.questions} waiting={counts.questions} />
+        <Area to={adminPaths.answers()} icon={<Icon name="lightbulb" {...icon} />} label={words.answers} waiting={counts.answers + counts.answerReplies} />
+        <Area to={adminPaths.tags()} icon={<Icon name="tags" {...icon} />} label={words.tags} />
       </Group>
       <Group title={words.groupPeople}>
-        <Area to={adminPaths.members()} icon={<Users {...icon} />} label={words.members} below />
-        <Area to={adminPaths.roles()} icon={<ShieldCheck {...icon} />} label={words.roles} />
-        <Area to={adminPaths.grades()} icon={<Award {...icon} />} label={words.grades} />
-        <Area to={adminPaths.registrationFields()} icon={<ListChecks {...icon} />} label={words.registrationFields} />
-        <Area to={adminPaths.forbiddenNames()} icon={<Ban {...icon} />} label={words.forbiddenNames} />
+        <Area to={adminPaths.members()} icon={<Icon name="users" {...icon} />} label={words.members} below />
+        <Area to={adminPaths.roles()} icon={<Icon name="shield-check" {...icon} />} label={words.roles} />
+        <Area to={adminPaths.grades()} icon={<Icon name="award" {...icon} />} label={words.grades} />
+        <Area to={adminPaths.registrationFields()} icon={<Icon name="list-checks" {...icon} />} label={words.registrationFields} />
+        <Area to={adminPaths.forbiddenNames()} icon={<Icon name="ban" {...icon} />} label={words.forbiddenNames} />
       </Group>
       <Group title={words.groupValue}>
-        <Area to={adminPaths.books()} icon={<BookOpenCheck {...icon} />} label={words.books} />
-        <Area to={adminPaths.paymentOrders()} icon={<ReceiptText {...icon} />} label={words.payments} below />
-        <Area to={adminPaths.paymentProviders()} icon={<HandCoins {...icon} />} label={words.paymentProviders} />
-        <Area to={adminPaths.membershipCards()} icon={<BadgeCheck {...icon} />} label={words.membershipCards} />
-        <Area to={adminPaths.membershipOrders()} icon={<Receipt {...icon} />} label={words.membershipOrders} />
-        <Area to={adminPaths.giftTasks()} icon={<Gift {...icon} />} label={words.giftTasks} below />
-        <Area to={adminPaths.adjustments()} icon={<Scale {...icon} />} label={words.adjustments} />
+        <Area to={adminPaths.books()} icon={<Icon name="book-open-check" {...icon} />} label={words.books} />
+        <Area to={adminPaths.paymentOrders()} icon={<Icon name="receipt-text" {...icon} />} label={words.payments} below />
+        <Area to={adminPaths.paymentProviders()} icon={<Icon name="hand-coins" {...icon} />} label={words.paymentProviders} />
+        <Area to={adminPaths.membershipCards()} icon={<Icon name="badge-check" {...icon} />} label={words.membershipCards} />
+        <Area to={adminPaths.membershipOrders()} icon={<Icon name="receipt" {...icon} />} label={words.membershipOrders} />
+        <Area to={adminPaths.giftTasks()} icon={<Icon name="gift" {...icon} />} label={words.giftTasks} below />
+        <Area to={adminPaths.adjustments()} icon={<Icon name="scale" {...icon} />} label={words.adjustments} />
       </Group>
       <Group title={words.groupSite}>
-        <Area to={adminPaths.settings()} icon={<Settings {...icon} />} label={words.settings} />
-        <Area to={adminPaths.signInProviders()} icon={<KeyRound {...icon} />} label={words.signInProviders} />
-        <Area to={adminPaths.links()} icon={<LinkIcon {...icon} />} label={words.links} />
-        <Area to={adminPaths.audit()} icon={<ScrollText {...icon} />} label={words.audit} />
-        <Area to={adminPaths.outbox()} icon={<Inbox {...icon} />} label={words.outbox} />
+        <Area to={adminPaths.settings()} icon={<Icon name="settings" {...icon} />} label={words.settings} />
+        <Area to={adminPaths.signInProviders()} icon={<Icon name="key-round" {...icon} />} label={words.signInProviders} />
+        <Area to={adminPaths.links()} icon={<Icon name="link" {...icon} />} label={words.links} />
+        <Area to={adminPaths.audit()} icon={<Icon name="scroll-text" {...icon} />} label={words.audit} />
+        <Area to={adminPaths.outbox()} icon={<Icon name="inbox" {...icon} />} label={words.outbox} />
       </Group>
     </>
   );

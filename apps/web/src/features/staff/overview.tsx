@@ -1,9 +1,9 @@
-import MailWarning from 'lucide-react/icons/mail-warning';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { TeaMark } from '../../ui/tea-mark.tsx';
 import { Area } from './area.tsx';
 import type { Counts } from './counts.ts';
@@ -50,7 +50,7 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
             to={adminPaths.outbox({ state: 'failed' })}
             className="flex min-h-11 items-center gap-2.5 border-t border-line px-4 py-2.5 text-small text-cinnabar hover:bg-surface-2"
           >
-            <MailWarning aria-hidden size={16} className="shrink-0" />
+            <Icon name="mail-warning" size={16} className="shrink-0" />
             {words.notSent(failures)}
           </Link>
         )}

@@ -1,12 +1,12 @@
-import KeyRound from 'lucide-react/icons/key-round';
 import type { ProviderProduct } from '@chaguan/contract';
 import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 type Props = { product: ProviderProduct; className?: string };
 
 /** Two speech bubbles stand for WeChat, a key for any other site. */
 export function ProductMark({ product, className }: Props) {
-  if (product === 'oidc') return <KeyRound aria-hidden className={cx('text-tea', className)} />;
+  if (product === 'oidc') return <Icon name="key-round" className={cx('text-tea', className)} />;
   return (
     <svg aria-hidden viewBox="0 0 24 24" className={cx('fill-none stroke-current stroke-2 text-tea', className)} strokeLinejoin="round">
       <path d="M15.2 8.6C14.6 5.9 12 4 8.9 4 5.1 4 2 6.7 2 10c0 1.9 1 3.5 2.6 4.6L4 17l2.7-1.3c.6.15 1.2.25 1.8.28" />

@@ -1,9 +1,9 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { UnreadBadge } from '../messages/unread-badge.tsx';
 import { areaGroups } from './area.tsx';
 import { areaMessages } from './messages.ts';
@@ -21,13 +21,13 @@ export function AreaRows() {
           <Card key={key} as="div">
             <h2 className="px-4 pt-3 pb-1 text-meta text-ink-2">{nameIn(label, lang)}</h2>
             <ul className="divide-y divide-line">
-              {others.map(({ to, label: name, icon: Icon, unread }) => (
+              {others.map(({ to, label: name, icon, unread }) => (
                 <li key={to}>
                   <Link to={to} className="flex h-12 items-center gap-3 px-4 text-body active:bg-surface-2">
-                    <Icon aria-hidden size={18} className="shrink-0 text-ink-2" />
+                    <Icon name={icon} size={18} className="shrink-0 text-ink-2" />
                     <span className="min-w-0 flex-1 truncate">{nameIn(name, lang)}</span>
                     {unread && <UnreadBadge />}
-                    <ChevronRight aria-hidden size={16} className="shrink-0 text-ink-2" />
+                    <Icon name="chevron-right" size={16} className="shrink-0 text-ink-2" />
                   </Link>
                 </li>
               ))}

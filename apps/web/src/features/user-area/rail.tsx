@@ -4,10 +4,11 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { cx } from '../../ui/cx.ts';
 import { UnreadBadge } from '../messages/unread-badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { areaGroups, type AreaEntry } from './area.tsx';
 import { areaMessages } from './messages.ts';
 
-function Entry({ entry: { to, label, icon: Icon, unread } }: { entry: AreaEntry }) {
+function Entry({ entry: { to, label, icon, unread } }: { entry: AreaEntry }) {
   const lang = useLang();
   return (
     <NavLink
@@ -20,7 +21,7 @@ function Entry({ entry: { to, label, icon: Icon, unread } }: { entry: AreaEntry 
         )
       }
     >
-      <Icon aria-hidden size={16} className="shrink-0" />
+      <Icon name={icon} size={16} className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{nameIn(label, lang)}</span>
       {unread && <UnreadBadge />}
     </NavLink>

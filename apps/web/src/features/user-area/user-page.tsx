@@ -1,8 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { areaMessages } from './messages.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function UserPage({ title, aside, note, backTo = paths.user.home(), child
             title={words.back}
             className="-ml-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 pointer-coarse:size-11 min-[992px]:hidden"
           >
-            <ChevronLeft aria-hidden size={22} />
+            <Icon name="chevron-left" size={22} />
           </Link>
           <h1 className="min-w-0 text-title font-semibold wrap-anywhere">{title}</h1>
         </div>

@@ -1,8 +1,8 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Dialog, Sheet } from '../dialog.tsx';
 import { iconButtonClass } from '../icon-button.tsx';
+import { Icon } from '../icon.tsx';
 import { ImageViewer } from '../image-viewer.tsx';
 import { LoadingMark } from '../loading-overlay.tsx';
 import { Menu, type MenuItem } from '../menu.tsx';
@@ -61,7 +61,7 @@ export function OverlayStories() {
       <Menu
         label="更多"
         className={iconButtonClass}
-        trigger={<Ellipsis aria-hidden size={18} />}
+        trigger={<Icon name="ellipsis" size={18} />}
         items={menuItems}
       />
       <Button onClick={() => setOpen('dialog')}>dialog</Button>

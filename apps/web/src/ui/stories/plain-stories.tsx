@@ -1,10 +1,9 @@
-import Heart from 'lucide-react/icons/heart';
-import Pin from 'lucide-react/icons/pin';
 import { useSearchParams } from 'react-router';
 import { Avatar, type AvatarSize } from '../avatar.tsx';
 import { Button, ButtonLink, type ButtonSize, type ButtonTone } from '../button.tsx';
 import { Chip, type ChipTone } from '../chip.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { Icon } from '../icon.tsx';
 import { Kbd } from '../kbd.tsx';
 import { Link, OutsideLink } from '../link.tsx';
 import { Pager } from '../pager.tsx';
@@ -35,14 +34,14 @@ export function ButtonStories() {
         <Button tone="primary" disabled>
           不能点
         </Button>
-        <ButtonLink to="#" icon={<Pin aria-hidden size={16} />}>
+        <ButtonLink to="#" icon={<Icon name="pin" size={16} />}>
           是个链接
         </ButtonLink>
       </Story>
       <Story name="IconButton, Link, Tooltip, Kbd, Time">
-        <IconButton label="喜欢" icon={<Heart aria-hidden size={18} />} />
-        <IconButton label="已喜欢" aria-pressed icon={<Heart aria-hidden size={18} fill="currentColor" />} />
-        <IconButton label="不能点" disabled icon={<Heart aria-hidden size={18} />} />
+        <IconButton label="喜欢" icon={<Icon name="heart" size={18} />} />
+        <IconButton label="已喜欢" aria-pressed icon={<Icon name="heart" size={18} fill="currentColor" />} />
+        <IconButton label="不能点" disabled icon={<Icon name="heart" size={18} />} />
         <Link to="#">站内链接</Link>
         <Link quiet to="#">
           安静的链接
@@ -65,7 +64,7 @@ export function ChipStories() {
     <>
       <Story name="Chip, Avatar">
         {chipTones.map((tone) => (
-          <Chip key={tone} tone={tone} icon={<Pin aria-hidden size={12} />}>
+          <Chip key={tone} tone={tone} icon={<Icon name="pin" size={12} />}>
             {tone} 标签
           </Chip>
         ))}

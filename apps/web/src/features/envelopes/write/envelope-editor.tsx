@@ -1,8 +1,8 @@
 import { envelopeRules, envelopeTypes } from '@chaguan/contract';
-import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { userPaths } from '../../../user-paths.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -66,7 +66,7 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemo
     <section ref={box} aria-labelledby="envelope-editor" className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4">
       <header className="flex items-center justify-between gap-3">
         <h2 id="envelope-editor" className="text-small font-semibold">{words.heading}</h2>
-        <IconButton label={words.remove} icon={<X aria-hidden size={18} />} className="-mr-2" onClick={onRemove} />
+        <IconButton label={words.remove} icon={<Icon name="x" size={18} />} className="-mr-2" onClick={onRemove} />
       </header>
       <Types draft={draft} onChange={onChange} />
       <div className="grid gap-4 md:grid-cols-2">

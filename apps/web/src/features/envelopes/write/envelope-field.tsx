@@ -1,7 +1,7 @@
-import Gift from 'lucide-react/icons/gift';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import type { EnvelopeBounds } from '../data.ts';
 import { envelopeWriteMessages } from './messages.ts';
@@ -14,7 +14,7 @@ export function EnvelopeField({ writing, bounds }: { writing: EnvelopeWriting; b
   const words = useMessages(envelopeWriteMessages);
   if (writing.draft === null) {
     return (
-      <Button className="justify-self-start" icon={<Gift aria-hidden size={17} />} onClick={writing.add}>
+      <Button className="justify-self-start" icon={<Icon name="gift" size={17} />} onClick={writing.add}>
         {words.add}
       </Button>
     );

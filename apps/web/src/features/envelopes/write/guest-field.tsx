@@ -1,11 +1,11 @@
 import { envelopeRules } from '@chaguan/contract';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { usePeople } from '../../editor/mention/use-people.ts';
 import type { Person } from '../../editor/types.ts';
@@ -30,7 +30,7 @@ function Chosen({ guests, onChange }: Pick<Props, 'guests' | 'onChange'>) {
           >
             <Avatar name={name} url={avatarUrl} size={28} />
             <span className="max-w-40 truncate">{name}</span>
-            <X aria-hidden size={15} />
+            <Icon name="x" size={15} />
           </button>
         </li>
       ))}

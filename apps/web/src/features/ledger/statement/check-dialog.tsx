@@ -1,10 +1,10 @@
-import FileUp from 'lucide-react/icons/file-up';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { reportFailure } from '../../shell/report-failure.ts';
 import { checkMessages } from './check-messages.ts';
 import { CheckResult } from './check-result.tsx';
@@ -67,7 +67,7 @@ export default function CheckDialog({ onClose }: { onClose: () => void }) {
           className="justify-self-start"
           disabled={!able}
           busy={progress !== null}
-          icon={<FileUp aria-hidden size={17} />}
+          icon={<Icon name="file-up" size={17} />}
           onClick={() => chooser.current?.click()}
         >
           {outcome || refusal ? words.another : words.choose}

@@ -1,10 +1,8 @@
-import Check from 'lucide-react/icons/check';
-import Minus from 'lucide-react/icons/minus';
-import X from 'lucide-react/icons/x';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { formatPoints } from '../format-points.ts';
 import { ledgerMessages } from '../messages.ts';
 import { checkMessages } from './check-messages.ts';
@@ -13,10 +11,10 @@ import { findingsOf, type Finding, type State } from './findings.ts';
 import { isLine, type Statement } from './format.ts';
 
 const looks = {
-  holds: { Icon: Check, colour: 'text-tea' },
-  fails: { Icon: X, colour: 'text-cinnabar' },
-  none: { Icon: Minus, colour: 'text-ink-2' },
-};
+  holds: { icon: 'check', colour: 'text-tea' },
+  fails: { icon: 'x', colour: 'text-cinnabar' },
+  none: { icon: 'minus', colour: 'text-ink-2' },
+} as const;
 
 /** `-250` fen as `-¥2.50`. */
 function shown(minor: string, currency: 'CNY' | 'POINT'): string {
@@ -27,10 +25,10 @@ function shown(minor: string, currency: 'CNY' | 'POINT'): string {
 }
 
 function Row({ finding: { state, text } }: { finding: Finding }) {
-  const { Icon, colour } = looks[state];
+  const { icon, colour } = looks[state];
   return (
     <li className="flex items-start gap-2 text-small">
-      <Icon aria-hidden size={17} className={cx('mt-0.5 shrink-0', colour)} />
+      <Icon name={icon} size={17} className={cx('mt-0.5 shrink-0', colour)} />
       <span className="min-w-0 wrap-anywhere">{text}</span>
     </li>
   );

@@ -1,6 +1,4 @@
 import type { currencies } from '@chaguan/contract';
-import FileDown from 'lucide-react/icons/file-down';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
@@ -8,6 +6,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { reportFailure } from '../../shell/report-failure.ts';
 import { statementMessages } from './messages.ts';
@@ -46,10 +45,10 @@ export function StatementCard({ currency }: { currency: (typeof currencies)[numb
       <div className="grid gap-3 px-4 py-4">
         <p className="text-small text-ink-2">{words.text}</p>
         <div className="flex flex-wrap gap-2">
-          <Button busy={progress !== null} icon={<FileDown aria-hidden size={16} />} onClick={() => void save()}>
+          <Button busy={progress !== null} icon={<Icon name="file-down" size={16} />} onClick={() => void save()}>
             {long ? <span className="tabular-nums">{words.saving(progress.fetched, progress.of)}</span> : words.save}
           </Button>
-          <Button tone="quiet" icon={<ShieldCheck aria-hidden size={16} />} onClick={() => setChecking(true)}>
+          <Button tone="quiet" icon={<Icon name="shield-check" size={16} />} onClick={() => setChecking(true)}>
             {words.check}
           </Button>
         </div>

@@ -1,10 +1,9 @@
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { pollWriteMessages } from './messages.ts';
 
@@ -61,7 +60,7 @@ export function OptionRows({ options, limit, error, errorAt, onChange }: Props) 
                 />
                 <IconButton
                   label={words.removeOption(at + 1)}
-                  icon={<X aria-hidden size={17} />}
+                  icon={<Icon name="x" size={17} />}
                   disabled={options.length <= 2}
                   onClick={() => change(options.toSpliced(at, 1), Math.max(at - 1, 0))}
                 />
@@ -73,7 +72,7 @@ export function OptionRows({ options, limit, error, errorAt, onChange }: Props) 
       </div>
       <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">{error}</p>
       {options.length < limit && (
-        <Button tone="quiet" size="small" className="-ml-3 justify-self-start text-tea!" icon={<Plus aria-hidden size={16} />} onClick={() => change([...options, ''], options.length)}>
+        <Button tone="quiet" size="small" className="-ml-3 justify-self-start text-tea!" icon={<Icon name="plus" size={16} />} onClick={() => change([...options, ''], options.length)}>
           {words.addOption}
         </Button>
       )}

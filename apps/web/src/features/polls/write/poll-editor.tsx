@@ -1,8 +1,8 @@
-import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { pollWriteMessages } from './messages.ts';
 import { OptionRows } from './option-rows.tsx';
@@ -32,7 +32,7 @@ export default function PollEditor({ draft, limit, errors, fresh, onChange, onRe
     <section ref={box} aria-labelledby="poll-editor" className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4">
       <header className="flex items-center justify-between gap-3">
         <h2 id="poll-editor" className="text-small font-semibold">{words.heading}</h2>
-        <IconButton label={words.remove} icon={<X aria-hidden size={18} />} className="-mr-2" onClick={onRemove} />
+        <IconButton label={words.remove} icon={<Icon name="x" size={18} />} className="-mr-2" onClick={onRemove} />
       </header>
       <Field label={words.title} required error={errors['poll.title'] ?? null}>
         {(control) => (

@@ -1,7 +1,7 @@
-import ChartBarBig from 'lucide-react/icons/chart-bar-big';
 import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { pollWriteMessages } from './messages.ts';
 import type { PollDesk } from './use-poll-draft.ts';
@@ -13,7 +13,7 @@ export function PollField({ poll, limit }: { poll: PollDesk; limit: number }) {
   const words = useMessages(pollWriteMessages);
   if (poll.draft === null) {
     return (
-      <Button className="justify-self-start" icon={<ChartBarBig aria-hidden size={17} />} onClick={poll.add}>
+      <Button className="justify-self-start" icon={<Icon name="chart-bar-big" size={17} />} onClick={poll.add}>
         {words.add}
       </Button>
     );

@@ -1,8 +1,8 @@
-import ImageUp from 'lucide-react/icons/image-up';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { editMessages } from './messages.ts';
 
 type Props = {
@@ -56,7 +56,7 @@ export function PictureChoice({ name, label, allowed, onFile, onRemove, children
                 target.value = '';
               }}
             />
-            <Button icon={<ImageUp aria-hidden size={16} />} onClick={() => input.current?.click()}>{label}</Button>
+            <Button icon={<Icon name="image-up" size={16} />} onClick={() => input.current?.click()}>{label}</Button>
           </>
         )}
         {onRemove && (

@@ -1,8 +1,8 @@
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { FeedLinks } from '../../content/feed-links.tsx';
 import { feedsOf } from '../../content/feeds.ts';
 import { askListMessages } from './messages.ts';
@@ -17,7 +17,7 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
         tone="primary"
         size="large"
         className="max-md:hidden"
-        icon={<CircleQuestionMark aria-hidden size={18} />}
+        icon={<Icon name="circle-question-mark" size={18} />}
       >
         {words.ask}
       </ButtonLink>

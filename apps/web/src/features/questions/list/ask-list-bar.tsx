@@ -1,9 +1,9 @@
 import { questionSorts, questionTabs } from '@chaguan/contract';
-import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { OrderLinks } from '../../../ui/order-links.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { DensitySwitch } from '../../content/density-switch.tsx';
@@ -33,7 +33,7 @@ export function AskListBar({ view }: { view: AskListView }) {
           to={questionPaths.addQuestion({ tagId: view.tagId })}
           tone="primary"
           className="mr-3 ml-1 md:hidden"
-          icon={<CircleQuestionMark aria-hidden size={16} />}
+          icon={<Icon name="circle-question-mark" size={16} />}
         >
           {words.askShort}
         </ButtonLink>

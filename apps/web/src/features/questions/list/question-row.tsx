@@ -1,8 +1,8 @@
-import Eye from 'lucide-react/icons/eye';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { LockedFor } from '../../content/locked-for.tsx';
@@ -34,7 +34,7 @@ function Views({ count }: { count: number }) {
   const facts = useMessages(topicMessages);
   return (
     <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" title={facts.views(String(count))}>
-      <Eye aria-hidden size={14} />
+      <Icon name="eye" size={14} />
       {formatCount(count, lang)}
       <span className="sr-only">{facts.views('')}</span>
     </span>

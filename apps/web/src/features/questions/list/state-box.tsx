@@ -1,7 +1,7 @@
-import Check from 'lucide-react/icons/check';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import type { QuestionCard } from '../data.ts';
 import { askListMessages } from './messages.ts';
 
@@ -19,7 +19,7 @@ export function StateBox({ question: { answerCount, resolved } }: { question: Qu
   return (
     <div title={label} className={cx(box, tone)}>
       <span aria-hidden className="flex items-center gap-0.5 text-card leading-6 font-semibold tabular-nums compact:text-small">
-        {resolved && <Check size={15} strokeWidth={2.5} className="max-sm:size-3.5" />}
+        {resolved && <Icon name="check" size={15} strokeWidth={2.5} className="max-sm:size-3.5" />}
         {count}
       </span>
       <span aria-hidden className="text-[11px] leading-4 whitespace-nowrap compact:hidden">{resolved ? words.resolved : words.answers(answerCount)}</span>

@@ -1,9 +1,9 @@
 import { adoptAnswer, changeAdoption, deleteAnswer, moderateAnswer, question, restoreAnswer } from '@chaguan/contract';
-import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { FloorTools } from '../../content/floor-tools.tsx';
@@ -60,7 +60,7 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
     <FloorTools written={answer} under={{ kind: 'answer', id: answerId }} calls={calls} staffFirst={adoption} onEdit={onEdit} onReplied={onReplied}>
       {children}
       {answer.viewer.adopt && (
-        <Button size="small" tone="secondary" className="mx-1 text-tea" icon={<Check aria-hidden size={15} />} onClick={() => void adopt()}>
+        <Button size="small" tone="secondary" className="mx-1 text-tea" icon={<Icon name="check" size={15} />} onClick={() => void adopt()}>
           {words.adopt}
         </Button>
       )}

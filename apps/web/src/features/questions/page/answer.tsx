@@ -1,8 +1,8 @@
-import Check from 'lucide-react/icons/check';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Body } from '../../content/body.tsx';
 import { Floor } from '../../content/floor.tsx';
 import { contentMessages } from '../../content/messages.ts';
@@ -22,7 +22,7 @@ function BestMark() {
   const words = useMessages(questionMessages);
   return (
     <p className="flex items-center gap-1.5 bg-tea-soft px-4 py-1.5 text-meta text-tea md:px-6">
-      <Check aria-hidden size={16} strokeWidth={2.5} />
+      <Icon name="check" size={16} strokeWidth={2.5} />
       <strong className="font-semibold">{words.best}</strong>
       <span>{words.adopted}</span>
     </p>

@@ -1,10 +1,10 @@
 import { deleteAddendum } from '@chaguan/contract';
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { actMessages } from '../../content/act-messages.ts';
@@ -33,7 +33,7 @@ export default function ModeratedAddendum({ addendumId, name, head, body }: Mode
           <Menu
             label={`${shared.staff} · ${name}`}
             className={cx(iconButtonClass, '-my-2 -mr-2')}
-            trigger={<Ellipsis aria-hidden size={16} />}
+            trigger={<Icon name="ellipsis" size={16} />}
             items={[
               { label: shared.edit, onSelect: () => setEditing(true) },
               { label: shared.delete, danger: true, onSelect: () => void remove() },

@@ -1,6 +1,3 @@
-import Check from 'lucide-react/icons/check';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Lock from 'lucide-react/icons/lock';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -8,6 +5,7 @@ import { paths } from '../../../paths.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import { ActionBar } from '../../content/action-bar.tsx';
 import { AuthorLine } from '../../content/author-line.tsx';
@@ -35,15 +33,15 @@ function Head({ question }: { question: Question }) {
     <>
       <nav aria-label={words.path} className="flex flex-wrap items-center gap-1 text-meta text-ink-2">
         <Link to={paths.askList()} className="inline-flex items-center hover:text-tea pointer-coarse:min-h-11">{words.questions}</Link>
-        <ChevronRight aria-hidden size={14} />
+        <Icon name="chevron-right" size={14} />
         <QuestionTags tags={question.tags} />
       </nav>
       <header className="mt-2 mb-5 grid gap-3">
         <h1 id="question-title" className="text-thread font-bold text-balance break-words">{question.title}</h1>
         <p className="flex flex-wrap gap-1.5">
-          {resolved ? <Chip tone="tea" icon={<Check aria-hidden size={12} strokeWidth={3} />}>{words.resolved}</Chip> : <Chip tone="gold">{words.unresolved}</Chip>}
+          {resolved ? <Chip tone="tea" icon={<Icon name="check" size={12} strokeWidth={3} />}>{words.resolved}</Chip> : <Chip tone="gold">{words.unresolved}</Chip>}
           {question.bounty && <Suspense><BountyChip bounty={question.bounty} /></Suspense>}
-          {answersClosed && <Chip icon={<Lock aria-hidden size={11} />}>{words.closed}</Chip>}
+          {answersClosed && <Chip icon={<Icon name="lock" size={11} />}>{words.closed}</Chip>}
           {pinned && <Chip tone="tea">{list.pinned}</Chip>}
         </p>
         <AuthorLine {...question} />

@@ -1,6 +1,6 @@
-import Check from 'lucide-react/icons/check';
 import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { AuthorCard } from '../../content/author-card.tsx';
 import { SideLines } from '../../content/side-lines.tsx';
 import type { QuestionData } from '../data.ts';
@@ -16,7 +16,7 @@ export function QuestionAside({ question, similar }: Pick<QuestionData, 'questio
     countTitle: words.answersTitle(String(line.answerCount)),
     mark: line.resolved && (
       <span title={words.resolved} className="shrink-0 self-center text-tea">
-        <Check aria-hidden size={14} strokeWidth={2.5} />
+        <Icon name="check" size={14} strokeWidth={2.5} />
         <span className="sr-only">{words.resolved}</span>
       </span>
     ),

@@ -1,6 +1,4 @@
 import { bountyForm, closeAnswers, deleteQuestion, moderateQuestion, pinQuestion, restoreQuestion } from '@chaguan/contract';
-import Coins from 'lucide-react/icons/coins';
-import ListPlus from 'lucide-react/icons/list-plus';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -8,6 +6,7 @@ import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { userPaths } from '../../../user-paths.ts';
@@ -50,7 +49,7 @@ function RaiseButton({ question }: { question: Question }) {
   }
   return (
     <>
-      <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Coins aria-hidden size={17} />} onClick={() => void open()}>
+      <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Icon name="coins" size={17} />} onClick={() => void open()}>
         <span className="max-sm:sr-only">{question.bounty === null ? words.offer : words.raise}</span>
       </Button>
       {form && <Suspense><RaiseDialog question={question} form={form} onClose={() => setForm(null)} /></Suspense>}
@@ -76,7 +75,7 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
       staffItems={staffItems}
     >
       {viewer.append && (
-        <Button tone="quiet" className="px-3 max-sm:px-2" icon={<ListPlus aria-hidden size={17} />} onClick={onAppend}>
+        <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Icon name="list-plus" size={17} />} onClick={onAppend}>
           <span className="max-sm:sr-only">{words.append}</span>
         </Button>
       )}

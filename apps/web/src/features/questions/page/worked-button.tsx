@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
@@ -6,6 +5,7 @@ import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
 
@@ -25,7 +25,7 @@ export default function WorkedButton({ answer: { id, author, workedCount, viewer
       className={buttonClass('quiet', 'small', cx(now.on && 'text-tea!'))}
       onClick={() => void import('../../reactions/react.ts').then(({ react }) => react({ act: 'worked', kind: 'answer', id }, now, setNow))}
     >
-      <Check aria-hidden size={15} strokeWidth={now.on ? 3 : 2} />
+      <Icon name="check" size={15} strokeWidth={now.on ? 3 : 2} />
       {words.worked}
       {now.count > 0 && <span className="tabular-nums">{count}</span>}
     </button>

@@ -1,11 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { TagChip } from '../../topics/data.ts';
 import { TagIcon } from '../../topics/tag/tag-icon.tsx';
 import type { TagControl } from '../../writing/post-form.tsx';
@@ -30,7 +29,7 @@ function Chosen({ tag, onDrop }: { tag: TagChip; onDrop: () => void }) {
         onClick={onDrop}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-chip hover:bg-surface pointer-coarse:size-11"
       >
-        <X aria-hidden size={14} />
+        <Icon name="x" size={14} />
       </button>
     </span>
   );
@@ -74,7 +73,7 @@ export function TagsField({ tags, allowed, limit, value, error, onChange }: Prop
         {chosen.map((tag) => (
           <Chosen key={tag.id} tag={tag} onDrop={() => press(tag.id)} />
         ))}
-        <Button size="small" icon={<Plus aria-hidden size={16} />} onClick={() => setOpen(true)}>
+        <Button size="small" icon={<Icon name="plus" size={16} />} onClick={() => setOpen(true)}>
           {chosen.length === 0 ? words.chooseTags : words.changeTags}
         </Button>
       </div>

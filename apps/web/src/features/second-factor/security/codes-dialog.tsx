@@ -1,9 +1,8 @@
-import Copy from 'lucide-react/icons/copy';
-import Download from 'lucide-react/icons/download';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { securityMessages } from './messages.ts';
 
@@ -31,7 +30,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
           ))}
         </ol>
         <div className="flex flex-wrap gap-2">
-          <Button icon={<Copy aria-hidden size={16} />} onClick={() => void copy()}>
+          <Button icon={<Icon name="copy" size={16} />} onClick={() => void copy()}>
             {words.copy}
           </Button>
           <a
@@ -39,7 +38,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
             download={words.fileName}
             className="inline-flex h-9 items-center gap-1.5 rounded-control border border-line px-4 text-small font-medium hover:bg-surface-2 pointer-coarse:min-h-11"
           >
-            <Download aria-hidden size={16} />
+            <Icon name="download" size={16} />
             {words.download}
           </a>
         </div>

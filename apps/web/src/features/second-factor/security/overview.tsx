@@ -1,8 +1,7 @@
-import ShieldAlert from 'lucide-react/icons/shield-alert';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import type { Security } from './data.ts';
 import { securityMessages } from './messages.ts';
 
@@ -17,11 +16,11 @@ export function Overview({ security }: { security: Security }) {
   const title = on === 3 ? words.strong : passkey || totp ? words.fair : words.weak;
   const text = codesLow ? words.fewCodes : on === 3 ? words.strongText : totp ? words.fairTotp : passkey ? words.fairPasskey : words.weakText;
   const weak = !passkey && !totp;
-  const Shield = weak ? ShieldAlert : ShieldCheck;
+  const shield = weak ? 'shield-alert' : 'shield-check';
   return (
     <Card as="div">
       <div className="flex items-center gap-4 p-4 md:p-5">
-        <Shield aria-hidden size={44} strokeWidth={1.5} className={cx('shrink-0', weak ? 'text-gold' : 'text-tea')} />
+        <Icon name={shield} size={44} strokeWidth={1.5} className={cx('shrink-0', weak ? 'text-gold' : 'text-tea')} />
         <div className="min-w-0 flex-1">
           <p className="text-title font-semibold">{title}</p>
           <p className="text-small text-ink-2">{text}</p>

@@ -1,9 +1,8 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { factorRules } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { ask, confirm, toast } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { usePasskeysPossible } from '../passkeys-possible.ts';
@@ -72,7 +71,7 @@ export function Passkeys({ security, guard, onChange }: Props) {
   const button = (
     <Button
       tone={security.passkeys.length === 0 ? 'primary' : 'secondary'}
-      icon={<Plus aria-hidden size={16} />}
+      icon={<Icon name="plus" size={16} />}
       busy={busy}
       disabled={!possible}
       onClick={() => {
@@ -85,7 +84,7 @@ export function Passkeys({ security, guard, onChange }: Props) {
   );
   return (
     <Section
-      icon={<Fingerprint aria-hidden size={20} />}
+      icon={<Icon name="fingerprint-pattern" size={20} />}
       title={words.passkeys}
       text={possible ? words.passkeysText : words.unsupported}
       action={button}

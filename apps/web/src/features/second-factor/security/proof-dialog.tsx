@@ -1,10 +1,10 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { fieldRules } from '../../members/field-rules.ts';
 import { PasswordInput } from '../../members/password-input.tsx';
 import { reportFailure } from '../../shell/report-failure.ts';
@@ -63,7 +63,7 @@ export function ProofDialog({ security, onProved, onClose }: Props) {
           </form>
         )}
         {security.passkeys.length > 0 && (
-          <Button size="large" className="w-full" icon={<Fingerprint aria-hidden size={18} />} onClick={() => void byPasskey()}>
+          <Button size="large" className="w-full" icon={<Icon name="fingerprint-pattern" size={18} />} onClick={() => void byPasskey()}>
             {words.proveByPasskey}
           </Button>
         )}

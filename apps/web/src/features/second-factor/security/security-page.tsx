@@ -1,10 +1,9 @@
-import KeyRound from 'lucide-react/icons/key-round';
-import LifeBuoy from 'lucide-react/icons/life-buoy';
 import { useState } from 'react';
 import type { Answer, beginTotp } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { confirm, toast } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { UserPage } from '../../user-area/user-page.tsx';
@@ -36,7 +35,7 @@ function Totp({ security, guard, open }: PartProps) {
   );
   return (
     <Section
-      icon={<KeyRound aria-hidden size={20} />}
+      icon={<Icon name="key-round" size={20} />}
       title={words.totp}
       text={words.totpText}
       chip={on ? <Chip tone="tea">{words.totpOn}</Chip> : <Chip>{words.totpOff}</Chip>}
@@ -67,7 +66,7 @@ function Codes({ security, guard, open, onChange }: PartProps & { onChange: (sec
   };
   return (
     <Section
-      icon={<LifeBuoy aria-hidden size={20} />}
+      icon={<Icon name="life-buoy" size={20} />}
       title={words.codes}
       text={on ? words.codesLeft(security.recoveryCodesLeft) : words.codesOff}
       action={on && <Button onClick={() => void renew()}>{words.renew}</Button>}

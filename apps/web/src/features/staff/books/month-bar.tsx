@@ -1,9 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { adminPaths } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { bookMessages } from './messages.ts';
 import { monthBeside } from './months.ts';
@@ -16,13 +15,13 @@ export function MonthBar({ month, present, currency }: { month: string; present:
   return (
     <div className="flex items-center gap-1">
       <Link quiet to={to(-1)} aria-label={words.before} className={iconButtonClass}>
-        <ChevronLeft aria-hidden size={18} />
+        <Icon name="chevron-left" size={18} />
       </Link>
       <span className="min-w-24 text-center text-small font-medium tabular-nums">{words.month(year, ordinal)}</span>
       {month < present && (
         <>
           <Link quiet to={to(1)} aria-label={words.after} className={iconButtonClass}>
-            <ChevronRight aria-hidden size={18} />
+            <Icon name="chevron-right" size={18} />
           </Link>
           <ButtonLink size="small" tone="quiet" to={adminPaths.books({ currency })}>
             {words.thisMonth}

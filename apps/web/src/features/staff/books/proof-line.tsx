@@ -1,7 +1,6 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import type { Proof } from './data.ts';
@@ -24,7 +23,7 @@ function Findings({ findings }: Pick<Proof, 'findings'>) {
 /** One proof: what came out, when, over how much, and the root to keep. */
 export function ProofLine({ proof: { right, at, accounts, transactions, tookMs, root, findings } }: { proof: Proof }) {
   const words = useMessages(bookMessages);
-  const Icon = right ? CircleCheck : TriangleAlert;
+  const icon = right ? 'circle-check' : 'triangle-alert';
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(root);
     toast(words.copied, { kind: 'success' });
@@ -32,7 +31,7 @@ export function ProofLine({ proof: { right, at, accounts, transactions, tookMs, 
   return (
     <div className="grid grid-cols-1 gap-1 px-4 py-3">
       <p className={`flex flex-wrap items-center gap-x-2 font-medium ${right ? 'text-tea' : 'text-cinnabar'}`}>
-        <Icon aria-hidden size={18} className="shrink-0" />
+        <Icon name={icon} size={18} className="shrink-0" />
         {right ? words.right : words.wrong}
         <span className="text-meta font-normal text-ink-2">
           <Time at={at} />

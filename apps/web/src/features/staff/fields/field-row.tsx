@@ -1,11 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn, namesIn } from '../../../lib/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { staffMessages } from '../messages.ts';
 import type { RegistrationField } from './data.ts';
 import { staffFieldMessages } from './messages.ts';
@@ -41,10 +38,10 @@ export function FieldRow({ field, first, last, onMove, onEdit, onRemove }: Props
         </span>
       </span>
       <span className="ml-auto flex">
-        <IconButton label={named(words.up)} icon={<ArrowUp {...icon} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={named(words.down)} icon={<ArrowDown {...icon} />} disabled={last} onClick={() => onMove(1)} />
-        <IconButton label={named(words.edit)} icon={<Pencil {...icon} />} onClick={onEdit} />
-        <IconButton label={named(words.remove)} icon={<Trash2 {...icon} />} onClick={onRemove} />
+        <IconButton label={named(words.up)} icon={<Icon name="arrow-up" {...icon} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={named(words.down)} icon={<Icon name="arrow-down" {...icon} />} disabled={last} onClick={() => onMove(1)} />
+        <IconButton label={named(words.edit)} icon={<Icon name="pencil" {...icon} />} onClick={onEdit} />
+        <IconButton label={named(words.remove)} icon={<Icon name="trash-2" {...icon} />} onClick={onRemove} />
       </span>
     </li>
   );

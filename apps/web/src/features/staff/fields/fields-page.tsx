@@ -1,10 +1,10 @@
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { reportFailure } from '../../shell/report-failure.ts';
@@ -53,7 +53,7 @@ export function FieldsPage({ fields }: { fields: readonly RegistrationField[] })
   }
 
   const add = (
-    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit('new')}>
+    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {words.add}
     </Button>
   );

@@ -1,13 +1,10 @@
 import { customFieldRules } from '@chaguan/contract';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { staffMessages } from '../messages.ts';
 import { moved } from '../moved.ts';
@@ -60,9 +57,9 @@ function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }
         />
       </span>
       <span className="flex shrink-0">
-        <IconButton label={`${words.up} ${label}`} icon={<ArrowUp {...icon} />} disabled={at === 0} onClick={() => onMove(-1)} className="max-sm:hidden" />
-        <IconButton label={`${words.down} ${label}`} icon={<ArrowDown {...icon} />} disabled={at === count - 1} onClick={() => onMove(1)} className="max-sm:hidden" />
-        <IconButton label={own.removeOption(at + 1)} icon={<X {...icon} />} disabled={count === 1} onClick={onRemove} />
+        <IconButton label={`${words.up} ${label}`} icon={<Icon name="arrow-up" {...icon} />} disabled={at === 0} onClick={() => onMove(-1)} className="max-sm:hidden" />
+        <IconButton label={`${words.down} ${label}`} icon={<Icon name="arrow-down" {...icon} />} disabled={at === count - 1} onClick={() => onMove(1)} className="max-sm:hidden" />
+        <IconButton label={own.removeOption(at + 1)} icon={<Icon name="x" {...icon} />} disabled={count === 1} onClick={onRemove} />
       </span>
     </li>
   );
@@ -110,7 +107,7 @@ export function OptionsEditor({ form }: { form: FieldForm }) {
         {error}
       </p>
       <span>
-        <Button size="small" icon={<Plus aria-hidden size={14} />} disabled={full} onClick={() => add(options.length - 1)}>
+        <Button size="small" icon={<Icon name="plus" size={14} />} disabled={full} onClick={() => add(options.length - 1)}>
           {own.addOption}
         </Button>
       </span>

@@ -1,5 +1,3 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { adminPaths } from '../../../admin-paths.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
@@ -8,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
@@ -73,7 +72,7 @@ function Row({ task, onEdit }: { task: GiftTask; onEdit: () => void }) {
           <Link to={adminPaths.giftRecipients({ taskId: task.id })}>{own.given(task.given)}</Link>
         </p>
       </div>
-      <Menu label={words.more(task.name)} trigger={<Ellipsis aria-hidden size={16} />} items={items} className={iconButtonClass} />
+      <Menu label={words.more(task.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
     </li>
   );
 }
@@ -83,7 +82,7 @@ export function GiftsPage({ tasks, roles }: { tasks: GiftTasks; roles: readonly 
   const own = useMessages(giftMessages);
   const [editing, edit] = useState<GiftTask | 'new' | null>(null);
   const add = roles.length > 0 && (
-    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit('new')}>
+    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {words.add}
     </Button>
   );

@@ -1,12 +1,10 @@
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
@@ -33,9 +31,9 @@ function Row({ grade, lower, onEdit }: { grade: Grade; lower: Grade | undefined;
         <span className="block text-meta text-ink-2 tabular-nums">{own.from(grade.points.toLocaleString('en-US'))}</span>
       </span>
       <span className="flex">
-        <IconButton label={`${words.edit} ${name}`} icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
+        <IconButton label={`${words.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
         {grade.points > 0 && (
-          <IconButton label={`${words.remove} ${name}`} icon={<Trash2 aria-hidden size={16} />} onClick={() => void remove()} />
+          <IconButton label={`${words.remove} ${name}`} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
         )}
       </span>
     </li>
@@ -47,7 +45,7 @@ export function GradesPage({ grades }: { grades: readonly Grade[] }) {
   const own = useMessages(staffGradeMessages);
   const [editing, edit] = useState<Grade | 'new' | null>(null);
   const add = (
-    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit('new')}>
+    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {words.add}
     </Button>
   );

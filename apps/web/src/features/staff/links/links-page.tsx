@@ -1,14 +1,10 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { OutsideLink } from '../../../ui/link.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -56,10 +52,10 @@ function Row({ link, onEdit, onMove, first, last }: RowProps) {
         </OutsideLink>
       </span>
       <span className="flex">
-        <IconButton label={named(words.up)} icon={<ArrowUp aria-hidden size={16} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={named(words.down)} icon={<ArrowDown aria-hidden size={16} />} disabled={last} onClick={() => onMove(1)} />
-        <IconButton label={named(words.edit)} icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
-        <IconButton label={named(words.remove)} icon={<Trash2 aria-hidden size={16} />} onClick={() => void remove()} />
+        <IconButton label={named(words.up)} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={named(words.down)} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
+        <IconButton label={named(words.edit)} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+        <IconButton label={named(words.remove)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
       </span>
     </li>
   );
@@ -86,7 +82,7 @@ export function LinksPage({ links }: { links: readonly FriendlyLink[] }) {
   }
 
   const add = (
-    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit('new')}>
+    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {words.add}
     </Button>
   );

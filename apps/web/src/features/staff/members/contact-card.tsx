@@ -1,8 +1,8 @@
-import Eye from 'lucide-react/icons/eye';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { reportFailure } from '../../shell/report-failure.ts';
 import { memberActs, type Contact, type Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
@@ -23,7 +23,7 @@ export function ContactCard({ member }: { member: Member }) {
   const { phone, email } = shown ?? member;
   const masked = shown === null && (member.phone !== null || member.email !== null);
   const aside = masked && (
-    <Button size="small" tone="quiet" icon={<Eye aria-hidden size={16} />} title={words.showHint} onClick={() => void show()}>
+    <Button size="small" tone="quiet" icon={<Icon name="eye" size={16} />} title={words.showHint} onClick={() => void show()}>
       {words.show}
     </Button>
   );

@@ -1,11 +1,11 @@
 import { memberKinds, memberStates } from '@chaguan/contract';
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Form, useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
 import { staffMessages } from '../messages.ts';
 import type { FilterForm } from './data.ts';
@@ -45,7 +45,7 @@ function More({ filters, form }: Props) {
   return (
     <details className="col-span-full" open={usesMore(filters)}>
       <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-small text-tea pointer-coarse:h-11 [&::-webkit-details-marker]:hidden">
-        <SlidersHorizontal aria-hidden size={16} />
+        <Icon name="sliders-horizontal" size={16} />
         {words.more}
       </summary>
       <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-4">

@@ -1,6 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pencil from 'lucide-react/icons/pencil';
 import { Link } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatDate } from '../../../lib/time.ts';
@@ -9,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import type { Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
@@ -28,7 +26,7 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
   return (
     <>
       <Link to={adminPaths.members()} className="inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-tea max-md:px-4 pointer-coarse:min-h-11">
-        <ArrowLeft aria-hidden size={16} />
+        <Icon name="arrow-left" size={16} />
         {words.back}
       </Link>
       <Card className="flex flex-wrap items-center gap-4 px-4 py-4">
@@ -42,11 +40,11 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
         </div>
         <span className="flex items-center gap-1">
           {member.state !== 'cancelled' && (
-            <Button tone="primary" icon={<Pencil aria-hidden size={16} />} onClick={onEdit}>
+            <Button tone="primary" icon={<Icon name="pencil" size={16} />} onClick={onEdit}>
               {words.edit}
             </Button>
           )}
-          {acts.length > 0 && <Menu label={words.acts} trigger={<Ellipsis aria-hidden size={18} />} items={acts} className={iconButtonClass} />}
+          {acts.length > 0 && <Menu label={words.acts} trigger={<Icon name="ellipsis" size={18} />} items={acts} className={iconButtonClass} />}
         </span>
         {notes.length > 0 && (
           <ul className="w-full rounded-control bg-surface-2 px-3 py-2 text-small text-ink-2">

@@ -1,9 +1,9 @@
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Area } from '../area.tsx';
@@ -43,7 +43,7 @@ export function MembersPage({ filters, members, form }: Props) {
   const aside = (
     <span className="flex items-center gap-3">
       <span className="text-meta text-ink-2">{words.total(members.total, members.capped)}</span>
-      <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => setAdding(true)}>
+      <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
         {words.add}
       </Button>
     </span>

@@ -1,7 +1,7 @@
-import Copy from 'lucide-react/icons/copy';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 
@@ -14,7 +14,7 @@ export function PasswordDialog({ password, title, text, onClose }: { password: s
   }
   const actions = (
     <>
-      <Button icon={<Copy aria-hidden size={16} />} onClick={() => void copy()}>
+      <Button icon={<Icon name="copy" size={16} />} onClick={() => void copy()}>
         {words.copy}
       </Button>
       <Button tone="primary" onClick={onClose}>

@@ -1,8 +1,8 @@
-import X from 'lucide-react/icons/x';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import type { FilterForm, HeldRole } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
@@ -43,7 +43,7 @@ export function RolesField({ roles, held, error, onChange }: Props) {
               onChange={(event) => onChange(held.map((role) => (role.roleId === roleId ? { roleId, endsAt: endOfDay(event.target.value) } : role)))}
             />
           </span>
-          <IconButton label={words.removeRole(nameOf(roleId))} icon={<X aria-hidden size={16} />} onClick={() => onChange(held.filter((role) => role.roleId !== roleId))} />
+          <IconButton label={words.removeRole(nameOf(roleId))} icon={<Icon name="x" size={16} />} onClick={() => onChange(held.filter((role) => role.roleId !== roleId))} />
         </div>
       ))}
       <Field label={words.roles} hint={held.length > 0 ? words.endsHint : undefined} error={error}>

@@ -1,10 +1,10 @@
 import { cardRules } from '@chaguan/contract';
-import Plus from 'lucide-react/icons/plus';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox, Input, Select, Textarea } from '../../../ui/inputs.tsx';
 import { staffMessages } from '../messages.ts';
 import { newSpecification } from './card-form.ts';
@@ -87,7 +87,7 @@ export function CardDialog({ card, roles, onClose }: { card: StaffCard | null; r
             />
           ))}
           {specifications.length < cardRules.specifications && (
-            <Button className="justify-self-start" icon={<Plus aria-hidden size={16} />} onClick={() => change({ specifications: [...specifications, newSpecification()] })}>
+            <Button className="justify-self-start" icon={<Icon name="plus" size={16} />} onClick={() => change({ specifications: [...specifications, newSpecification()] })}>
               {own.addSpecification}
             </Button>
           )}

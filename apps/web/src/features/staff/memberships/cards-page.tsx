@@ -1,7 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { adminPaths } from '../../../admin-paths.ts';
 import { cardPaths } from '../../../card-paths.ts';
@@ -11,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -77,9 +74,9 @@ function Row(props: RowProps) {
         <Specifications card={card} />
       </div>
       <span className="flex">
-        <IconButton label={`${words.up} ${card.name}`} icon={<ArrowUp aria-hidden size={16} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={`${words.down} ${card.name}`} icon={<ArrowDown aria-hidden size={16} />} disabled={last} onClick={() => onMove(1)} />
-        <Menu label={words.more(card.name)} trigger={<Ellipsis aria-hidden size={16} />} items={items} className={iconButtonClass} />
+        <IconButton label={`${words.up} ${card.name}`} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={`${words.down} ${card.name}`} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
+        <Menu label={words.more(card.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
       </span>
     </li>
   );
@@ -92,7 +89,7 @@ export function CardsPage({ cards, roles }: { cards: readonly StaffCard[]; roles
   /** `null` is closed, 'new' an empty form. */
   const [editing, edit] = useState<StaffCard | 'new' | null>(null);
   const add = roles.length > 0 && (
-    <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit('new')}>
+    <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
       {words.add}
     </Button>
   );

@@ -1,8 +1,8 @@
 import { cardRules, durationUnits, type DurationUnit } from '@chaguan/contract';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
 import { staffMessages } from '../messages.ts';
 import type { SpecificationDraft } from './card-form.ts';
@@ -68,7 +68,7 @@ export function SpecificationFields({ place, draft, errors, onChange, onRemove }
         <Checkbox checked={draft.enabled} onChange={(event) => onChange({ enabled: event.target.checked })}>
           {own.enabled}
         </Checkbox>
-        {onRemove && <IconButton label={`${words.remove} ${own.specification(place + 1)}`} icon={<Trash2 aria-hidden size={16} />} onClick={onRemove} />}
+        {onRemove && <IconButton label={`${words.remove} ${own.specification(place + 1)}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />}
       </div>
     </fieldset>
   );

@@ -1,5 +1,4 @@
 import { forbiddenNameRules } from '@chaguan/contract';
-import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useForm, type FieldProblem } from '../../../lib/form.ts';
@@ -9,6 +8,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -141,7 +141,7 @@ export function NameBansPage({ patterns }: { patterns: readonly string[] }) {
               )}
             >
               <span className="truncate font-mono">{one}</span>
-              <IconButton label={own.remove(one)} icon={<X aria-hidden size={14} />} onClick={() => void remove(one)} />
+              <IconButton label={own.remove(one)} icon={<Icon name="x" size={14} />} onClick={() => void remove(one)} />
             </li>
           ))}
         </ul>

@@ -1,11 +1,10 @@
 import type { Answer, listOutbox } from '@chaguan/contract';
-import Mail from 'lucide-react/icons/mail';
-import Smartphone from 'lucide-react/icons/smartphone';
 import { useMessages } from '../../../lib/i18n.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -23,12 +22,12 @@ const tones: Record<Item['state'], ChipTone> = { kept: 'plain', sent: 'tea', fai
 
 function Row({ item }: { item: Item }) {
   const own = useMessages(outboxMessages);
-  const Icon = item.kind === 'mail' ? Mail : Smartphone;
+  const icon = item.kind === 'mail' ? 'mail' : 'smartphone';
   return (
     <li className="border-t border-line first:border-t-0">
       <details className="group">
         <summary className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-surface-2">
-          <Icon role="img" aria-label={own[item.kind]} size={16} className="shrink-0 text-ink-2" />
+          <Icon name={icon} role="img" aria-label={own[item.kind]} size={16} className="shrink-0 text-ink-2" />
           <span className="min-w-0 flex-1 truncate text-small font-medium">{item.subject || item.text}</span>
           <Chip tone={tones[item.state]}>{own[item.state]}</Chip>
           <span className="text-meta text-ink-2 max-md:w-full">

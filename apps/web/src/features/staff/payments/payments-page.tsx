@@ -1,10 +1,10 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import { adminPaths, type PaymentsPlace } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -35,7 +35,7 @@ function Row({ order }: { order: StaffOrder }) {
         </span>
         {order.refused > 0 && (
           <span>
-            <Chip tone="cinnabar" icon={<TriangleAlert aria-hidden size={12} />}>
+            <Chip tone="cinnabar" icon={<Icon name="triangle-alert" size={12} />}>
               {own.refused(order.refused)}
             </Chip>
           </span>

@@ -1,9 +1,9 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { errorText } from '../../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { reportFailure } from '../../shell/report-failure.ts';
 import { providerActs, type Discovery } from './data.ts';
 import { providerMessages } from './messages.ts';
@@ -42,7 +42,7 @@ export function DiscoveryTry({ issuer }: { issuer: string }) {
         {shown && 'told' in shown && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-tea-soft px-3 py-2">
             <dt className="col-span-2 flex items-center gap-1.5 font-medium text-tea">
-              <CircleCheck aria-hidden size={16} /> {words.discovered}
+              <Icon name="circle-check" size={16} /> {words.discovered}
             </dt>
             <dt className="text-ink-2">{words.discoveredIssuer}</dt>
             <dd className="break-all">{shown.told.issuer}</dd>

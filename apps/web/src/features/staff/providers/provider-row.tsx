@@ -1,11 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Switch } from '../../../ui/inputs.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { ProductMark } from '../../third-party/product-mark.tsx';
@@ -48,10 +45,10 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
         <Switch checked={enabled} onChange={flip} className="mr-2">
           <span className="sr-only">{own.enabledNamed(name)}</span>
         </Switch>
-        <IconButton label={named(words.up)} icon={<ArrowUp aria-hidden size={16} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={named(words.down)} icon={<ArrowDown aria-hidden size={16} />} disabled={last} onClick={() => onMove(1)} />
-        <IconButton label={named(words.edit)} icon={<Pencil aria-hidden size={16} />} onClick={onEdit} />
-        <IconButton label={named(words.remove)} icon={<Trash2 aria-hidden size={16} />} onClick={() => void remove()} />
+        <IconButton label={named(words.up)} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={named(words.down)} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
+        <IconButton label={named(words.edit)} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+        <IconButton label={named(words.remove)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
       </span>
     </li>
   );

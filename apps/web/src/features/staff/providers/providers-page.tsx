@@ -1,9 +1,8 @@
-import Copy from 'lucide-react/icons/copy';
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useAct } from '../acts.ts';
@@ -27,7 +26,7 @@ function ReturnAddress({ address }: { address: string }) {
       <h2 className="text-small font-medium">{own.returnTitle}</h2>
       <div className="flex flex-wrap items-center gap-2">
         <code className="min-w-0 flex-1 rounded-control bg-surface-2 px-2.5 py-1.5 font-mono text-meta break-all">{address}</code>
-        <Button size="small" icon={<Copy aria-hidden size={14} />} onClick={() => void copy()}>
+        <Button size="small" icon={<Icon name="copy" size={14} />} onClick={() => void copy()}>
           {own.copy}
         </Button>
       </div>
@@ -45,10 +44,10 @@ export function ProvidersPage({ data: { items, returnAddress, privateAllowed } }
     void act(() => providerActs.order(moved(items, at, by).map(({ id }) => id)), words.orderSaved);
   const add = (
     <span className="flex flex-wrap gap-2">
-      <Button icon={<Plus aria-hidden size={16} />} onClick={() => edit({ product: 'wechat', provider: null })}>
+      <Button icon={<Icon name="plus" size={16} />} onClick={() => edit({ product: 'wechat', provider: null })}>
         {own.addWechat}
       </Button>
-      <Button tone="primary" icon={<Plus aria-hidden size={16} />} onClick={() => edit({ product: 'oidc', provider: null })}>
+      <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit({ product: 'oidc', provider: null })}>
         {own.addOidc}
       </Button>
     </span>

@@ -1,9 +1,9 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { staffMessages } from '../messages.ts';
@@ -69,7 +69,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
       <td className="w-12 py-0.5 pr-2 text-right align-top">
         <Menu
           label={words.more(post.title)}
-          trigger={<Ellipsis aria-hidden size={18} />}
+          trigger={<Icon name="ellipsis" size={18} />}
           items={actsOf(post)}
           className={iconButtonClass}
         />

@@ -1,6 +1,4 @@
 import { rights } from '@chaguan/contract';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
@@ -9,6 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { useAct } from '../acts.ts';
@@ -67,7 +66,7 @@ function Row({ role, initial }: { role: Role; initial: Role | undefined }) {
         <span className="text-meta text-ink-2">{facts.filter(Boolean).join(' · ')}</span>
         {role.remark !== '' && <span className="text-meta text-ink-2">{role.remark}</span>}
       </span>
-      <Menu label={words.more(name)} trigger={<Ellipsis aria-hidden size={18} />} items={items} className={iconButtonClass} />
+      <Menu label={words.more(name)} trigger={<Icon name="ellipsis" size={18} />} items={items} className={iconButtonClass} />
     </li>
   );
 }
@@ -77,7 +76,7 @@ export function RolesPage({ roles }: { roles: readonly Role[] }) {
   const own = useMessages(staffRoleMessages);
   const initial = roles.find((role) => role.initial);
   const add = (
-    <ButtonLink tone="primary" icon={<Plus aria-hidden size={16} />} to={adminPaths.roles({ roleId: 'new' })}>
+    <ButtonLink tone="primary" icon={<Icon name="plus" size={16} />} to={adminPaths.roles({ roleId: 'new' })}>
       {words.add}
     </ButtonLink>
   );

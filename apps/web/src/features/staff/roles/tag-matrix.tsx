@@ -1,8 +1,8 @@
 import { tagExemptions, tagRightGroups, type TagRight, type TagRightGroup } from '@chaguan/contract';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { CheckChip } from '../check-chip.tsx';
 import { tagRightMessages } from '../tags/right-messages.ts';
 import { cellOf, type Cell, type Tag } from './data.ts';
@@ -54,7 +54,7 @@ export function TagMatrix(props: Props) {
           <li key={tag.id} className="border-t border-line first:border-t-0">
             <details className="group">
               <summary className="flex min-h-10 cursor-pointer list-none items-center gap-2 px-4 text-small hover:bg-surface-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-                <ChevronRight aria-hidden size={16} className={`shrink-0 text-ink-2 transition-transform group-open:rotate-90 ${tag.parentId === null ? '' : 'ml-5'}`} />
+                <Icon name="chevron-right" size={16} className={`shrink-0 text-ink-2 transition-transform group-open:rotate-90 ${tag.parentId === null ? '' : 'ml-5'}`} />
                 <span className={tag.parentId === null ? 'font-medium' : ''}>{nameIn(tag.name, lang)}</span>
                 {count > 0 && <Chip tone="tea">{own.granted(count)}</Chip>}
               </summary>

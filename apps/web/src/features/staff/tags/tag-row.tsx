@@ -1,15 +1,10 @@
 import { tagExemptions } from '@chaguan/contract';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { TagIcon } from '../../topics/tag/tag-icon.tsx';
 import { staffMessages } from '../messages.ts';
 import { staffTagMessages } from './messages.ts';
@@ -37,23 +32,23 @@ function Acts({ branch, order, onEdit, onRemove, onAddChild }: Props) {
   const named = (what: string) => `${what} ${nameIn(tag.name, lang)}`;
   return (
     <span className="ml-auto flex">
-      {onAddChild && <IconButton label={named(own.addChild)} icon={<Plus {...icon} />} onClick={onAddChild} />}
+      {onAddChild && <IconButton label={named(own.addChild)} icon={<Icon name="plus" {...icon} />} onClick={onAddChild} />}
       <IconButton
         label={named(words.up)}
-        icon={<ArrowUp {...icon} />}
+        icon={<Icon name="arrow-up" {...icon} />}
         disabled={siblings[0]?.id === tag.id}
         onClick={() => order.move(tag, -1)}
       />
       <IconButton
         label={named(words.down)}
-        icon={<ArrowDown {...icon} />}
+        icon={<Icon name="arrow-down" {...icon} />}
         disabled={siblings.at(-1)?.id === tag.id}
         onClick={() => order.move(tag, 1)}
       />
-      <IconButton label={named(words.edit)} icon={<Pencil {...icon} />} onClick={onEdit} />
+      <IconButton label={named(words.edit)} icon={<Icon name="pencil" {...icon} />} onClick={onEdit} />
       <IconButton
         label={named(words.remove)}
-        icon={<Trash2 {...icon} />}
+        icon={<Icon name="trash-2" {...icon} />}
         // It can be pressed all the same: then it says why not.
         className={deleteHindrance(branch) ? 'opacity-40' : ''}
         onClick={onRemove}
@@ -94,7 +89,7 @@ export function TagRow(props: Props) {
       )}
     >
       <span title={own.drag} className="cursor-grab text-ink-2 max-md:hidden">
-        <GripVertical {...icon} />
+        <Icon name="grip-vertical" {...icon} />
       </span>
       <TagIcon name={tag.icon} colour={tag.colour} className="size-5" />
       <span className={cx('min-w-0 truncate text-small', tag.parentId === null && 'font-semibold')}>

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
 import { tagKinds, type TagKind } from '@chaguan/contract';
 import { useState } from 'react';
 import { adminPaths } from '../../../admin-paths.ts';
@@ -6,6 +5,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { confirm, showNotice } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -61,7 +61,7 @@ export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly 
   const add = (
     <Button
       tone="primary"
-      icon={<Plus aria-hidden size={16} />}
+      icon={<Icon name="plus" size={16} />}
       onClick={() => edit({ tag: null, parentId: null })}
     >
       {words.add}

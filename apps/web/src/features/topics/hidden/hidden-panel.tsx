@@ -1,8 +1,8 @@
-import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { LoginLink } from '../../members/login-link.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import { type LockedPlace, type Locks, shownPrice } from './data.ts';
@@ -58,7 +58,7 @@ export function HiddenPanel(props: PanelProps) {
   return (
     <section aria-label={words.title} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-gold-soft text-gold">
-        <Lock size={18} />
+        <Icon name="lock" size={18} />
       </span>
       <span className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <strong className="font-semibold break-words">{place.caption || condition}</strong>

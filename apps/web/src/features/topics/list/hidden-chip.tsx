@@ -1,6 +1,6 @@
-import Lock from 'lucide-react/icons/lock';
 import { messages, useLang, useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import type { TopicCard } from '../data.ts';
 
 const chipMessages = messages({
@@ -13,7 +13,7 @@ export function HiddenChip({ kinds }: { kinds: TopicCard['hiddenKinds'] }) {
   const words = useMessages(chipMessages);
   const names = kinds.map((kind) => words[kind]).join(useLang() === 'zh' ? '、' : ', ');
   return (
-    <Chip icon={<Lock aria-hidden size={11} />} title={words.title(names)}>
+    <Chip icon={<Icon name="lock" size={11} />} title={words.title(names)}>
       {kinds.length > 2 ? words.hidden : names}
     </Chip>
   );

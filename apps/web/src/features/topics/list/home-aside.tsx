@@ -1,9 +1,9 @@
-import PenLine from 'lucide-react/icons/pen-line';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { FeedLinks } from '../../content/feed-links.tsx';
 import { feedsOf } from '../../content/feeds.ts';
 import type { TopicLine } from '../data.ts';
@@ -30,7 +30,7 @@ export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: st
   const words = useMessages(listMessages);
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <ButtonLink to={paths.addTopic({ tagId })} tone="primary" size="large" className="max-md:hidden" icon={<PenLine aria-hidden size={18} />}>
+      <ButtonLink to={paths.addTopic({ tagId })} tone="primary" size="large" className="max-md:hidden" icon={<Icon name="pen-line" size={18} />}>
         {words.post}
       </ButtonLink>
       <TopicLines title={titles.hot} topics={hot} numbered />

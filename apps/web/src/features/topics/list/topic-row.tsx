@@ -1,11 +1,10 @@
-import Heart from 'lucide-react/icons/heart';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { LockedFor } from '../../content/locked-for.tsx';
@@ -52,17 +51,17 @@ function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
 }
 
 const counts = {
-  likes: { Icon: Heart, size: 13, className: 'compact:hidden [&+*]:ml-0' },
-  comments: { Icon: MessageCircle, size: 14, className: 'compact:w-12 compact:justify-end' },
+  likes: { icon: 'heart', size: 13, className: 'compact:hidden [&+*]:ml-0' },
+  comments: { icon: 'message-circle', size: 14, className: 'compact:w-12 compact:justify-end' },
 } as const;
 
 function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
-  const { Icon, size, className } = counts[of];
+  const { icon, size, className } = counts[of];
   return (
     <span title={facts[of](String(count))} className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}>
-      <Icon aria-hidden size={size} />
+      <Icon name={icon} size={size} />
       {formatCount(count, lang)}
       <span className="sr-only">{facts[of]('')}</span>
     </span>

@@ -1,4 +1,4 @@
-/** The icons offered for a tag, by their Lucide names. `tag-icons.svg` holds exactly these (tested). */
+/** The icons offered for a tag, by their Lucide names. `ui/icons.svg` holds these too. */
 export const tagIconNames = [
   'hash', 'coffee', 'leaf', 'amphora', 'cup-soda', 'library', 'book-open', 'languages', 'code', 'sun',
   'cooking-pot', 'bike', 'store', 'package-open', 'wrench', 'camera', 'music', 'film', 'gamepad-2', 'palette',
@@ -10,7 +10,7 @@ export const tagIconNames = [
 
 const known: ReadonlySet<string> = new Set(tagIconNames);
 
-/** What is drawn for a name; one that is not offered (older data, an import) is a plain hash. */
-export function drawnIcon(name: string): string {
+/** The icon of a name; one that is not offered (older data, an import) is a plain hash. */
+export function tagIconName(name: string): string {
   return known.has(name) ? name : 'hash';
 }

@@ -1,7 +1,7 @@
-import Lock from 'lucide-react/icons/lock';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn, namesIn } from '../../../lib/names.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import type { TagLeaf } from '../data.ts';
 import { tagMessages } from './messages.ts';
@@ -27,7 +27,7 @@ export function TagChips({ tags, chosen, to }: TagPlaces) {
       >
         {tag && <TagIcon name={tag.icon} colour={tag.colour} />}
         {tag ? nameIn(tag.name, lang) : words.allTags}
-        {tag && tag.viewRoles.length > 0 && <Lock aria-hidden size={12} className="text-gold" />}
+        {tag && tag.viewRoles.length > 0 && <Icon name="lock" size={12} className="text-gold" />}
       </Link>
     </li>
   );

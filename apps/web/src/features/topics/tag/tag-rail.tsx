@@ -1,9 +1,8 @@
-import LayoutList from 'lucide-react/icons/layout-list';
-import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn, namesIn } from '../../../lib/names.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import type { TagLeaf, TagTree } from '../data.ts';
 import { tagMessages } from './messages.ts';
@@ -27,7 +26,7 @@ function Row({ to, current, icon, children, note, inner }: RowProps) {
         <span className="truncate">{children}</span>
         {note && (
           <span className="flex items-center gap-1 text-tiny font-normal text-gold">
-            <Lock aria-hidden size={11} className="shrink-0" />
+            <Icon name="lock" size={11} className="shrink-0" />
             <span className="truncate">{note}</span>
           </span>
         )}
@@ -64,7 +63,7 @@ export function TagRail({ tags, chosen, to }: TagPlaces) {
       aria-label={words.tags}
       className="sticky top-20 -ml-3 max-h-[calc(100dvh-96px)] w-[208px] self-start overflow-y-auto pb-6 [scrollbar-width:thin] max-lg:hidden"
     >
-      <Row to={to(undefined)} current={chosen === undefined} icon={<LayoutList aria-hidden size={18} className="shrink-0 text-ink-2" />}>
+      <Row to={to(undefined)} current={chosen === undefined} icon={<Icon name="layout-list" size={18} className="shrink-0 text-ink-2" />}>
         {words.allTags}
       </Row>
       <ul className="mt-1 grid gap-1">

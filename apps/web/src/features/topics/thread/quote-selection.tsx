@@ -1,7 +1,7 @@
-import Quote from 'lucide-react/icons/quote';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { companionMessages } from './companion-messages.ts';
 import { useThread } from './thread-context.ts';
 
@@ -61,7 +61,7 @@ export function QuoteSelection() {
       style={{ left: passage.left, top: passage.top }}
       className={buttonClass('secondary', 'small', 'fixed z-40 -translate-x-1/2 shadow-overlay')}
     >
-      <Quote aria-hidden size={14} />
+      <Icon name="quote" size={14} />
       {words.quote}
     </button>
   );

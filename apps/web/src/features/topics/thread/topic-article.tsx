@@ -1,10 +1,10 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { lazy, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import { ActionBar } from '../../content/action-bar.tsx';
 import { AuthorLine } from '../../content/author-line.tsx';
@@ -27,7 +27,7 @@ function Breadcrumb({ topic }: { topic: TopicView }) {
   return (
     <nav aria-label={words.path} className="flex items-center gap-1 text-meta text-ink-2">
       <Link to={paths.siteHome()} className={step}>{words.home}</Link>
-      <ChevronRight aria-hidden size={14} />
+      <Icon name="chevron-right" size={14} />
       <Link to={paths.siteHome({ tagId: topic.tag.id })} className={step}>
         <TagIcon name={topic.tag.icon} colour={topic.tag.colour} className="size-3.5" />
         {nameIn(topic.tag.name, lang)}

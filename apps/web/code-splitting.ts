@@ -1,0 +1,40 @@
+import { fileURLToPath } from 'node:url';
+
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+const source = fileURLToPath(new URL('src/', import.meta.url));
+
+/** Where most readers come in. Root is part of each of them. */
+const screens = ['root', 'routes/site-home', 'routes/thread', 'routes/ask-list', 'routes/question'];
+
+/** What a module imports, and all below that, without what is fetched on demand. */
+function reachable(graph: Graph, id: string, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reachable(graph, next, found);
+  return found;
+}
+
+const known = new WeakMap<Graph, Set<string>[]>();
+
+function screensOf(graph: Graph): Set<string>[] {
+  const all = known.get(graph) ?? screens.map((screen) => reachable(graph, `${source}${screen}.tsx`));
+  known.set(graph, all);
+  return all;
+}
+
+/** What every page needs whatever it shows: it changes only with its versions. */
+export const framework = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/;
+
+/**
+ * Which file of a build holds a module: what root or three of the screens need is `site`, what two of them share has
+ * a file of its own, all else is left to the bundler. Small files compress badly: left alone there are fifty (10 kB more).
+ */
+export function fileOf(id: string, graph: Graph): string | null {
+  const by = screensOf(graph).map((modules) => modules.has(id));
+  const users = screens.filter((_, at) => by[at]);
+  if (by[0] || users.length > 2) return 'site';
+  return users.length === 2 ? users.map((name) => name.replace('routes/', '')).join('-') : null;
+}
