@@ -19,7 +19,7 @@ export const postAnswer = endpoint({
   params: Type.Object({ questionId: Id }),
   body: Type.Object({ body, holdsFor }),
   answer: Type.Object({ answer: AnswerView }),
-  errors: ['answer.closed_feature', 'right.missing', 'question.not_found', 'question.not_visible', 'question.state_forbids', 'question.answers_closed', 'real_name.required', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['answer.closed_feature', 'right.missing', 'question.not_found', 'question.not_visible', 'question.state_forbids', 'question.answers_closed', 'real_name.required', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const answerSource = endpoint({
@@ -42,7 +42,7 @@ export const editAnswer = endpoint({
   params: answerParams,
   body: Type.Object({ body, holdsFor, version: Ordinal }),
   answer: Type.Object({ answer: AnswerView }),
-  errors: ['answer.closed_feature', 'answer.not_found', 'answer.not_yours', 'answer.state_forbids', 'answer.adopted', 'right.missing', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['answer.closed_feature', 'answer.not_found', 'answer.not_yours', 'answer.state_forbids', 'answer.adopted', 'right.missing', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const deleteAnswer = endpoint({

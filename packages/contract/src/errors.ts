@@ -257,6 +257,7 @@ export const errors = {
   'body.empty': 422,
   'body.too_long': 422,
   'body.too_deep': 422,
+  'body.too_complex': 422,
   'body.too_many_mentions': 422,
   'mention.unknown': 422,
   // files

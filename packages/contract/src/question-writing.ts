@@ -39,7 +39,7 @@ export const addQuestion = endpoint({
   idempotent: 'when_keyed',
   body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput), ...bountyInput }),
   answer: Type.Object({ questionId: Id, state: ContentState }),
-  errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'bounty.not_covered', 'bounty.off', 'amount.format', 'amount.range'],
+  errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'bounty.not_covered', 'bounty.off', 'amount.format', 'amount.range'],
 });
 
 export const questionSource = endpoint({
@@ -62,7 +62,7 @@ export const editQuestion = endpoint({
   params: questionParams,
   body: Type.Object({ title, tagIds, body, version: Ordinal }),
   answer: Type.Object({ questionId: Id, state: ContentState }),
-  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered', 'edit.conflict', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered', 'edit.conflict', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const deleteQuestion = endpoint({
@@ -96,7 +96,7 @@ export const appendQuestion = endpoint({
   params: questionParams,
   body: Type.Object({ body }),
   answer: Type.Object({ addendum: AddendumView, state: ContentState }),
-  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.too_many_addenda', 'right.missing', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.too_many_addenda', 'right.missing', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const adoptAnswer = endpoint({

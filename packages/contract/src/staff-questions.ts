@@ -140,7 +140,7 @@ export const editAddendum = endpoint({
   params: addendumParams,
   body: addendumBody,
   answer: Type.Object({ addendum: AddendumView }),
-  errors: ['addendum.not_found', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['addendum.not_found', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
 });
 
 export const deleteAddendum = endpoint({

@@ -42,7 +42,7 @@ export const addTopic = endpoint({
   idempotent: 'when_keyed',
   body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField, poll: Type.Optional(PollInput), envelope: Type.Optional(EnvelopeInput) }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
-  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
+  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
 });
 
 export const topicSource = endpoint({
@@ -65,7 +65,7 @@ export const editTopic = endpoint({
   params: topicParams,
   body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Ordinal }),
   answer: Type.Object({ topicId: Id, state: ContentState }),
-  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
 });
 
 export const deleteTopic = endpoint({
@@ -111,7 +111,7 @@ export const postComment = endpoint({
   params: topicParams,
   body: Type.Object({ body: bodyField, quoteId: Type.Optional(Id) }),
   answer: Type.Object({ comment: CommentView, page: Type.Integer() }),
-  errors: ['comment.closed_feature', 'topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.denied', 'real_name.required', 'quote.not_found', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
+  errors: ['comment.closed_feature', 'topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.denied', 'real_name.required', 'quote.not_found', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
 });
 
 export const commentSource = endpoint({
@@ -134,7 +134,7 @@ export const editComment = endpoint({
   params: commentParams,
   body: Type.Object({ body: bodyField, version: Ordinal }),
   answer: Type.Object({ comment: CommentView }),
-  errors: ['comment.closed_feature', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.denied', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
+  errors: ['comment.closed_feature', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.denied', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
 });
 
 export const deleteComment = endpoint({

@@ -1,5 +1,5 @@
 import type { Code, Construct, Extension, TokenizeContext } from 'micromark-util-types';
-import { RichtextError } from './limits.ts';
+import { RichtextError, type RichtextErrorCode } from './limits.ts';
 
 // micromark pairs delimiters in quadratic time within a paragraph (100 KB of "]" or "*a_" takes a minute).
 // The sum of their positions stands for that time: 2e6 is 0.4 s at worst, and 2,000 marks in one paragraph.
@@ -9,15 +9,26 @@ const containersPerLineMax = 100;
 const readAgainMax = 1_000_000;
 const underlinesMax = 2_000;
 // Each "<" may search its whole paragraph for an end that never comes ("<!--").
-const tagsPerParagraphMax = 500;
+const tagsPerParagraphMax = 300;
+// What a body may cost besides, in lines of text: 8,000 take 0.3 s to parse and render. Lists and quotes cost more for
+// each that begins (quotes the more the more there are), a formula or a piece of code as much as a line.
+const workMax = 8_000;
+const linesMax = 15_000;
+const itemLine = /^[ \t>]*(?:[-+*>]|\d{1,9}[.)])(?=\s|$)/gm;
+const workOf = { line: 1, item: 1, quote: 4, mark: 0.4 };
 
 const delimiters = ['*', '_', '~', '[', ']', '!'];
 const containers = ['>', '*', '+', '-', ...'0123456789'];
 const underlines = ['=', '-'];
+const blockMarks = ['#', '`', '~', '$', '<', '*', '_', '[', '|'];
 
-/** Stops a text that would cost the parser unbounded time. It never consumes anything; it only counts. */
+/**
+ * Stops a text that would cost the parser unbounded time: 'body.too_deep' for what stands inside one another,
+ * 'body.too_complex' for too many blocks, items, rows, formulas or marks. It never consumes anything; it only counts.
+ */
 export function costLimits(source: string): Extension {
   const lengths = source.split(/\r\n?|\n/).map(({ length }) => length);
+  if (lengths.length > linesMax) throw new RichtextError('body.too_complex');
   const positions = new WeakMap<TokenizeContext, number>();
   const tags = new WeakMap<TokenizeContext, number>();
   const next = (counts: WeakMap<TokenizeContext, number>, context: TokenizeContext) => {
@@ -29,6 +40,12 @@ export function costLimits(source: string): Extension {
   let line = 0;
   let containersOnLine = 0;
   let underlinesSeen = 0;
+  // The parser goes from one item to the next of its list without asking anybody, so these are counted as written.
+  let work = source.match(itemLine)?.length ?? 0;
+  const spend = (kind: keyof typeof workOf): boolean => {
+    work += workOf[kind];
+    return work > workMax;
+  };
   return {
     text: {
       ...watch(delimiters, (context) => {
@@ -36,26 +53,50 @@ export function costLimits(source: string): Extension {
         return pairing > pairingMax;
       }),
       ...watch(['<'], (context) => next(tags, context) > tagsPerParagraphMax),
+      // Once for a run of them: asking within one would let the parser try again at each.
+      ...inRuns(watch(['$', '`'], () => spend('mark'))),
     },
-    document: watch(containers, (context) => {
-      const now = context.now().line;
-      containersOnLine = now === line ? containersOnLine + 1 : 1;
-      line = now;
-      return containersOnLine > containersPerLineMax || containersOnLine * (lengths[now - 1] ?? 0) > readAgainMax;
-    }),
-    flow: watch(underlines, () => ++underlinesSeen > underlinesMax),
+    document: watch(
+      containers,
+      (context, mark) => {
+        const now = context.now().line;
+        containersOnLine = now === line ? containersOnLine + 1 : 1;
+        line = now;
+        if (containersOnLine > containersPerLineMax || containersOnLine * (lengths[now - 1] ?? 0) > readAgainMax) return true;
+        if (spend(mark === '>' ? 'quote' : 'item')) throw new RichtextError('body.too_complex');
+        return false;
+      },
+      'body.too_deep',
+    ),
+    flow: {
+      // Asked at the start of every block, row and line of a paragraph, whatever it begins with.
+      ...watch(blockMarks, () => spend('line')),
+      ...watch(underlines, () => ++underlinesSeen > underlinesMax || spend('line')),
+      null: counting(() => spend('line')),
+    },
   };
 }
 
-function watch(marks: string[], exceeds: (context: TokenizeContext) => boolean): Record<string, Construct> {
-  const construct: Construct = {
+type Exceeds = (context: TokenizeContext, mark: string) => boolean;
+
+function counting(exceeds: Exceeds, code: RichtextErrorCode = 'body.too_complex'): Construct {
+  return {
     name: 'cost',
     tokenize(_effects, _ok, nok) {
-      return (code: Code) => {
-        if (exceeds(this)) throw new RichtextError('body.too_deep');
-        return nok(code);
+      return (mark: Code) => {
+        if (exceeds(this, mark === null || mark < 0 ? '' : String.fromCharCode(mark))) throw new RichtextError(code);
+        return nok(mark);
       };
     },
   };
+}
+
+function inRuns(constructs: Record<string, Construct>): Record<string, Construct> {
+  const previousDiffers = (mark: string) => (code: Code) => code !== Number(mark);
+  return Object.fromEntries(Object.entries(constructs).map(([mark, construct]) => [mark, { ...construct, previous: previousDiffers(mark) }]));
+}
+
+function watch(marks: string[], exceeds: Exceeds, code?: RichtextErrorCode): Record<string, Construct> {
+  const construct = counting(exceeds, code);
   return Object.fromEntries(marks.map((mark) => [mark.charCodeAt(0), construct]));
 }

@@ -51,7 +51,23 @@ const refused: [string, string][] = [
   ['formatting', '<b id=1>'.repeat(90) + fill('<p>x', 90_000)], ['details', fill('<details>')],
 ];
 test.each(refused)('%s without end are refused', (_name, markdown) => {
-  expect(outcome(markdown)).toBe('body.too_deep');
+  expect(['body.too_deep', 'body.too_complex']).toContain(outcome(markdown));
+});
+
+const many: [string, string][] = [
+  ['items', '- a\n'], ['empty items', '-\n'], ['items of a plus', '+\n\n'], ['numbered items', '1. a\n'], ['tasks', '- [ ] a\n'], ['items in items', '- a\n  - b\n    - c\n'],
+  ['items of one line', '- - - - - - a\n'], ['paragraphs', 'a\n\n'], ['lines', 'a\n'], ['blank lines', '\n'], ['headings', '# a\n'], ['empty headings', '#\n'], ['quotes', '> a\n\n'],
+  ['empty quotes', '>\n'], ['small tables', 'a|b\n-|-\nx|y\n\n'], ['formulas of their own', '$a$\n\n'], ['definitions', '[a]: b\n'], ['footnotes', '[^a]: b\n\n'], ['colons', ':::\n'],
+  ['blocks of code', '```\na\n```\n'], ['spaces that do not break', '\u00a0\n\n'],
+];
+test.each(many)('a body of nothing but %s is refused, and one of a few is not', (_name, piece) => {
+  expect(outcome(`${fill(piece)}\n\n茶`)).toBe('body.too_complex');
+  expect(outcome(`${fill(piece, 4_000)}\n\n茶`)).toBeTypeOf('number');
+});
+
+test('a table of many rows is refused, a long listing in code is not', () => {
+  expect(outcome(`a|b\n-|-\n${fill('x|y\n')}`)).toBe('body.too_complex');
+  expect(outcome(`\`\`\`\n${fill('- a: 1\n', 40_000)}\n\`\`\``)).toBeTypeOf('number');
 });
 
 const bounded: [string, string][] = [
@@ -62,5 +78,5 @@ const bounded: [string, string][] = [
 ];
 test.each(bounded)('%s end in a page of bounded size', (_name, markdown) => {
   const size = outcome(markdown);
-  expect(size === 'body.too_deep' || (typeof size === 'number' && size < 3_000_000)).toBe(true);
+  expect(size === 'body.too_deep' || size === 'body.too_complex' || (typeof size === 'number' && size < 3_000_000)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { FieldFailure } from '@chaguan/contract';
-import { type HiddenKind, inlineText, mentionsIn, parseBody, renderBody, renderReply, RichtextError, type Body, type MentionedMembers } from '@chaguan/richtext';
+import { inlineText, mentionsIn, renderReply, type MentionedMembers } from '@chaguan/richtext';
+import { bodyPool, type BodyJob, type RenderedHidden, type RenderedJob } from '../../platform/bodies/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { failField, failFields } from '../../platform/failure.ts';
 import { imageSizes } from '../media/index.ts';
@@ -16,14 +17,7 @@ export interface KeptImage {
 }
 
 /** A hidden block of a body, rendered apart. `value` as the author wrote it: of a password never to be told. */
-export interface WrittenHidden {
-  kind: HiddenKind;
-  value: string;
-  caption: string;
-  /** As it was written, which tells whether an edit kept it. */
-  source: string;
-  html: string;
-}
+export type WrittenHidden = RenderedHidden;
 
 /** A body ready to be stored: rendered once at write time, with the source kept for editing. */
 export interface WrittenBody {
@@ -42,6 +36,8 @@ export interface WrittenBody {
 
 export interface WritingRules {
   limits: Pick<Settings, 'bodyLimit' | 'mentionLimit'>;
+  /** Whose body it is: one at a time of each is rendered. */
+  author: string;
   /** Links to this origin stay in the tab. */
   siteOrigin: string;
   /** An import keeps unknown @words as text; a person who types one is told. */
@@ -53,17 +49,12 @@ export interface WritingRules {
 /** More would only make the rows of lists heavier: a card shows three, a share preview one. */
 const keptImages = 9;
 
-/** Refusals of richtext belong to the field. @throws Failure */
-function refuseBody(error: unknown): never {
-  if (!(error instanceof RichtextError)) throw error;
-  const { code, limit } = error;
-  failField('body', code, limit === undefined ? {} : code.startsWith('hidden.') ? { line: limit } : { limit });
-}
-
-function imageUrlsOf(node: Body['tree'] | Body['tree']['children'][number], found = new Set<string>()): Set<string> {
-  if (node.type === 'element' && node.tagName === 'img' && typeof node.properties.src === 'string') found.add(node.properties.src);
-  if ('children' in node) for (const child of node.children) imageUrlsOf(child, found);
-  return found;
+/** Renders in a thread of its own; refusals of richtext belong to the field. @throws Failure beside `body` */
+async function render(author: string, job: BodyJob): Promise<RenderedJob> {
+  const outcome = await bodyPool.render(author, job);
+  if ('rendered' in outcome) return outcome.rendered;
+  const { code, limit } = outcome.refused;
+  return failField('body', code, limit === undefined ? {} : code.startsWith('hidden.') ? { line: limit } : { limit });
 }
 
 async function findMentioned(db: Db | Tx, accounts: string[], rules: WritingRules): Promise<MentionedMembers> {
@@ -78,16 +69,17 @@ async function findMentioned(db: Db | Tx, accounts: string[], rules: WritingRule
 
 /** Parses and renders the Markdown of a topic or comment. @throws Failure beside `body` */
 export async function writeBody(db: Db | Tx, markdown: string, rules: WritingRules): Promise<WrittenBody> {
-  const body = readBody(markdown, rules);
-  const bodies = [body, ...body.hidden.map((block) => block.body)];
-  const imageUrls = [...new Set(bodies.flatMap(({ tree }) => [...imageUrlsOf(tree)]))];
-  const members = await findMentioned(db, [...new Set(bodies.flatMap(({ mentions }) => mentions))], rules);
-  const images = await imageSizes(db, imageUrls);
-  const { siteOrigin } = rules;
-  const render = (one: Body) => renderBody(one, { members, images, siteOrigin, idPrefix: crypto.randomUUID().slice(0, 8) });
-  const rendered = render(body);
+  const { limits, unknownMentions, siteOrigin, author, hidden = 'refused' } = rules;
+  const mentions = unknownMentions === 'keep' ? Number.POSITIVE_INFINITY : limits.mentionLimit;
+  const job: BodyJob = { markdown, limits: { characters: limits.bodyLimit, mentions }, hidden, context: { siteOrigin }, withIds: true };
+  const plain = await render(author, job);
+  const members = await findMentioned(db, plain.allMentions, rules);
+  const images = await imageSizes(db, plain.imageUrls);
+  // Most bodies name nobody and show nothing of ours; who they are is known only when the body has been read.
+  const isKnown = members.size === 0 && images.size === 0;
+  const rendered = isKnown ? plain : await render(author, { ...job, context: { siteOrigin, members, images } });
   return {
-    source: body.source,
+    source: rendered.source,
     html: rendered.html,
     text: rendered.text,
     excerpt: rendered.excerpt,
@@ -98,19 +90,10 @@ export async function writeBody(db: Db | Tx, markdown: string, rules: WritingRul
       width: width ?? null,
       height: height ?? null,
     })),
-    imageUrls,
-    mentions: idsOf(body.mentions, members),
-    hidden: body.hidden.map(({ kind, value, caption, body: inside }) => ({ kind, value, caption, source: inside.source, html: render(inside).html })),
+    imageUrls: rendered.imageUrls,
+    mentions: idsOf(rendered.mentions, members),
+    hidden: rendered.hidden,
   };
-}
-
-function readBody(markdown: string, { limits, unknownMentions, hidden = 'refused' }: WritingRules): Body {
-  try {
-    const mentions = unknownMentions === 'keep' ? Number.POSITIVE_INFINITY : limits.mentionLimit;
-    return parseBody(markdown, { characters: limits.bodyLimit, mentions }, hidden);
-  } catch (error) {
-    return refuseBody(error);
-  }
 }
 
 function idsOf(accounts: readonly string[], members: MentionedMembers): string[] {

@@ -6,7 +6,7 @@ import type { House } from './house.ts';
 import type { WritingRules } from './write-body.ts';
 
 export function writingRules(ctx: MemberCtx, { settings }: House): WritingRules {
-  return { limits: settings, siteOrigin: new URL(ctx.config.PUBLIC_URL).origin, unknownMentions: 'refuse' };
+  return { limits: settings, author: ctx.viewer.memberId, siteOrigin: new URL(ctx.config.PUBLIC_URL).origin, unknownMentions: 'refuse' };
 }
 
 /** @throws Failure beside `title` when nothing remains to read */
@@ -23,6 +23,7 @@ export function firstState(reviewed: boolean): ContentState {
 export function importRules({ config }: Pick<Services, 'config'>): WritingRules {
   return {
     limits: { bodyLimit: 100_000, mentionLimit: Number.POSITIVE_INFINITY },
+    author: 'import',
     siteOrigin: new URL(config.PUBLIC_URL).origin,
     unknownMentions: 'keep',
   };

@@ -277,6 +277,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'body.empty': 'There is no text yet',
   'body.too_long': ({ max }) => (max === undefined ? 'The text is too long' : `At most ${max} characters`),
   'body.too_deep': 'Quotes or lists are nested too deeply',
+  'body.too_complex': 'Too many lists, rows, formulas or quotes; please split it into several posts',
   'body.too_many_mentions': ({ max }) =>
     max === undefined ? 'Too many people mentioned' : `At most ${max} people can be mentioned`,
   'mention.unknown': ({ name }) =>

@@ -275,6 +275,7 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'body.empty': '还没有写内容',
   'body.too_long': ({ max }) => (max === undefined ? '内容太长了' : `内容最多 ${max} 个字`),
   'body.too_deep': '引用或列表嵌套得太深了',
+  'body.too_complex': '列表、表格、公式或引用太多了，可以分成几篇来写',
   'body.too_many_mentions': ({ max }) => (max === undefined ? '提到的人太多了' : `一次最多提到 ${max} 个人`),
   'mention.unknown': ({ name }) => (name === undefined ? '提到的人不存在' : `没有 @${name} 这位茶友`),
   'image.missing': '请选择一张图片',

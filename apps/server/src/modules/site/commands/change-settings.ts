@@ -53,6 +53,7 @@ export async function changeSettings(ctx: MemberCtx, { values }: Body<typeof end
     }
     if (count > 0) await recordAct(tx, ctx, { act: 'settings.changed', subject: { kind: 'settings', id: '' }, before, after });
     announce(tx, { drop: 'settings' });
+    announce(tx, { drop: 'terms' });
     announce(tx, { drop: 'page:*' });
   });
   await settings.get(ctx.db);

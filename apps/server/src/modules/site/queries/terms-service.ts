@@ -1,12 +1,18 @@
-import { parseBody, renderBody } from '@chaguan/richtext';
 import type { Answer, termsService as endpoint } from '@chaguan/contract';
+import { bodyPool } from '../../../platform/bodies/index.ts';
+import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { initialTerms } from '../terms.ts';
 import { settings } from './settings.ts';
 
-function html(own: string, initial: string): string {
-  return renderBody(parseBody(own.trim() === '' ? initial : own)).html;
+/** The staff's text, or the initial one where theirs cannot be rendered: whoever registers must have something to agree to. */
+async function html(own: string, initial: string): Promise<string> {
+  for (const markdown of [own, initial].filter((text) => text.trim() !== '')) {
+    const outcome = await bodyPool.render('terms', { markdown, limits: {}, hidden: 'refused', context: {}, withIds: false });
+    if ('rendered' in outcome) return outcome.rendered.html;
+  }
+  return '';
 }
 
 /** When the terms last changed, ISO 8601. */
@@ -19,11 +25,12 @@ export async function termsUpdatedAt(db: Db): Promise<string> {
   return changed?.at?.toISOString() ?? initialTerms.updatedAt;
 }
 
+/** Rendered once: every newcomer reads them, and they change once a year. */
+const terms = cachedRead('terms', 60_000, async (db) => {
+  const { termsZh, termsEn } = await settings.get(db);
+  return { zh: await html(termsZh, initialTerms.zh), en: await html(termsEn, initialTerms.en), updatedAt: await termsUpdatedAt(db) };
+});
+
 export async function termsService(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const { termsZh, termsEn } = await settings.get(ctx.db);
-  return {
-    zh: html(termsZh, initialTerms.zh),
-    en: html(termsEn, initialTerms.en),
-    updatedAt: await termsUpdatedAt(ctx.db),
-  };
+  return terms.get(ctx.db);
 }

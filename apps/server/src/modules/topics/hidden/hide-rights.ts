@@ -1,5 +1,5 @@
 import { hiddenKinds, type HiddenKind, type topicForm, type Answer } from '@chaguan/contract';
-import { parseBody } from '@chaguan/richtext';
+import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
 import type { WrittenHidden } from '../../content/index.ts';
 import { mayInTag } from '../../tags/index.ts';
@@ -25,7 +25,7 @@ function wordOf({ kind, value, caption, source }: Block): string {
 
 /** How often each block stands in a body that was published. */
 function countsOf(before: string): Map<string, number> {
-  const blocks = parseBody(before, {}, 'allowed').hidden.map(({ kind, value, caption, body }) => wordOf({ kind, value, caption, source: body.source }));
+  const blocks = splitHidden(before).parts.map(wordOf);
   return new Map([...Map.groupBy(blocks, (word) => word)].map(([word, same]) => [word, same.length]));
 }
 

@@ -1,0 +1,70 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createWorkQueue } from '../work-queue.ts';
+import { type BodyJob, createBodyPool } from './index.ts';
+
+const pool = createBodyPool();
+const stubborn = createBodyPool({ worker: new URL('testing/stubborn-worker.ts', import.meta.url), deadline: 5_000 });
+afterAll(() => Promise.all([pool.close(), stubborn.close()]));
+
+function job(markdown: string): BodyJob {
+  return { markdown, limits: {}, hidden: 'refused', context: { siteOrigin: 'https://site.test' }, withIds: false };
+}
+
+test('a body is rendered in another thread, with what the page needs', async () => {
+  const members = new Map([['alice', { id: '7', name: '爱丽丝' }]]);
+  const outcome = await pool.render('1', { ...job('**茶** @alice @nobody ![](/files/a.png)'), context: { members } });
+  expect(outcome).toMatchObject({ rendered: { mentions: ['alice', 'nobody'], imageUrls: ['/files/a.png'], text: '茶 @爱丽丝 @nobody' } });
+});
+
+test('nothing else on the server parses or renders a body', async () => {
+  const cwd = join(import.meta.dirname, '../..');
+  const found: string[] = [];
+  for await (const name of glob('**/*.ts', { cwd })) {
+    if (/\b(parseBody|renderBody)\b/.test(await readFile(join(cwd, name), 'utf8')) && !name.endsWith('.test.ts')) found.push(name);
+  }
+  expect(found).toEqual(['platform/bodies/body-worker.ts']);
+});
+
+test('what richtext refuses is an answer with its code and limit', async () => {
+  expect(await pool.render('1', job(' '))).toEqual({ refused: { code: 'body.empty', limit: undefined } });
+  expect(await pool.render('1', { ...job('茶茶茶'), limits: { characters: 2 } })).toEqual({ refused: { code: 'body.too_long', limit: 2 } });
+  expect(await pool.render('1', job('- a\n'.repeat(20_000)))).toEqual({ refused: { code: 'body.too_complex', limit: undefined } });
+});
+
+test.each(['for ever', 'everything'])('a job that takes %s is ended with a code, and the next one has a thread again', async (markdown) => {
+  expect(await stubborn.render('1', job(markdown))).toEqual({ refused: { code: 'body.too_complex', limit: undefined } });
+  expect(await stubborn.render('1', job('next'))).toEqual({ refused: { code: 'body.empty', limit: process.pid } });
+});
+
+test('work of one member waits for itself, not for that of others, and too much of it is refused', async () => {
+  const queue = createWorkQueue({ concurrency: 2, maxWaiting: 4, maxWaitingPerKey: 2 });
+  const log: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (key: string, name: string) =>
+    queue.run(key, async () => {
+      log.push(name);
+      await new Promise<void>((resolve) => ends.set(name, resolve));
+    });
+  const heavy = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3')];
+  await expect(start('a', 'a4')).rejects.toMatchObject({ code: 'server.overloaded' });
+  const other = start('b', 'b1');
+  await expect.poll(() => log).toEqual(['a1', 'b1']);
+  ends.get('b1')?.();
+  await other;
+  expect(log).toEqual(['a1', 'b1']);
+  for (const name of ['a1', 'a2', 'a3']) {
+    await expect.poll(() => log.includes(name)).toBe(true);
+    ends.get(name)?.();
+  }
+  await Promise.all(heavy);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 4, maxWaitingPerKey: 4 });
+  const failed = queue.run('a', () => Promise.reject(new Error('no')));
+  const next = queue.run('a', () => Promise.resolve('done'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,63 @@
+import { type Body, type BodyLimits, type HiddenKind, parseBody, renderBody, type RenderContext, type RenderedBody, RichtextError, type RichtextErrorCode } from '@chaguan/richtext';
+
+/** One body to parse and render. Everything here can be cloned from thread to thread. */
+export interface BodyJob {
+  markdown: string;
+  limits: Partial<BodyLimits>;
+  hidden: 'allowed' | 'refused';
+  context: Pick<RenderContext, 'members' | 'images' | 'siteOrigin'>;
+  /** Put before the ids of each body's footnotes; none for a body that has its page to itself. */
+  withIds: boolean;
+}
+
+/** A hidden block of a body, rendered apart; `source` as it was written. */
+export interface RenderedHidden {
+  kind: HiddenKind;
+  value: string;
+  caption: string;
+  source: string;
+  html: string;
+}
+
+export interface RenderedJob extends RenderedBody {
+  source: string;
+  /** Every picture, those of hidden blocks as well. */
+  imageUrls: string[];
+  /** Accounts that everybody reads, and all, with those of hidden blocks; as they were written. */
+  mentions: string[];
+  allMentions: string[];
+  hidden: RenderedHidden[];
+}
+
+/** An error cannot keep its class on the way to another thread, so a refusal is an answer. */
+export type JobOutcome = { rendered: RenderedJob } | { refused: { code: RichtextErrorCode; limit: number | undefined } };
+
+function imageUrlsOf(node: Body['tree'] | Body['tree']['children'][number], found: Set<string>): void {
+  if (node.type === 'element' && node.tagName === 'img' && typeof node.properties.src === 'string') found.add(node.properties.src);
+  if ('children' in node) for (const child of node.children) imageUrlsOf(child, found);
+}
+
+function render({ markdown, limits, hidden, context, withIds }: BodyJob): RenderedJob {
+  const body = parseBody(markdown, limits, hidden);
+  const bodies = [body, ...body.hidden.map((block) => block.body)];
+  const imageUrls = new Set<string>();
+  for (const { tree } of bodies) imageUrlsOf(tree, imageUrls);
+  const rendered = (one: Body): RenderedBody => renderBody(one, { ...context, ...(withIds && { idPrefix: crypto.randomUUID().slice(0, 8) }) });
+  return {
+    ...rendered(body),
+    source: body.source,
+    imageUrls: [...imageUrls],
+    mentions: body.mentions,
+    allMentions: [...new Set(bodies.flatMap(({ mentions }) => mentions))],
+    hidden: body.hidden.map(({ kind, value, caption, body: inside }) => ({ kind, value, caption, source: inside.source, html: rendered(inside).html })),
+  };
+}
+
+export default function renderJob(job: BodyJob): JobOutcome {
+  try {
+    return { rendered: render(job) };
+  } catch (error) {
+    if (!(error instanceof RichtextError)) throw error;
+    return { refused: { code: error.code, limit: error.limit } };
+  }
+}
