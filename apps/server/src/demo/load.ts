@@ -29,10 +29,9 @@ async function isLoaded(services: Services, demo: Demo): Promise<boolean> {
 async function storeImages(services: Services, demo: Demo): Promise<Map<string, string>> {
   const bodies = demo.topics.flatMap((topic) => [topic.body, ...topic.comments.map(({ body }) => body)]).join('\n');
   const names = [...new Set([...bodies.matchAll(/\(demo:([\w-]+\.webp)\)/g)].map(([, name = '']) => name))];
-  const stored = await Promise.all(
-    names.map(async (name) => [name, (await storeImage(services, null, await readFile(new URL(`images/${name}`, folder)))).url] as const),
-  );
-  return new Map(stored);
+  const stored = new Map<string, string>();
+  for (const name of names) stored.set(name, (await storeImage(services, null, await readFile(new URL(`images/${name}`, folder)))).url);
+  return stored;
 }
 
 async function loadTopics(tx: Tx, services: Services, demo: Demo, settled: Settled): Promise<void> {

@@ -29,7 +29,8 @@ export async function examine(content: Buffer): Promise<ExaminedImage> {
   const { width, height, pages = 1, orientation = 1 } = meta;
   if (width === 0 || height === 0) failField('file', 'image.unreadable');
   const frameHeight = meta.pageHeight ?? height;
-  if (width * frameHeight * pages > imageRules.maxPixels) failField('file', 'image.too_many_pixels', { maxPixels: imageRules.maxPixels });
+  const maxPixels = pages > 1 ? imageRules.maxAnimatedPixels : imageRules.maxPixels;
+  if (width * frameHeight * pages > maxPixels) failField('file', 'image.too_many_pixels', { maxPixels });
   // EXIF orientations 5–8 lie on their side.
   const turned = orientation >= 5;
   return {

@@ -1,5 +1,5 @@
-import { failField } from '../../platform/failure.ts';
 import { loadSharp } from '../../platform/load-sharp.ts';
+import { imageTimeout, refuseImage } from '../../platform/image-queue.ts';
 import type { ExaminedImage } from './examine.ts';
 
 /** A picture in a post is shown at most 720 px wide; twice that serves dense screens. */
@@ -24,11 +24,12 @@ export interface RenderedImage {
 export async function renderImage(content: Buffer, examined: ExaminedImage): Promise<RenderedImage> {
   const sharp = await loadSharp();
   try {
-    const source = () => sharp(content, { animated: examined.animated, failOn: 'error' }).autoOrient();
+    const source = () => sharp(content, { animated: examined.animated, failOn: 'error' }).timeout(imageTimeout).autoOrient();
     const main = source().resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true });
     const encoded = examined.mime === 'image/jpeg' ? main.jpeg({ quality: 85, mozjpeg: true }) : main.webp({ quality: 85 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     const thumbnail = await sharp(content, { failOn: 'error' })
+      .timeout(imageTimeout)
       .autoOrient()
       .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 75 })
@@ -42,7 +43,7 @@ export async function renderImage(content: Buffer, examined: ExaminedImage): Pro
       extension: jpeg ? 'jpg' : 'webp',
       mime: jpeg ? 'image/jpeg' : 'image/webp',
     };
-  } catch {
-    return failField('file', 'image.unreadable');
+  } catch (error) {
+    return refuseImage(error);
   }
 }

@@ -24,6 +24,17 @@ function picture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#1F6B4A' } });
 }
 
+/** Frames of different colours, or the encoder would keep one of them. */
+async function animation(width: number, height: number, frames: number): Promise<Buffer> {
+  const pages = await Promise.all(
+    Array.from({ length: frames }, (_, at) => sharp({ create: { width, height, channels: 3, background: { r: at * 11, g: 90, b: 200 } } }).png().toBuffer()),
+  );
+  return sharp(pages, { join: { animated: true } }).gif().toBuffer();
+}
+
+// One white pixel.
+const bitmap = Buffer.from('424d3a0000000000000036000000280000000100000001000000010018000000000004000000130b0000130b00000000000000000000ffffff00', 'hex');
+
 async function send(person: Person, content: Buffer, name = 'a.png', type = 'image/png') {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(content)], { type }), name);
@@ -58,6 +69,9 @@ test.each([
   ['nothing', () => Buffer.alloc(0), 'image.missing'],
   ['a cut picture', async () => (await picture(900, 900).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 4000), 'image.unreadable'],
   ['too many bytes', () => Buffer.alloc(5_000 * 1024 + 1, 1), 'image.too_large'],
+  ['a BMP', () => bitmap, 'image.type'],
+  ['an AVIF', () => picture(10, 10).avif().toBuffer(), 'image.type'],
+  ['too many frames', () => animation(1000, 1000, 21), 'image.too_many_pixels'],
   ['too many pixels', () => picture(9000, 9000).png().toBuffer(), 'image.too_many_pixels'],
 ])('%s is refused beside the field', async (_, make, code) => {
   const alice = await app.member('alice');
@@ -121,4 +135,23 @@ test('an upload that is broken off is no mistake of ours', async () => {
   await once(app.http.server, 'request');
   raw.socket.resetAndDestroy();
   await expect.poll(() => codes).toEqual(['request.invalid']);
+});
+
+test('an animated picture keeps its frames, and many sent at once by one member wait for each other', async () => {
+  const alice = await app.member('carol');
+  const content = await animation(60, 40, 4);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => send(alice, content)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const { url } = answers[0]?.json<StoredImage>() ?? { url: '' };
+  expect(await sharp(join(app.services.storage.root, url.slice('/files/'.length))).metadata()).toMatchObject({ pages: 4, format: 'webp' });
+});
+
+test('a member who sends more than may wait is told to come again, and others are served meanwhile', async () => {
+  const [alice, bob] = [await app.member('dora'), await app.member('bob')];
+  const content = await animation(400, 400, 20);
+  const flood = Array.from({ length: 20 }, () => send(alice, content));
+  expect((await send(bob, await picture(20, 20).png().toBuffer())).statusCode).toBe(200);
+  const codes = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(new Set(codes)).toEqual(new Set([200, 503]));
+  expect((await send(alice, await picture(20, 20).png().toBuffer())).statusCode).toBe(200);
 });

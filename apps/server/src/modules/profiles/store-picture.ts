@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { failField } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
+import { imageQueue, imageTimeout, refuseImage } from '../../platform/image-queue.ts';
 import { loadSharp } from '../../platform/load-sharp.ts';
 import { examine } from '../media/index.ts';
 
@@ -11,6 +11,14 @@ interface Shape {
   suffix: string;
 }
 
+async function cutShapes(content: Buffer, shapes: readonly Shape[]): Promise<Buffer[]> {
+  await examine(content);
+  const sharp = await loadSharp();
+  const source = sharp(content, { failOn: 'error' }).timeout(imageTimeout).autoOrient();
+  const cut = shapes.map(({ width, height }) => source.clone().resize({ width, height, fit: 'cover' }).webp({ quality: 82 }).toBuffer());
+  return Promise.all(cut).catch(refuseImage);
+}
+
 /**
  * Examines a picture, cuts each shape from its middle and keeps them under one random name. What is written are pixels
  * alone, as WebP, upright, of an animated picture the first frame.
@@ -19,16 +27,12 @@ interface Shape {
  */
 export async function storePicture(
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,
+  memberId: string,
   folder: 'avatars' | 'covers',
   content: Buffer,
   shapes: readonly Shape[],
 ): Promise<string[]> {
-  await examine(content);
-  const sharp = await loadSharp();
-  const source = sharp(content, { failOn: 'error' }).autoOrient();
-  const files = await Promise.all(
-    shapes.map(({ width, height }) => source.clone().resize({ width, height, fit: 'cover' }).webp({ quality: 82 }).toBuffer()),
-  ).catch(() => failField('file', 'image.unreadable'));
+  const files = await imageQueue.run(memberId, () => cutShapes(content, shapes));
   const month = clock.now().toISOString().slice(0, 7).replace('-', '/');
   const name = `${folder}/${month}/${randomBytes(16).toString('hex')}`;
   const keys = shapes.map(({ suffix }) => `${name}${suffix}.webp`);

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { imageRules } from '@chaguan/contract';
+import { englishErrors } from '../../lib/errors/messages-en.ts';
+import { chineseErrors } from '../../lib/errors/messages-zh.ts';
 import { editorMessages } from './messages.ts';
 import { commandOf, keyText } from './shortcuts.ts';
 import { findCommands } from './slash-commands.ts';
@@ -28,6 +31,14 @@ test('a picture of the wrong kind or size is not even sent', () => {
   expect(refusal({ type: 'image/png', size: 1 }, 'zh')).toBeNull();
   expect(refusal({ type: 'image/svg+xml', size: 1 }, 'zh')).toBe(editorMessages.zh.notImage);
   expect(refusal({ type: 'image/png', size: 5_000 * 1024 + 1 }, 'en')).toContain('4.9');
+});
+
+test('the refusal of a file names exactly the types that are taken', () => {
+  const taken = imageRules.types.map((type) => type.slice('image/'.length));
+  const sentences = [editorMessages.zh.notImage, editorMessages.en.notImage, chineseErrors['image.type'], englishErrors['image.type']].map(String);
+  for (const sentence of sentences) {
+    expect([...sentence.toLowerCase().matchAll(/jpe?g|png|gif|webp|avif|bmp|heic|tiff/g)].map(([name]) => name)).toEqual(taken);
+  }
 });
 
 test('the name of a file says what is on it, unless the clipboard made it up', () => {

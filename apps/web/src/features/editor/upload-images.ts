@@ -48,7 +48,10 @@ async function upload(file: File, waiting: Placeholder, { lang, done, failed }: 
   }
 }
 
-/** Sends pictures, all at once; each has its place in the text from the beginning. */
+/** The server works on one picture of a member at a time and lets few wait. */
+const sentAtOnce = 3;
+
+/** Sends pictures, a few at a time; each has its place in the text from the beginning. */
 export async function uploadImages(files: readonly File[], parts: Parts): Promise<void> {
   const { lang, place, failed } = parts;
   const good = files.filter((file) => {
@@ -56,5 +59,9 @@ export async function uploadImages(files: readonly File[], parts: Parts): Promis
     if (reason) failed(editorMessages[lang].uploadFailed(file.name, reason), null);
     return reason === null;
   });
-  await Promise.all(good.map((file) => upload(file, place(file.name.replaceAll(/[[\]]/g, ' ')), parts)));
+  const waiting = good.map((file) => ({ file, placeholder: place(file.name.replaceAll(/[[\]]/g, ' ')) }));
+  const sendNext = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await upload(next.file, next.placeholder, parts);
+  };
+  await Promise.all(Array.from({ length: sentAtOnce }, sendNext));
 }

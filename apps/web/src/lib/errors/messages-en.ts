@@ -283,9 +283,9 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'mention.unknown': ({ name }) =>
     name === undefined ? 'The current user does not exist' : `There is no @${name} here`,
   'image.missing': 'Please choose an image',
-  'image.type': 'Only JPEG, PNG, GIF, WebP and AVIF images are accepted',
+  'image.type': 'Only JPEG, PNG, GIF and WebP images are accepted',
   'image.too_large': 'The image file is too large',
-  'image.too_many_pixels': 'The image has too many pixels',
+  'image.too_many_pixels': 'The image is too large, or has too many frames',
   'image.unreadable': 'This image cannot be read, please try another',
   'upload.denied': 'You cannot upload files',
   'storage.full': 'Storage is full, uploads are paused',
