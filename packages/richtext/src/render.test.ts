@@ -94,13 +94,27 @@ describe('mentions', () => {
 describe('code, diagrams and maths', () => {
   test.each([
     ['python', 'python'], ['js', 'javascript'], ['cs', 'cs'], ['c#', 'cs'], ['html', 'html'], ['xml', 'xml'], ['c++', 'cpp'],
-    ['rust', 'markup'], ['', 'markup'], ['constructor', 'markup'], ['__proto__', 'markup'],
+    ['rust', 'rust'], ['ts', 'typescript'], ['tsx', 'tsx'], ['jsx', 'jsx'], ['sql', 'sql'], ['json', 'json'], ['yml', 'yaml'], ['kt', 'kotlin'],
+    ['swift', 'swift'], ['php', 'php'], ['dockerfile', 'docker'], ['patch', 'diff'], ['toml', 'toml'], ['ini', 'ini'], ['shell', 'bash'], ['markup', 'markup'],
+    ['', 'text'], ['brainfuck', 'text'], ['constructor', 'text'], ['__proto__', 'text'],
   ])('a block in "%s" is shown as %s', (written, language) => {
     expect(html(`\`\`\`${written}\nx = "1"\n\`\`\``)).toContain(`<pre class="code" data-language="${language}" tabindex="0"><code>`);
   });
 
   test('code is coloured', () => {
     expect(html('```go\nfunc main() {}\n```')).toContain('<span class="token keyword">func</span>');
+  });
+
+  test.each([
+    ['ts', 'interface A { b: string }'], ['tsx', 'const a = <p>b</p>;'], ['jsx', 'const a = <p>b</p>;'], ['sql', 'select 1 from a'], ['json', '{"a": true}'], ['yaml', 'a: true'],
+    ['rust', 'fn main() {}'], ['kotlin', 'fun main() {}'], ['swift', 'func a() {}'], ['php', '<?php echo "a";'], ['dockerfile', 'FROM node'],
+    ['diff', '- a\n+ b'], ['toml', 'a = 1'], ['ini', '[a]\nb = c'], ['shell', 'if true; then echo a; fi'], ['c', 'int main() { return 0; }'],
+  ])('%s is coloured', (language, source) => {
+    expect(html(`\`\`\`${language}\n${source}\n\`\`\``)).toContain('<span class="token');
+  });
+
+  test('code of no known language is left as it is', () => {
+    expect(html('```\n<b>a</b> &amp; "b"\n```')).toBe('<pre class="code" data-language="text" tabindex="0"><code>&#x3C;b>a&#x3C;/b> &#x26;amp; "b"\n</code></pre>');
   });
 
   test('code that Prism overflows on stays plain', () => {
@@ -128,7 +142,14 @@ describe('code, diagrams and maths', () => {
 });
 
 test('headings leave the first level to the page', () => {
-  expect(html('# a\n\n##### b\n\n###### c')).toBe('<h2>a</h2>\n<h6>b</h6>\n<h6>c</h6>');
+  expect(html('# a\n\n## b\n\n# c')).toBe('<h2>a</h2>\n<h3>b</h3>\n<h2>c</h2>');
+});
+
+test.each([
+  ['## a\n\n### b', 'h2 h3'], ['# a\n\n##### b\n\n###### c', 'h2 h3 h4'], ['### a\n\n# b\n\n### c\n\n## d', 'h2 h2 h3 h3'],
+  ['# a\n\n## b\n\n### c\n\n#### d\n\n##### e\n\n###### f', 'h2 h3 h4 h5 h6 h6'],
+])('headings leave no level out: %j', (markdown, levels) => {
+  expect([...html(markdown).matchAll(/<(h\d)>/g)].map(([, name]) => name).join(' ')).toBe(levels);
 });
 
 test('generics outside code stay readable', () => {

@@ -5,6 +5,7 @@ import { diagram, Highlighter } from './code.ts';
 import { hiddenPlace } from './hidden-places.ts';
 import { type ImageRef, type KnownImages, showImage } from './images.ts';
 import { showLink } from './links.ts';
+import { Outline } from './outline.ts';
 import { Typesetter } from './math.ts';
 import { linkMentions, type MentionedMembers, replaceMentionText } from './mentions.ts';
 import { cutExcerpt, plainText, textOf } from './text.ts';
@@ -32,6 +33,7 @@ interface Dressing {
   images: ImageRef[];
   highlighter: Highlighter;
   typesetter: Typesetter;
+  outline: Outline;
 }
 
 /** Renders a parsed body for the page. Pure: the preview in the browser equals the published page. */
@@ -42,7 +44,7 @@ export function renderBody(body: Body, context: RenderContext = {}): RenderedBod
   setPlaces(root, body);
   const text = plainText(root);
   const excerpt = cutExcerpt(plainText(root, { onlyProse: true }));
-  const dressing: Dressing = { context, images: [], highlighter: new Highlighter(), typesetter: new Typesetter() };
+  const dressing: Dressing = { context, images: [], highlighter: new Highlighter(), typesetter: new Typesetter(), outline: new Outline() };
   dress(root, dressing, false);
   return { html: toHtml(root, { allowDangerousHtml: true }), text, excerpt, images: dressing.images };
 }
@@ -77,10 +79,10 @@ function dress(parent: Root | Element, dressing: Dressing, linked: boolean): voi
   parent.children = children as ElementContent[];
 }
 
-function showElement(element: Element, { context, images }: Dressing, linked: boolean): Element {
+function showElement(element: Element, { context, images, outline }: Dressing, linked: boolean): Element {
   const { tagName, properties } = element;
   if (context.idPrefix) prefixIds(properties, context.idPrefix);
-  if (/^h[1-5]$/.test(tagName)) return { ...element, tagName: `h${Number(tagName[1]) + 1}` };
+  if (/^h[1-6]$/.test(tagName)) return { ...element, tagName: `h${outline.levelOf(Number(tagName[1]))}` };
   if (tagName === 'a') return showLink(element, context.siteOrigin);
   if (tagName === 'img') return showImage(element, images, context, linked);
   if (tagName === 'li') labelTask(element);

@@ -1,3 +1,31 @@
-/** Languages that published code is coloured in (specification 9); anything else is shown as markup. */
-export const codeLanguages = ['xml', 'css', 'html', 'javascript', 'java', 'perl', 'python', 'ruby', 'go', 'cpp', 'cs', 'bash'];
+/** Languages that published code is coloured in, by what is written after the fence, with the names that people know. */
+export const codeLanguages: Readonly<Record<string, string>> = {
+  bash: 'Shell / Bash',
+  c: 'C',
+  cpp: 'C++',
+  cs: 'C#',
+  css: 'CSS',
+  diff: 'Diff',
+  dockerfile: 'Dockerfile',
+  go: 'Go',
+  html: 'HTML',
+  ini: 'INI',
+  java: 'Java',
+  javascript: 'JavaScript',
+  json: 'JSON',
+  jsx: 'JSX',
+  kotlin: 'Kotlin',
+  perl: 'Perl',
+  php: 'PHP',
+  python: 'Python',
+  ruby: 'Ruby',
+  rust: 'Rust',
+  sql: 'SQL',
+  swift: 'Swift',
+  toml: 'TOML',
+  tsx: 'TSX',
+  typescript: 'TypeScript',
+  xml: 'XML',
+  yaml: 'YAML',
+};
 export const diagramLanguage = 'mermaid';

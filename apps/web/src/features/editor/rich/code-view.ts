@@ -19,9 +19,9 @@ export function codeView(words: () => EditorWords): NodeViewConstructor {
 
     const show = () => {
       const language = String(current.attrs['language']);
-      const listed = ['', ...codeLanguages, diagramLanguage];
+      const listed = ['', ...Object.keys(codeLanguages), diagramLanguage];
       const options = listed.includes(language) ? listed : [...listed, language];
-      const labels: Record<string, string> = { '': words().plain, [diagramLanguage]: `${words().actions.diagram} (mermaid)` };
+      const labels: Record<string, string> = { ...codeLanguages, '': words().plain, [diagramLanguage]: `${words().actions.diagram} (mermaid)` };
       select.replaceChildren(...options.map((name) => new Option(labels[name] ?? name, name, false, name === language)));
     };
     select.addEventListener('change', () => {
