@@ -2,7 +2,10 @@ import './body-tools.css';
 
 const loadMermaid = () => import('mermaid').then(({ default: mermaid }) => mermaid);
 
-let drawn = 0;
+let ids = 0;
+
+/** One for the page: mermaid has one configuration and one place to measure in, whatever body a diagram belongs to. */
+let queue: Promise<void> = Promise.resolve();
 
 function isDark(): boolean {
   return document.documentElement.classList.contains('dark');
@@ -20,6 +23,17 @@ function themeVariables() {
     primaryBorderColor: colour('tea'),
     secondaryColor: colour('tea-soft'),
     tertiaryColor: colour('surface-2'),
+    mainBkg: colour('surface'),
+    nodeBorder: colour('tea'),
+    clusterBkg: colour('surface-2'),
+    clusterBorder: colour('line-strong'),
+    // Derived ones are nearly black in the dark.
+    edgeLabelBackground: colour('surface-2'),
+    labelBackgroundColor: colour('surface-2'),
+    attributeBackgroundColorOdd: colour('surface'),
+    attributeBackgroundColorEven: colour('surface-2'),
+    rowOdd: colour('surface'),
+    rowEven: colour('surface-2'),
     lineColor: colour('ink-2'),
     textColor: colour('ink'),
     noteBkgColor: colour('gold-soft'),
@@ -27,34 +41,41 @@ function themeVariables() {
   };
 }
 
+async function drawingOf(text: string, family: string): Promise<string> {
+  const mermaid = await loadMermaid();
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    theme: 'base',
+    themeVariables: themeVariables(),
+    fontFamily: family,
+  });
+  ids += 1;
+  return (await mermaid.render(`diagram-${ids}`, text)).svg;
+}
+
 /** Draws one diagram above its source, which is then hidden; a wrong one stays as its source. */
 async function draw(block: HTMLElement): Promise<void> {
   const source = block.querySelector<HTMLElement>(':scope > code');
-  if (!source) return;
-  drawn += 1;
-  const mermaid = await loadMermaid();
+  // The body may have gone, or come back with other words, while this waited.
+  if (!source || !block.isConnected) return;
+  const text = source.textContent ?? '';
+  const svg = await drawingOf(text, getComputedStyle(block).fontFamily).catch(() => null);
   const shown = block.querySelector<HTMLElement>(':scope > .diagram-drawing');
-  try {
-    mermaid.initialize({
-      startOnLoad: false,
-      securityLevel: 'strict',
-      suppressErrorRendering: true,
-      theme: 'base',
-      themeVariables: themeVariables(),
-      fontFamily: getComputedStyle(block.parentElement ?? document.body).fontFamily,
-    });
-    const { svg } = await mermaid.render(`diagram-${drawn}`, source.textContent ?? '');
-    const drawing = shown ?? document.createElement('div');
-    drawing.className = 'diagram-drawing';
-    drawing.role = 'img';
-    drawing.ariaLabel = source.textContent;
-    drawing.innerHTML = svg;
-    if (!shown) block.prepend(drawing);
-    source.hidden = true;
-  } catch {
+  if (!block.isConnected || source.parentElement !== block || source.textContent !== text) return;
+  if (svg === null) {
     shown?.remove();
     source.hidden = false;
+    return;
   }
+  const drawing = shown ?? document.createElement('div');
+  drawing.className = 'diagram-drawing';
+  drawing.role = 'img';
+  drawing.ariaLabel = text;
+  drawing.innerHTML = svg;
+  if (!shown) block.prepend(drawing);
+  source.hidden = true;
 }
 
 /**
@@ -65,10 +86,8 @@ export function drawDiagrams(root: HTMLElement): () => void {
   const blocks = [...root.querySelectorAll<HTMLElement>('pre.diagram[data-diagram="mermaid"]')];
   if (blocks.length === 0) return () => undefined;
   const seen = new Set<HTMLElement>();
-  // One after the other: mermaid has one configuration for the whole page.
-  let queue = Promise.resolve();
   const enqueue = (block: HTMLElement) => {
-    queue = queue.then(() => draw(block));
+    queue = queue.then(() => draw(block)).catch(() => undefined);
   };
   const near = new IntersectionObserver(
     (entries) => {

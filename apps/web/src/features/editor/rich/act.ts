@@ -27,6 +27,7 @@ import { lift, setBlockType } from '@milkdown/kit/prose/commands';
 import type { Command } from '@milkdown/kit/prose/state';
 import { deleteColumn, deleteRow, deleteTable, selectedRect } from '@milkdown/kit/prose/tables';
 import type { Action, TableAction } from '../types.ts';
+import { leaveImages } from './images.ts';
 import { codeBlock, mathBlock } from './schema.ts';
 import { placeOf } from './watch.ts';
 
@@ -62,10 +63,15 @@ function insertDiagram(ctx: Ctx): void {
   view.dispatch(view.state.tr.replaceSelectionWith(node).scrollIntoView());
 }
 
+/** Blocks that take the place of a paragraph, or of what is selected. */
+const blocks: ReadonlySet<Action> = new Set(['codeBlock', 'mathBlock', 'diagram', 'table', 'divider']);
+
 /** Does one action of the tool bar to the selection; done again where it is already so, it undoes it. */
 export function act(ctx: Ctx, action: Action): void {
   const commands = ctx.get(commandsCtx);
   const view = ctx.get(editorViewCtx);
+  const away = blocks.has(action) ? leaveImages(view.state) : null;
+  if (away) view.dispatch(away);
   const { active } = placeOf(view.state);
   const run = (command: Command) => command(view.state, view.dispatch);
   if (action in simple) commands.call(simple[action as keyof typeof simple].key);

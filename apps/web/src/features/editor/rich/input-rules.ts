@@ -1,7 +1,9 @@
 import { linkSchema } from '@milkdown/kit/preset/commonmark';
-import { InputRule, textblockTypeInputRule } from '@milkdown/kit/prose/inputrules';
+import { InputRule } from '@milkdown/kit/prose/inputrules';
+import type { Attrs, NodeType } from '@milkdown/kit/prose/model';
 import { $inputRule } from '@milkdown/kit/utils';
-import { mathBlock, mathInline } from './schema.ts';
+import { holdsImage } from './images.ts';
+import { codeBlock, mathBlock, mathInline } from './schema.ts';
 
 /** `[text](address)` becomes a link when its bracket closes. An image keeps its own rule. */
 const linkRule = $inputRule(
@@ -21,6 +23,17 @@ const mathRule = $inputRule(
     ),
 );
 
-const mathBlockRule = $inputRule((ctx) => textblockTypeInputRule(/^\$\$\s$/, mathBlock.type(ctx)));
+/** Makes the paragraph a block of plain text, unless there is an image in it, which that could not hold. */
+function plainBlockRule(pattern: RegExp, type: NodeType, attributes: (match: RegExpMatchArray) => Attrs): InputRule {
+  return new InputRule(pattern, (state, match, start, end) => {
+    const $start = state.doc.resolve(start);
+    const fits = $start.node(-1).canReplaceWith($start.index(-1), $start.indexAfter(-1), type);
+    if (!fits || holdsImage($start.parent)) return null;
+    return state.tr.delete(start, end).setBlockType(start, start, type, attributes(match));
+  });
+}
 
-export const inputRules = [linkRule, mathRule, mathBlockRule];
+const mathBlockRule = $inputRule((ctx) => plainBlockRule(/^\$\$\s$/, mathBlock.type(ctx), () => ({})));
+const codeBlockRule = $inputRule((ctx) => plainBlockRule(/^```(\S*)[\s\n]$/, codeBlock.type(ctx), ([, language = '']) => ({ language })));
+
+export const inputRules = [linkRule, mathRule, mathBlockRule, codeBlockRule];

@@ -2,6 +2,7 @@ import { Plugin, PluginKey } from '@milkdown/kit/prose/state';
 import { Decoration, DecorationSet, type EditorView } from '@milkdown/kit/prose/view';
 import { $prose } from '@milkdown/kit/utils';
 import type { Placeholder } from '../types.ts';
+import { writeBehind } from './images.ts';
 
 type Change = { add: { id: object; at: number; element: HTMLElement } } | { remove: object };
 
@@ -43,7 +44,14 @@ export function addPlaceholder(view: EditorView, text: (percent: number) => stri
       const at = key.getState(view.state)?.find(undefined, undefined, (spec) => spec['id'] === id)[0]?.from;
       const node = view.state.schema.nodes['image']?.create({ src: url, alt });
       const tr = remove();
-      view.dispatch(at === undefined || !node ? tr : tr.insert(at, node));
+      if (at === undefined || !node) return view.dispatch(tr);
+      tr.insert(at, node);
+      const end = at + node.nodeSize;
+      const { $from, empty } = tr.selection;
+      const $end = tr.doc.resolve(end);
+      // The writer waits where the image stands: goes on below it, as its paragraph is for images alone.
+      if (empty && $from.sameParent($end) && $from.pos <= end && $end.parentOffset === $end.parent.content.size) writeBehind(tr, end);
+      return view.dispatch(tr.scrollIntoView());
     },
     remove: () => view.dispatch(remove()),
   };

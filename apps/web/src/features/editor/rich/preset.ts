@@ -4,6 +4,7 @@ import {
   codeBlockKeymap,
   codeBlockSchema,
   commands as commonCommands,
+  createCodeBlockInputRule,
   emphasisKeymap,
   emphasisUnderscoreInputRule,
   hardbreakKeymap,
@@ -12,6 +13,7 @@ import {
   headingSchema,
   imageSchema,
   inlineCodeKeymap,
+  linkSchema,
   inputRules as commonInputRules,
   listItemKeymap,
   markInputRules as commonMarkRules,
@@ -40,10 +42,10 @@ import type { MilkdownPlugin } from '@milkdown/kit/ctx';
 import { grammar } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { inputRules } from './input-rules.ts';
-import { codeBlock, heading, image, lineBreak, mathBlock, mathInline, paragraph } from './schema.ts';
+import { codeBlock, heading, image, lineBreak, link, mathBlock, mathInline, paragraph } from './schema.ts';
 
-const own = [paragraph, heading, lineBreak, codeBlock, image];
-const replaced = [paragraphSchema, headingSchema, hardbreakSchema, codeBlockSchema, imageSchema];
+const own = [paragraph, heading, lineBreak, codeBlock, image, link];
+const replaced = [paragraphSchema, headingSchema, hardbreakSchema, codeBlockSchema, imageSchema, linkSchema];
 // <br /> for empty lines and ids of headings are not what people write; emphasis with "_" catches snake_case.
 const unwanted = new Set<MilkdownPlugin>([remarkPreserveEmptyLinePlugin, syncHeadingIdPlugin].flat());
 
@@ -82,7 +84,7 @@ export const language: MilkdownPlugin[] = [
 
 /** What editing needs on top. */
 export const editing: MilkdownPlugin[] = [
-  commonInputRules,
+  commonInputRules.filter((rule) => rule !== createCodeBlockInputRule),
   commonMarkRules.filter((rule) => rule !== emphasisUnderscoreInputRule),
   gfmInputRules,
   gfmMarkRules,

@@ -15,6 +15,7 @@ import { configureWriting } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { hiddenView } from './hidden-view.ts';
 import { mathBlockView, mathInlineView } from './math-view.ts';
+import { paste } from './paste.ts';
 import { addPlaceholder, placeholders } from './placeholders.ts';
 import { editing, language } from './preset.ts';
 import { codeBlock, mathBlock, mathInline } from './schema.ts';
@@ -40,7 +41,7 @@ async function createEditor({ root, markdown, events, words, attributes }: RichP
     .use(watch(events, completing))
     .use(language)
     .use(editing)
-    .use([history, clipboard, cursor, trailing].flat())
+    .use([history, paste, clipboard, cursor, trailing].flat())
     .use(placeholders)
     .use([
       $view(codeBlock.node, () => codeView(words)),

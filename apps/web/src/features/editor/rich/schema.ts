@@ -3,9 +3,11 @@ import {
   hardbreakSchema,
   headingSchema,
   imageSchema,
+  linkSchema,
   paragraphSchema,
 } from '@milkdown/kit/preset/commonmark';
 import { $nodeSchema } from '@milkdown/kit/utils';
+import { safeAddress } from './safe-address.ts';
 
 /** Fields of a Markdown tree that are a text or missing. */
 function textOf(value: unknown): string {
@@ -20,7 +22,8 @@ export const paragraph = paragraphSchema.extendSchema((previous) => (ctx) => ({
     runner: (state, node) => {
       const last = node.lastChild;
       const content = last?.type.name === 'hardbreak' ? node.content.cut(0, node.content.size - last.nodeSize) : node.content;
-      state.openNode('paragraph').next(content).closeNode();
+      // An empty one would have no list of children, which the writer of task items reads.
+      state.openNode('paragraph', undefined, { children: [] }).next(content).closeNode();
     },
   },
 }));
@@ -112,6 +115,7 @@ export const codeBlock = codeBlockSchema.extendSchema((previous) => (ctx) => ({
 /** The preset's own throws at an image without a title, which is nearly every image. */
 export const image = imageSchema.extendSchema((previous) => (ctx) => ({
   ...previous(ctx),
+  toDOM: ({ attrs: { src, alt, title } }) => ['img', { src: safeAddress(textOf(src)) ?? '', alt: textOf(alt), title: textOf(title) || null }],
   parseMarkdown: {
     match: ({ type }) => type === 'image',
     runner: (state, { url, alt, title }, type) => {
@@ -125,4 +129,10 @@ export const image = imageSchema.extendSchema((previous) => (ctx) => ({
       state.addNode('image', undefined, undefined, { url: String(src), alt: String(alt), title: String(title) || null });
     },
   },
+}));
+
+/** Shows no address that would run something; in the text it stays as it was written. */
+export const link = linkSchema.extendSchema((previous) => (ctx) => ({
+  ...previous(ctx),
+  toDOM: ({ attrs: { href, title } }) => ['a', { href: safeAddress(textOf(href)), title: textOf(title) || null }],
 }));

@@ -1,0 +1,50 @@
+import { DOMParser, Fragment, type ParseOptions, type Schema, Slice } from '@milkdown/kit/prose/model';
+import { safeAddress } from './safe-address.ts';
+
+// What our nodes and marks read of an element; whatever else a page wrote on it is not looked at.
+const read = new Set([
+  'alt', 'checked', 'class', 'colspan', 'href', 'rowspan', 'src', 'start', 'title', 'type',
+  'data-caption', 'data-checked', 'data-hide', 'data-item-type', 'data-label', 'data-language', 'data-level', 'data-list-type', 'data-math', 'data-math-block',
+  'data-spread', 'data-type', 'data-value',
+]);
+const counts = new Set(['colspan', 'rowspan', 'start', 'data-level']);
+const unread = 'script, style, template, noscript, iframe, object, embed, svg, math, canvas, audio, video, textarea, select, head, title';
+
+/** An element as our schema may read it: HTML alone, known attributes, addresses that run nothing, counts that are counts. */
+function clean(root: Node): void {
+  if (!(root instanceof Element || root instanceof DocumentFragment || root instanceof Document)) return;
+  for (const element of root.querySelectorAll(unread)) element.remove();
+  for (const element of root.querySelectorAll('*')) {
+    // Elements of other name spaces are no HTMLElement, which the schema expects.
+    if (!(element instanceof HTMLElement)) {
+      element.replaceWith(...element.childNodes);
+      continue;
+    }
+    for (const { name, value } of [...element.attributes]) {
+      const isAddress = name === 'href' || name === 'src';
+      const isWrong = isAddress ? safeAddress(value) === null : counts.has(name) && !/^[1-9]\d{0,2}$/.test(value);
+      if (!read.has(name) || isWrong) element.removeAttribute(name);
+    }
+  }
+}
+
+function textSlice(schema: Schema, dom: Node): Slice {
+  const text = (dom.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return text === '' ? Slice.empty : new Slice(Fragment.from(schema.text(text)), 0, 0);
+}
+
+/** Reads what is pasted or dropped from anywhere; what it cannot read as rich text it reads as text. */
+export class PasteParser extends DOMParser {
+  constructor(schema: Schema) {
+    super(schema, DOMParser.fromSchema(schema).rules);
+  }
+
+  override parseSlice(dom: Node, options?: ParseOptions): Slice {
+    clean(dom);
+    try {
+      return super.parseSlice(dom, options);
+    } catch {
+      return textSlice(this.schema, dom);
+    }
+  }
+}

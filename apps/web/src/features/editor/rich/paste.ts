@@ -1,0 +1,60 @@
+import { editorViewOptionsCtx, parserCtx, schemaCtx } from '@milkdown/kit/core';
+import { Plugin } from '@milkdown/kit/prose/state';
+import { Fragment, Slice } from '@milkdown/kit/prose/model';
+import type { EditorView } from '@milkdown/kit/prose/view';
+import { $prose } from '@milkdown/kit/utils';
+import { PasteParser } from './paste-parser.ts';
+import { codeBlock } from './schema.ts';
+
+/** The language of code copied in VS Code, or null. What calls itself that need not be JSON. */
+function copiedLanguage(data: DataTransfer): string | null {
+  try {
+    const { mode } = JSON.parse(data.getData('vscode-editor-data')) as { mode?: unknown };
+    return typeof mode === 'string' && /^[\w+#.-]{1,40}$/.test(mode) ? mode : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts a slice in the place of the selection; text where the document cannot take it. */
+function insert(view: EditorView, slice: Slice, text: string): void {
+  try {
+    const tr = view.state.tr.replaceSelection(slice);
+    tr.doc.check();
+    view.dispatch(tr.scrollIntoView().setMeta('paste', true));
+  } catch {
+    const { tr } = view.state;
+    view.dispatch((text === '' ? tr : tr.insertText(text)).scrollIntoView());
+  }
+}
+
+/** What is pasted: code with its language, rich text as Markdown can say it, Markdown. Never an error, whatever it is. */
+export const paste = $prose((ctx) => {
+  const parser = new PasteParser(ctx.get(schemaCtx));
+  ctx.update(editorViewOptionsCtx, (options) => ({ ...options, clipboardParser: parser }));
+  return new Plugin({
+    props: {
+      handlePaste(view, { clipboardData }, slice) {
+        if (!clipboardData || view.state.selection.$from.parent.type.spec.code) return false;
+        const text = clipboardData.getData('text/plain').replaceAll('\r\n', '\n');
+        const language = copiedLanguage(clipboardData);
+        if (language !== null && text !== '') {
+          const code = codeBlock.type(ctx).create({ language }, view.state.schema.text(text));
+          insert(view, new Slice(Fragment.from(code), 0, 0), text);
+          return true;
+        }
+        if (clipboardData.getData('text/html') !== '') {
+          insert(view, slice, text);
+          return true;
+        }
+        if (text === '') return false;
+        try {
+          insert(view, Slice.maxOpen(ctx.get(parserCtx)(text).content), text);
+        } catch {
+          insert(view, Slice.empty, text);
+        }
+        return true;
+      },
+    },
+  });
+});
