@@ -20,7 +20,8 @@ function clean(root: Node): void {
       element.replaceWith(...element.childNodes);
       continue;
     }
-    for (const { name, value } of [...element.attributes]) {
+    for (const name of element.getAttributeNames()) {
+      const value = element.getAttribute(name) ?? '';
       const isAddress = name === 'href' || name === 'src';
       const isWrong = isAddress ? safeAddress(value) === null : counts.has(name) && !/^[1-9]\d{0,2}$/.test(value);
       if (!read.has(name) || isWrong) element.removeAttribute(name);
