@@ -151,7 +151,7 @@ test('a member who sends more than may wait is told to come again, and others ar
   const content = await animation(400, 400, 20);
   const flood = Array.from({ length: 20 }, () => send(alice, content));
   expect((await send(bob, await picture(20, 20).png().toBuffer())).statusCode).toBe(200);
-  const codes = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
-  expect(new Set(codes)).toEqual(new Set([200, 503]));
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
   expect((await send(alice, await picture(20, 20).png().toBuffer())).statusCode).toBe(200);
 });

@@ -34,7 +34,7 @@ export async function cardColumns(tx: Tx, ctx: Services, form: CardForm) {
   const { bodyLimit, mentionLimit } = await settings.get(ctx.db);
   const siteOrigin = new URL(ctx.config.PUBLIC_URL).origin;
   const nothing = form.introduction.trim() === '';
-  const written = nothing ? undefined : await writeBody(tx, form.introduction, { limits: { bodyLimit, mentionLimit }, author: ctx.viewer.memberId ?? '', siteOrigin, unknownMentions: 'refuse' });
+  const written = nothing ? undefined : await writeBody(tx, form.introduction, { limits: { bodyLimit, mentionLimit }, author: 'cards', siteOrigin, unknownMentions: 'refuse' });
   if (written !== undefined) await claimImages(tx, written.imageUrls);
   return {
     name: textOf('name', form.name),
