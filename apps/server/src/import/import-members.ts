@@ -1,5 +1,6 @@
-import { createMember, isForbidden, nameKey } from '../modules/members/index.ts';
+import { createMember, heldNames, isForbidden } from '../modules/members/index.ts';
 import type { Tx } from '../platform/database/db.ts';
+import { skeleton } from '../platform/unicode/skeleton.ts';
 import { accountChoices, chooseNames, nicknameChoices, type IsRefused } from './names.ts';
 import type { Progress } from './progress.ts';
 import type { Row } from './read-rows.ts';
@@ -9,14 +10,14 @@ import { skip } from './tally.ts';
 
 /** Names that members have or staff reserved, asked once for all that a batch may want. */
 async function refusedNames(tx: Tx, choices: readonly string[]): Promise<{ isRefused: IsRefused; take: (name: string) => void }> {
-  const wanted = [...new Set(choices.map(nameKey))];
-  const rows = wanted.length === 0 ? [] : await tx.selectFrom('memberName').select('name').where('name', 'in', wanted).execute();
+  const held = await heldNames(tx, choices);
   const bans = await tx.selectFrom('nameBan').select('pattern').execute();
   const patterns = bans.map(({ pattern }) => pattern);
-  const taken = new Set(rows.map(({ name }) => name));
+  // Also what looks like a name of this batch is refused.
+  const taken = new Set<string>();
   return {
-    isRefused: (name) => taken.has(nameKey(name)) || isForbidden(patterns, name),
-    take: (name) => taken.add(nameKey(name)),
+    isRefused: (name) => held.has(name) || taken.has(skeleton(name)) || isForbidden(patterns, name),
+    take: (name) => taken.add(skeleton(name)),
   };
 }
 

@@ -6,7 +6,7 @@ import { createHttp } from './http.ts';
 import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
-import { flushUses } from '../modules/members/index.ts';
+import { fillSkeletons, flushUses } from '../modules/members/index.ts';
 import { flushViews } from '../modules/content/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -35,6 +35,7 @@ export async function startProcess(config: Config, log: Log, say: (line: string)
     if (applied > 0) say(`数据表已更新 · Tables brought up to date: ${applied}`);
     const { services, bus } = await createServices(config, database, log);
     stops.push(() => bus.close());
+    await fillSkeletons(services);
     const signIn = await prepareFirstStart(services);
     if (config.ROLE !== 'web') {
       const runner = await startWorker({ pool: database.pool, tasks: tasksOf(services), schedule, concurrency: config.WORKER_CONCURRENCY, alone: database.alone, log });

@@ -39,6 +39,9 @@ test('names are checked beside their field, rights are of the closed list, tags 
   const body = bodyOf();
   await boss.call(addRole, { body });
   await expect(boss.call(addRole, { body })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'role.name_taken' }] });
+  await boss.call(addRole, { body: bodyOf({ nameZh: 'Patron' }) });
+  await expect(boss.call(addRole, { body: bodyOf({ nameZh: 'Раtrоn' }) })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'role.name_taken' }] });
+  await expect(boss.call(addRole, { body: bodyOf({ nameZh: '老\u20DD客' }) })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'field.format' }] });
   await expect(boss.call(addRole, { body: bodyOf({ nameZh: '  ' }) })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'field.required' }] });
   await expect(boss.call(addRole, { body: bodyOf({ rights: ['site.own' as never] }) })).rejects.toMatchObject({ status: 422 });
   await expect(boss.call(addRole, { body: bodyOf({ tagRights: [{ tagId: '999999', right: 'view' }] }) })).rejects.toMatchObject({ code: 'tag.not_found' });

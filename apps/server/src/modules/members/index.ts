@@ -5,6 +5,7 @@
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearSessions } from './jobs/clear-expired.ts';
+import { fillSkeletons } from './jobs/fill-skeletons.ts';
 
 export { addEarned, addToCounts, countsSql } from './commands/add-to-counts.ts';
 export { cancelMember, keepOneStaff } from './commands/cancel-member.ts';
@@ -17,6 +18,7 @@ export { createMember, insertMember, type HashedMember, type NewMember } from '.
 export { giveStaffPassword } from './commands/give-staff-password.ts';
 export { gradeOf } from './grade-of.ts';
 export { memberCancelled } from './events.ts';
+export { heldNames } from './queries/held-names.ts';
 export { foldName, forbiddenBy, isForbidden, nameKey } from './names.ts';
 export { nicknameFailures, tidyNickname } from './nicknames.ts';
 export { hashSecret, isSecret } from './passwords.ts';
@@ -25,6 +27,7 @@ export { signInAs } from './commands/sign-in-as.ts';
 export { contactsOf, findByContact, type Contact, type Contacts } from './queries/contacts.ts';
 export { forbiddenNames, isForbiddenName } from './queries/forbidden-names.ts';
 export { freeAccount } from './queries/free-account.ts';
+export { fillSkeletons } from './jobs/fill-skeletons.ts';
 export { findByAccounts } from './queries/find-by-accounts.ts';
 export { grades, type Grade } from './queries/grades.ts';
 export { cardsInUse, lastingCards, memberCard, memberCards, type MemberCard } from './queries/member-cards.ts';
@@ -41,4 +44,5 @@ export { hashToken, newTokens, type TokenPair } from './tokens.ts';
 
 export const memberJobs: readonly ClockJob[] = [
   { task: 'members/clear-sessions', pattern: '23 3 * * *', run: clearSessions },
+  { task: 'members/fill-skeletons', pattern: '41 3 * * *', run: fillSkeletons },
 ];

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Pinyin from 'pinyin-pro';
+import { prototype, skeleton } from '../../platform/unicode/skeleton.ts';
 import { readAsLatin } from './look-alikes.ts';
 
 const load = createRequire(import.meta.url);
@@ -41,10 +42,21 @@ function matches(pattern: readonly string[], name: readonly string[]): boolean {
   return pattern.slice(at).every((character) => character === '*');
 }
 
-/** Which of the patterns by which staff reserve names match this one. */
+const wildcard = /([*?])/;
+
+function prototypeOfPattern(pattern: string): string {
+  return pattern.split(wildcard).map((part) => (wildcard.test(part) ? part : prototype(part))).join('');
+}
+
+/** Which of the patterns by which staff reserve names match this one, or what it looks like. */
 export function forbiddenBy(patterns: readonly string[], name: string): string[] {
   const folded = [...foldName(name)];
-  return patterns.filter((pattern) => matches([...foldName(pattern)], folded));
+  const seen = [...prototype(name)];
+  return patterns.filter((pattern) => {
+    if (matches([...foldName(pattern)], folded) || matches([...prototypeOfPattern(pattern)], seen)) return true;
+    // With a wildcard, i and l must stay two letters: `ali*` does not reserve `allen`.
+    return !wildcard.test(pattern) && skeleton(pattern) === skeleton(name);
+  });
 }
 
 /** Whether staff have reserved a name. */

@@ -1,5 +1,6 @@
 import { profileRules, type FieldFailure } from '@chaguan/contract';
 import type { Db } from '../../platform/database/db.ts';
+import { hasHiddenCharacters } from '../../platform/unicode/hidden-characters.ts';
 import { isForbiddenName } from './queries/forbidden-names.ts';
 
 /** White space is removed wherever it stands (domain/rules.md 2.1), also the blank of Braille, which looks like it. */
@@ -7,9 +8,10 @@ export function tidyNickname(text: string): string {
   return text.normalize('NFC').replaceAll(/[\s\u2800]/gu, '');
 }
 
-// What cannot be seen (only emoji join and colour by such characters), turns the direction of writing, or piles up marks.
-const unseen = /(?!\u200D|\uFE0F)[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]|\p{M}{4,}/u;
 const seen = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+
+/** Check marks, shields and badges: staff and verified members are marked beside the name, and no name may look so itself. */
+const official = /[\u2611\u2705\u2713\u2714\u{10102}\u{1F396}\u{1F3C5}\u{1F4DB}\u{1F530}\u{1F5F8}\u{1F5F9}\u{1F6E1}]/u;
 
 /** Why a tidy nickname is none, in its form alone or because staff have reserved it; nothing for a good one. */
 export async function nicknameFailures(db: Db, nickname: string): Promise<FieldFailure[]> {
@@ -17,6 +19,6 @@ export async function nicknameFailures(db: Db, nickname: string): Promise<FieldF
   const { maxLength: max } = profileRules.nickname;
   if (nickname === '') return [{ field, code: 'field.required', params: {} }];
   if ([...nickname].length > max) return [{ field, code: 'field.too_long', params: { max } }];
-  if (unseen.test(nickname) || !seen.test(nickname)) return [{ field, code: 'field.format', params: {} }];
+  if (hasHiddenCharacters(nickname) || official.test(nickname) || !seen.test(nickname)) return [{ field, code: 'field.format', params: {} }];
   return (await isForbiddenName(db, nickname)) ? [{ field, code: 'nickname.not_allowed', params: {} }] : [];
 }

@@ -21,6 +21,9 @@ test('names, parents and colours are checked beside their fields', async () => {
   const boss = await app.staff('boss');
   await boss.call(addTag, { body: tagNamed('名字') });
   await expect(boss.call(addTag, { body: tagNamed('名字') })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'tag.name_taken' }] });
+  await expect(boss.call(addTag, { body: tagNamed('名\u0336字') })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'field.format' }] });
+  await boss.call(addTag, { body: tagNamed('Coffee') });
+  await expect(boss.call(addTag, { body: tagNamed('Сoffее') })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'tag.name_taken' }] });
   await expect(boss.call(addTag, { body: tagNamed('   ') })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'field.required' }] });
   await expect(boss.call(addTag, { body: { ...tagNamed('颜色'), colour: 'red' } })).rejects.toMatchObject({ fields: [{ field: 'colour' }] });
   await expect(boss.call(addTag, { body: { ...tagNamed('父'), parentId: '999' } })).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { fail } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { freeAccount, insertMember, isForbiddenName, nameKey } from '../members/index.ts';
+import { freeAccount, heldNames, insertMember, nicknameFailures } from '../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../site/index.ts';
 import type { Identity } from './products/identity.ts';
 import type { Provider } from './providers.ts';
@@ -11,9 +11,8 @@ const nicknameCharacters = 15;
 /** What the other site calls them, when it can be a nickname here and is free; a stranger's text, so nothing is refused for it. */
 async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | undefined> {
   const wanted = [...name.normalize('NFKC').replaceAll(/[\p{C}\p{Z}\s]/gu, '')].slice(0, nicknameCharacters).join('');
-  if (nameKey(wanted) === '' || (await isForbiddenName(ctx.db, wanted))) return undefined;
-  const taken = await tx.selectFrom('memberName').select('name').where('name', '=', nameKey(wanted)).executeTakeFirst();
-  return taken === undefined ? wanted : undefined;
+  if ((await nicknameFailures(ctx.db, wanted)).length > 0) return undefined;
+  return (await heldNames(tx, [wanted])).size === 0 ? wanted : undefined;
 }
 
 /**

@@ -413,6 +413,7 @@ export interface MemberMentionKey {
 export interface MemberName {
   memberId: Int8;
   name: string;
+  skeleton: string | null;
 }
 
 export interface MemberPresence {

@@ -5,7 +5,7 @@ import { recordAct } from '../../audit/index.ts';
 import { lockTags } from '../../tags/index.ts';
 import { changesOf } from '../changes.ts';
 import { lockRole } from './read-roles.ts';
-import { announceRoles, recordOf, refuseRole, saveRights, valuesOf } from './save-role.ts';
+import { announceRoles, recordOf, refuseLookAlike, refuseRole, saveRights, valuesOf } from './save-role.ts';
 
 /** All or nothing: names, rights and rights within tags are replaced together, and only if nobody changed them meanwhile. */
 export async function editRole(ctx: MemberCtx, roleId: string, body: Body<typeof endpoint>): Promise<Record<never, never>> {
@@ -15,6 +15,7 @@ export async function editRole(ctx: MemberCtx, roleId: string, body: Body<typeof
       await lockTags(tx);
       const before = await lockRole(tx, roleId);
       if (before.stamp !== body.stamp) fail('edit.conflict');
+      await refuseLookAlike(tx, roleId, values.nameZh);
       await tx.updateTable('role').set(values).where('id', '=', roleId).execute();
       await saveRights(tx, roleId, body);
       const changes = changesOf(recordOf(before), recordOf({ ...values, rights: body.rights, tagRights: body.tagRights }));

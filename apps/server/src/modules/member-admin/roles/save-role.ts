@@ -3,15 +3,26 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { failField } from '../../../platform/failure.ts';
+import { hasHiddenCharacters } from '../../../platform/unicode/hidden-characters.ts';
+import { skeleton } from '../../../platform/unicode/skeleton.ts';
 import { replaceRoleRights } from '../../tags/index.ts';
 
 type RoleBody = Body<typeof addRole>;
 
-/** @throws Failure beside `nameZh` when nothing remains to read */
+/** @throws Failure beside a name that holds what cannot be seen, beside `nameZh` when nothing remains to read */
 export function valuesOf(body: RoleBody) {
+  for (const field of ['nameZh', 'nameEn'] as const) if (hasHiddenCharacters(body[field])) failField(field, 'field.format');
   const nameZh = body.nameZh.trim();
   if (nameZh === '') failField('nameZh', 'field.required');
   return { nameZh, nameEn: body.nameEn.trim(), remark: body.remark.trim(), sort: body.sort };
+}
+
+/** Roles are shown beside names, so no two look alike; one that keeps its name may go on. @throws Failure `role.name_taken` */
+export async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: string): Promise<void> {
+  const roles = await tx.selectFrom('role').select(['id', 'nameZh']).execute();
+  if (roles.some((role) => role.id === roleId && role.nameZh === nameZh)) return;
+  const look = skeleton(nameZh);
+  if (roles.some((role) => role.id !== roleId && skeleton(role.nameZh) === look)) failField('nameZh', 'role.name_taken');
 }
 
 /** Replaces everything that a role allows, in the transaction of its names. */

@@ -1,18 +1,22 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
+import { nameRows } from '../name-rows.ts';
 import { mentionKeys, nameKey } from '../names.ts';
 
 /** Takes the name in the one space of names; the own account in another spelling is no obstacle. */
-async function takeName(tx: Tx, memberId: string, name: string): Promise<void> {
+async function takeName(tx: Tx, memberId: string, account: string, nickname: string): Promise<void> {
+  const row = nameRows(memberId, account, nickname).find(({ name }) => name === nameKey(nickname));
+  // The own account is held already.
+  if (row === undefined || row.name === nameKey(account)) return;
   const taken = await tx
     .insertInto('memberName')
-    .values({ name, memberId })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .executeTakeFirst();
   if (taken !== undefined) return;
-  const owner = await tx.selectFrom('memberName').select('memberId').where('name', '=', name).executeTakeFirst();
+  const owner = await tx.selectFrom('memberName').select('memberId').where('name', '=', row.name).executeTakeFirst();
   if (owner?.memberId !== memberId) failField('nickname', 'nickname.taken');
 }
 
@@ -28,7 +32,7 @@ export async function changeNickname(tx: Tx, memberId: string, nickname: string 
   const { account, nickname: before } = member;
   const kept = [account, nickname ?? account].map(nameKey);
   await tx.deleteFrom('memberName').where('memberId', '=', memberId).where('name', 'not in', kept).execute();
-  if (nickname !== null) await takeName(tx, memberId, nameKey(nickname));
+  if (nickname !== null) await takeName(tx, memberId, account, nickname);
   const keys = [...new Set([account, nickname ?? account].flatMap(mentionKeys))];
   await tx.deleteFrom('memberMentionKey').where('memberId', '=', memberId).execute();
   await tx.insertInto('memberMentionKey').values(keys.map((key) => ({ key, memberId }))).execute();

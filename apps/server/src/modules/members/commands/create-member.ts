@@ -1,5 +1,6 @@
 import { failField } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database/db.ts';
+import { nameRows } from '../name-rows.ts';
 import { mentionKeys, nameKey } from '../names.ts';
 import { hashSecret } from '../passwords.ts';
 
@@ -34,17 +35,16 @@ export interface HashedMember extends MemberFacts {
   hintAnswerHash?: string | undefined;
 }
 
-/** Takes the names; of two that want one at once, the second waits for the first and is refused. */
+/** Takes the names; of two that want one at once, or two that look alike, the second waits for the first and is refused. */
 async function takeNames(tx: Tx, memberId: string, account: string, nickname: string | null): Promise<void> {
-  // In order, so that two members who want each other's names do not wait for each other.
-  const names = [...new Set([account, nickname ?? account].map(nameKey))].toSorted();
+  const rows = nameRows(memberId, account, nickname);
   const taken = await tx
     .insertInto('memberName')
-    .values(names.map((name) => ({ name, memberId })))
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .execute();
-  if (taken.length === names.length) return;
+  if (taken.length === rows.length) return;
   const accountIsOurs = taken.some(({ name }) => name === nameKey(account));
   failField(accountIsOurs ? 'nickname' : 'account', 'account.taken');
 }

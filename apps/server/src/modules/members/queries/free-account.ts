@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/database/db.ts';
 import { invariant } from '../../../platform/failure.ts';
+import { heldNames } from './held-names.ts';
 
 /** Without characters that read alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -16,8 +17,8 @@ function drawn(beginning: string): string {
 /** An account name for somebody who came in without choosing one, e.g. `mobile_k3f9x2ab`; nobody has it yet. */
 export async function freeAccount(tx: Tx, beginning: string): Promise<string> {
   const names = Array.from({ length: draws }, () => drawn(beginning));
-  const taken = await tx.selectFrom('memberName').select('name').where('name', 'in', names).execute();
-  const free = names.find((name) => !taken.some((row) => row.name === name));
+  const held = await heldNames(tx, names);
+  const free = names.find((name) => !held.has(name));
   invariant(free !== undefined, 'a drawn account name is free');
   return free;
 }

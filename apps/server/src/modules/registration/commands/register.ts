@@ -1,7 +1,7 @@
 import { memberRules, type Answer, type Body, type FieldFailure, type register as endpoint } from '@chaguan/contract';
 import { failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { hashSecret, isForbiddenName, nameKey } from '../../members/index.ts';
+import { hashSecret, heldNames, isForbiddenName } from '../../members/index.ts';
 import { checkCaptcha } from '../../screening/index.ts';
 import { openSettings, readForm } from '../form.ts';
 import { join } from '../join.ts';
@@ -23,8 +23,7 @@ async function captchaFailure(ctx: Ctx, form: Form): Promise<FieldFailure[]> {
 /** Which accounts exist is told only after a right captcha, so that a machine cannot list them. */
 async function refuseName({ db }: Ctx, account: string): Promise<void> {
   if (await isForbiddenName(db, account)) failField('account', 'account.not_allowed');
-  const taken = await db.selectFrom('memberName').select('name').where('name', '=', nameKey(account)).executeTakeFirst();
-  if (taken !== undefined) failField('account', 'account.taken');
+  if ((await heldNames(db, [account])).size > 0) failField('account', 'account.taken');
 }
 
 /** Registers by account and password, and signs in. */

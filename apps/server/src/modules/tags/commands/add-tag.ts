@@ -4,7 +4,7 @@ import { recordAct } from '../../audit/index.ts';
 import { failField } from '../../../platform/failure.ts';
 import { readStaffTag } from '../queries/staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
-import { announceTags, checkParent, lockTags, recordOf, refuseTag, saveRights, valuesOf } from './save-tag.ts';
+import { announceTags, checkParent, lockTags, recordOf, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 
 export async function addTag(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const values = valuesOf(body);
@@ -13,7 +13,9 @@ export async function addTag(ctx: MemberCtx, body: Body<typeof endpoint>): Promi
   return ctx
     .write(async (tx) => {
       await lockTags(tx);
-      await checkParent(tx, await loadTags(tx, kind), null, values.parentId);
+      const index = await loadTags(tx, kind);
+      await checkParent(tx, index, null, values.parentId);
+      refuseLookAlike(index, null, values.nameZh);
       const { id } = await tx.insertInto('tag').values({ ...values, kind }).returning('id').executeTakeFirstOrThrow();
       await saveRights(tx, id, body.rights);
       announceTags(tx);

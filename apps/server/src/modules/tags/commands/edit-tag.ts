@@ -4,7 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { kindOfTag, readStaffTag } from '../queries/staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
-import { announceTags, checkParent, lockTags, recordOf, refuseTag, saveRights, valuesOf } from './save-tag.ts';
+import { announceTags, checkParent, lockTags, recordOf, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 
 export async function editTag(ctx: MemberCtx, tagId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const values = valuesOf(body);
@@ -14,6 +14,7 @@ export async function editTag(ctx: MemberCtx, tagId: string, body: Body<typeof e
       await lockTags(tx);
       const index = await loadTags(tx, await kindOfTag(tx, tagId));
       await checkParent(tx, index, tagId, values.parentId);
+      refuseLookAlike(index, tagId, values.nameZh);
       const before = recordOf(await readStaffTag(tx, tagId));
       await tx.updateTable('tag').set(values).where('id', '=', tagId).execute();
       await saveRights(tx, tagId, body.rights);

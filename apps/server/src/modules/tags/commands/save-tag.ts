@@ -4,6 +4,8 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
+import { hasHiddenCharacters } from '../../../platform/unicode/hidden-characters.ts';
+import { skeleton } from '../../../platform/unicode/skeleton.ts';
 import type { TagIndex } from '../tag-index.ts';
 
 type TagBody = Body<typeof addTag>;
@@ -24,7 +26,9 @@ export async function checkParent(tx: Tx, index: TagIndex, tagId: string | null,
   if (topic !== undefined || question !== undefined) fail('tag.not_empty');
 }
 
+/** @throws Failure beside a name that holds what cannot be seen */
 export function valuesOf(body: TagBody) {
+  for (const field of ['nameZh', 'nameEn'] as const) if (hasHiddenCharacters(body[field])) failField(field, 'field.format');
   return {
     parentId: body.parentId === undefined || body.parentId === '' ? null : body.parentId,
     nameZh: body.nameZh.trim(),
@@ -33,6 +37,14 @@ export function valuesOf(body: TagBody) {
     colour: body.colour,
     sort: body.sort,
   };
+}
+
+/** Of one kind no two tags look alike; one that keeps its name may go on. @throws Failure `tag.name_taken` */
+export function refuseLookAlike(index: TagIndex, tagId: string | null, nameZh: string): void {
+  if (tagId !== null && index.byId.get(tagId)?.name.zh === nameZh) return;
+  const look = skeleton(nameZh);
+  const taken = [...index.byId.values()].some((tag) => tag.id !== tagId && skeleton(tag.name.zh) === look);
+  if (taken) failField('nameZh', 'tag.name_taken');
 }
 
 /** A tag as the audit log keeps it. */

@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module';
+
+const load = createRequire(import.meta.url);
+
+/** What the data leaves as it is although it reads as a Latin letter, small capitals above all; each before its letter. */
+const alsoLatin = new Map([...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzıiᏆiոn'.matchAll(/(.)(.)/gu)].map(([, small = '', plain = '']) => [small, plain]));
+
+/** Letters that are drawn as emoji (negative circles and squares, halves of flags) and have no compatible form. */
+function plainOfEmoji(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0;
+  const first = [0x1f150, 0x1f170, 0x1f1e6].find((start) => code >= start && code < start + 26);
+  return first === undefined ? letter : String.fromCodePoint(0x41 + code - first);
+}
+
+/** Marks that sit on a letter without making it another one. The two of Japanese do (か, が). */
+const unread = /(?![\u3099\u309A])(?:\p{Default_Ignorable_Code_Point}|\p{Cc}|\p{Cf}|\p{Me}|(?=\p{Script=Inherited})\p{Mn}|\s|\u2800)/gu;
+
+function bare(text: string): string {
+  return text.normalize('NFKD').replaceAll(unread, '');
+}
+
+function isAscii(text: string): boolean {
+  return /^[\u0000-\u007F]*$/.test(text);
+}
+
+/** Cherokee and others look Latin in their capitals alone, so a letter counts as the one of its two forms that does. */
+function prototypeOf(letter: string, confusables: (text: string) => string): string {
+  const plain = alsoLatin.get(letter) ?? plainOfEmoji(letter);
+  if (isAscii(plain) && plain !== letter) return confusables(plain);
+  const own = bare(confusables(letter));
+  if (isAscii(own)) return own;
+  const capital = bare(confusables(letter.toUpperCase()));
+  if (isAscii(capital)) return capital;
+  return Array.from(own, (part) => alsoLatin.get(part) ?? part).join('');
+}
+
+/**
+ * A text in the plain characters that it can be taken for: after UTS 39 (data: `unhomoglyph`, confusables.txt of
+ * Unicode 13), and stricter: without blanks, case and marks. Good for comparing only, never to be shown.
+ */
+export function prototype(text: string): string {
+  const confusables = load('unhomoglyph') as (text: string) => string;
+  const latin = Array.from(bare(text), (letter) => prototypeOf(letter, confusables)).join('');
+  return bare(Array.from(latin.toLowerCase(), (letter) => prototypeOf(letter, confusables)).join('')).toLowerCase();
+}
+
+/** Two names of one skeleton are taken for each other: the prototype, where moreover i, l and 1 are one letter. */
+export function skeleton(name: string): string {
+  return prototype(name).replaceAll(/[i1|]/g, 'l');
+}
