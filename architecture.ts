@@ -14,7 +14,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['topics', 'questions'],
   ['memberships', 'payments', 'adjustments', 'messages', 'assistant'],
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
-  ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'leaving'],
+  ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving'],
   ['member-admin'],
 ];
 

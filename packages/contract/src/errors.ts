@@ -53,6 +53,8 @@ export const errors = {
   'account.taken': 422,
   'account.not_allowed': 422,
   'password.mismatch': 422,
+  'password.common': 422,
+  'password.own_name': 422,
   'terms.not_agreed': 422,
   'captcha.required': 422,
   'captcha.wrong': 422,

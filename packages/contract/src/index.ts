@@ -37,6 +37,7 @@ import * as recovery from './recovery.ts';
 import * as redEnvelopes from './red-envelopes.ts';
 import * as registration from './registration.ts';
 import * as roles from './roles.ts';
+import * as security from './security.ts';
 import * as secondFactor from './second-factor.ts';
 import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
@@ -94,6 +95,7 @@ export * from './red-envelopes.ts';
 export * from './registration.ts';
 export * from './roles.ts';
 export * from './second-factor.ts';
+export * from './security.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
@@ -115,7 +117,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, wallet, statements, messages, memberships, staffMemberships, giftTasks, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, security, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, wallet, statements, messages, memberships, staffMemberships, giftTasks, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -179,7 +179,7 @@ export const changePassword = endpoint({
     passwordAgain: Type.String({ maxLength: 128 }),
   }),
   answer: Done,
-  errors: ['password.wrong', 'password.mismatch', 'password.same', 'login.wait'],
+  errors: ['password.wrong', 'password.mismatch', 'password.common', 'password.own_name', 'password.same', 'login.wait'],
 });
 
 export const changeHint = endpoint({

@@ -41,5 +41,5 @@ export const endRecovery = endpoint({
     ...captchaFields,
   }),
   answer: Done,
-  errors: ['captcha.required', 'captcha.wrong', 'code.wrong', 'code.expired', 'password.mismatch', 'recovery.expired', 'recovery.refused', 'recovery.too_many'],
+  errors: ['captcha.required', 'captcha.wrong', 'code.wrong', 'code.expired', 'password.mismatch', 'password.common', 'password.own_name', 'recovery.expired', 'recovery.refused', 'recovery.too_many'],
 });

@@ -17,7 +17,8 @@ export const registrationForm = endpoint({
   summary: 'What the registration form must ask for. No kinds: registration is closed.',
   answer: Type.Object({
     kinds: Type.Array(oneOf(...registrationKinds)),
-    captchaRequired: Type.Boolean({ description: 'of a registration by account; asking for a code always needs one' }),
+    captchaRequired: Type.Boolean({ description: 'of a registration by account from the address that asks; asking for a code always needs one' }),
+    hintRequired: Type.Boolean({ description: 'staff have the hint question and its answer in the form' }),
     fields: Type.Array(CustomField),
     foreignPhones: Type.Boolean(),
     emailDomains: Type.Array(Type.String(), { description: 'mailboxes that are accepted; none named: every one' }),
@@ -29,12 +30,12 @@ export const registrationForm = endpoint({
 /** What every kind asks for. Anything else that a body holds is dropped: nobody registers as staff. */
 const everyKind = {
   password: Type.String(memberRules.password),
-  passwordAgain: Type.String({ maxLength: memberRules.password.maxLength }),
+  passwordAgain: Type.Optional(Type.String({ maxLength: memberRules.password.maxLength, description: 'the same again, where a form asks twice' })),
   fields: Type.Optional(CustomValues),
   agreed: Type.Boolean(),
 };
 
-const everyFailure = ['registration.closed', 'site.read_only', 'password.mismatch', 'terms.not_agreed'] as const;
+const everyFailure = ['registration.closed', 'site.read_only', 'password.mismatch', 'password.common', 'password.own_name', 'terms.not_agreed'] as const;
 
 export const register = endpoint({
   method: 'POST',
@@ -45,8 +46,8 @@ export const register = endpoint({
   body: Type.Object({
     account: Type.String(memberRules.account),
     ...everyKind,
-    hintQuestion: Type.String(memberRules.hint),
-    hintAnswer: Type.String(memberRules.hint),
+    hintQuestion: Type.Optional(Type.String({ maxLength: memberRules.hint.maxLength, description: 'with the answer, or neither; asked for where `hintRequired`' })),
+    hintAnswer: Type.Optional(Type.String({ maxLength: memberRules.hint.maxLength })),
     ...captchaFields,
   }),
   answer: Tokens,

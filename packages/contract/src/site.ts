@@ -37,6 +37,7 @@ export const SiteInfo = Type.Object({
     bodyCharacters: Type.Integer(),
     mentions: Type.Integer(),
     imageBytes: Type.Integer(),
+    passwordCharacters: Type.Integer({ description: 'at least, of a new password' }),
   }),
 });
 
@@ -63,7 +64,7 @@ export const termsService = endpoint({
 /** One setting as staff see and change it; the value is JSON text, its shape depends on `kind`. */
 export const Setting = Type.Object({
   key: Type.String(),
-  group: oneOf('site', 'features', 'review', 'points', 'hot', 'limits', 'captcha', 'codes', 'terms'),
+  group: oneOf('site', 'features', 'review', 'points', 'hot', 'limits', 'captcha', 'security', 'codes', 'terms'),
   kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice'),
   value: Type.String(),
   initial: Type.String(),

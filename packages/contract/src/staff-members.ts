@@ -165,7 +165,7 @@ export const staffAddMember = endpoint({
     roles: heldRoles,
   }),
   answer: Type.Object({ id: Id, password: nullable(Type.String({ description: 'the one made up' })) }),
-  errors: ['account.taken', 'account.not_allowed', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found'],
+  errors: ['password.common', 'password.own_name', 'account.taken', 'account.not_allowed', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found'],
 });
 
 export const staffEditMember = endpoint({

@@ -1,6 +1,7 @@
 import { endpoints } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
 import { createSessions } from '../modules/members/index.ts';
+import { recordRefusals } from '../modules/security-log/index.ts';
 import { siteGate } from '../modules/site/index.ts';
 import { contentRealtime } from '../modules/content/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
@@ -38,6 +39,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const stopListening = bus.listen(hub.tell);
   const stopRechecks = recheckStreams(hub, bus, services.log);
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
+  recordRefusals(app, services);
   const sessions = createSessions(services);
   const all = [...routes, contentRealtime(hub, { ...topicChannels, ...questionChannels, ...memberChannels }, sessions)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);

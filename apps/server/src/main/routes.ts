@@ -22,6 +22,7 @@ import { recoveryRoutes } from '../modules/recovery/index.ts';
 import { registrationRoutes } from '../modules/registration/index.ts';
 import { screeningRoutes } from '../modules/screening/index.ts';
 import { secondFactorRoutes } from '../modules/second-factor/index.ts';
+import { securityLogRoutes } from '../modules/security-log/index.ts';
 import { sessionRoutes } from '../modules/sessions/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Bound[] = [
   ...statementRoutes,
   ...adjustmentRoutes,
   ...staffLogRoutes,
+  ...securityLogRoutes,
   ...followRoutes,
   ...messageRoutes,
   ...pointRoutes,

@@ -4,6 +4,7 @@ import { mediaJobs } from '../modules/media/index.ts';
 import { memberJobs } from '../modules/members/index.ts';
 import { membershipJobs } from '../modules/memberships/index.ts';
 import { paymentJobs } from '../modules/payments/index.ts';
+import { securityLogJobs } from '../modules/security-log/index.ts';
 import { sessionJobs } from '../modules/sessions/index.ts';
 import { signInJobs } from '../modules/sign-in/index.ts';
 import { thirdPartyJobs } from '../modules/third-party/index.ts';
@@ -16,4 +17,4 @@ import { httpJobs } from '../platform/http/clear-keys.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs, ...memberJobs, ...sessionJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...questionJobs, ...verificationJobs, ...siteJobs, ...leavingJobs, ...paymentJobs, ...membershipJobs, ...envelopeJobs];
+export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs, ...memberJobs, ...sessionJobs, ...securityLogJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...questionJobs, ...verificationJobs, ...siteJobs, ...leavingJobs, ...paymentJobs, ...membershipJobs, ...envelopeJobs];

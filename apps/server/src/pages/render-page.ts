@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Rendered } from '../platform/cache/finished-page.ts';
-import { pagePolicy } from '../platform/http/security.ts';
+import { pagePolicy, reportingEndpoints } from '../platform/http/security.ts';
 import type { Visit, Web } from './web.ts';
 
 /** What a page may say of itself; everything else about the answer is ours. */
@@ -10,7 +10,7 @@ const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] 
 export async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
   const answer = await web.render({ ...visit, nonce });
-  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce) };
+  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce), 'reporting-endpoints': reportingEndpoints };
   for (const name of passed) {
     const value = answer.headers.get(name);
     if (value !== null) headers[name] = value;

@@ -21,6 +21,7 @@ export { memberCancelled } from './events.ts';
 export { heldNames } from './queries/held-names.ts';
 export { foldName, forbiddenBy, isForbidden, nameKey } from './names.ts';
 export { nicknameFailures, tidyNickname } from './nicknames.ts';
+export { newPasswordFailures } from './password-rules.ts';
 export { hashSecret, isSecret } from './passwords.ts';
 export { shortenRole } from './commands/shorten-role.ts';
 export { signInAs } from './commands/sign-in-as.ts';
@@ -40,7 +41,7 @@ export { endSession, endSessions, endSessionsOf, logEntry, openSession, type Ori
 export { flushUses } from './session-uses.ts';
 export { createSessions, visitorOf } from './sessions.ts';
 export { mayDo, mustDo } from '../../platform/http/rights.ts';
-export { hashToken, newTokens, type TokenPair } from './tokens.ts';
+export { hashToken, renewedTokens, type TokenPair } from './tokens.ts';
 
 export const memberJobs: readonly ClockJob[] = [
   { task: 'members/clear-sessions', pattern: '23 3 * * *', run: clearSessions },

@@ -27,6 +27,8 @@ test('the old password is asked for, the new one twice, at least 7 characters, a
   await expect(change(ann, '', 'new-secret-1')).rejects.toMatchObject({ fields: [{ field: 'oldPassword', code: 'password.wrong' }] });
   await expect(change(ann, 'old-secret-1', 'new-secret-1', 'new-secret-2')).rejects.toMatchObject({ fields: [{ field: 'passwordAgain', code: 'password.mismatch' }] });
   await expect(change(ann, 'old-secret-1', 'short')).rejects.toMatchObject({ fields: [{ field: 'password', code: 'field.too_short' }] });
+  await expect(change(ann, 'old-secret-1', 'iLoveYou')).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.common' }] });
+  await expect(change(ann, 'old-secret-1', 'annannann1')).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.own_name' }] });
   await expect(change(ann, 'old-secret-1', 'old-secret-1')).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.same' }] });
   await ann.call(editUser);
 });

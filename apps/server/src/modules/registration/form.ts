@@ -1,6 +1,7 @@
 import type { CustomValues, FieldFailure, RegistrationKind } from '@chaguan/contract';
 import { fail } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
+import { newPasswordFailures } from '../members/index.ts';
 import { openKinds, refuseWhenReadOnly, settings } from '../site/index.ts';
 import type { Settings } from '../site/index.ts';
 import { fieldFailures, type CheckedValues } from './fields/field-failures.ts';
@@ -9,7 +10,7 @@ import { askedFields } from './fields/read-fields.ts';
 /** What every kind of registration asks for. */
 export interface CommonForm {
   password: string;
-  passwordAgain: string;
+  passwordAgain?: string | undefined;
   agreed: boolean;
   fields?: CustomValues | undefined;
 }
@@ -22,10 +23,19 @@ export async function openSettings({ db }: Ctx, kind: RegistrationKind): Promise
   return values;
 }
 
-/** Judges what every kind asks for, and reads the answers to custom fields. */
-export async function readForm({ db }: Ctx, form: CommonForm): Promise<{ failures: FieldFailure[]; answers: CheckedValues }> {
-  const { failures, values } = fieldFailures(await askedFields(db), form.fields);
-  if (form.password !== form.passwordAgain) failures.push({ field: 'passwordAgain', code: 'password.mismatch', params: {} });
+/**
+ * Judges what every kind asks for, and reads the answers to custom fields. One field for the password is enough; who sends
+ * it twice, as the specification's form does, must mean the same.
+ */
+export async function readForm(
+  { db }: Ctx,
+  values: Settings,
+  form: CommonForm,
+  name: string,
+): Promise<{ failures: FieldFailure[]; answers: CheckedValues }> {
+  const { failures, values: answers } = fieldFailures(await askedFields(db), form.fields);
+  failures.push(...(await newPasswordFailures(values, form.password, [name])));
+  if (form.passwordAgain !== undefined && form.password !== form.passwordAgain) failures.push({ field: 'passwordAgain', code: 'password.mismatch', params: {} });
   if (!form.agreed) failures.push({ field: 'agreed', code: 'terms.not_agreed', params: {} });
-  return { failures, answers: values };
+  return { failures, answers };
 }

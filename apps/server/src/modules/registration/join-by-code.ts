@@ -23,8 +23,9 @@ export async function joinByCode(
   form: CommonForm & { code: string },
 ): Promise<Answer<typeof register>> {
   const { channel, beginning } = ways[kind];
-  const recipient = readContact(await openSettings(ctx, kind), channel, typed);
-  const { failures, answers } = await readForm(ctx, form);
+  const values = await openSettings(ctx, kind);
+  const recipient = readContact(values, channel, typed);
+  const { failures, answers } = await readForm(ctx, values, form, recipient);
   failFields(failures);
   await checkCode(ctx, { channel, recipient, purpose: 'register', memberId: null }, form.code);
   const passwordHash = await hashSecret(form.password);

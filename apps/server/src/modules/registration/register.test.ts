@@ -1,5 +1,5 @@
 import { baseInfo, changeSettings, newCaptcha, register, registrationForm, type Body } from '@chaguan/contract';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 
@@ -26,6 +26,12 @@ async function formOf(account: string, changed: Partial<Form> = {}): Promise<For
   };
 }
 
+beforeAll(async () => {
+  // Each registration of this file comes from one address.
+  const boss = await app.staff('boss');
+  await boss.call(changeSettings, { body: { values: { registrationCaptchaAfter: '0', registrationHint: 'true' } } });
+});
+
 function membersNamed(account: string) {
   return app.db.selectFrom('member').selectAll().where('account', '=', account).execute();
 }
@@ -37,9 +43,15 @@ test.each<[string, Partial<Form>, string, string]>([
   ['an account that staff reserve', { account: 'MyAdmin_1' }, 'account', 'account.not_allowed'],
   ['an account of wide letters', { account: 'ｔｅａ' }, 'account', 'field.format'],
   ['a password of six characters', { password: 'abcdef', passwordAgain: 'abcdef' }, 'password', 'field.too_short'],
+  ['a password of seven characters', { password: 'x7fw2kq', passwordAgain: 'x7fw2kq' }, 'password', 'field.too_short'],
+  ['a common password', { password: 'PassWord123', passwordAgain: 'PassWord123' }, 'password', 'password.common'],
+  ['a common password of digits', { password: '1234567890', passwordAgain: '1234567890' }, 'password', 'password.common'],
+  ['the own account', { password: 'Newcomer', passwordAgain: 'Newcomer' }, 'password', 'password.own_name'],
+  ['the own account and a year', { password: '2026NEWCOMER', passwordAgain: '2026NEWCOMER' }, 'password', 'password.own_name'],
   ['two passwords', { passwordAgain: 'longjing Tea' }, 'passwordAgain', 'password.mismatch'],
+  ['no hint question', { hintQuestion: '' }, 'hintQuestion', 'field.required'],
   ['a short hint question', { hintQuestion: '茶？' }, 'hintQuestion', 'field.too_short'],
-  ['a hint answer of spaces', { hintAnswer: '          ' }, 'hintAnswer', 'field.too_short'],
+  ['a hint answer of spaces', { hintAnswer: '          ' }, 'hintAnswer', 'field.required'],
   ['a NUL in the hint question', { hintQuestion: 'tea\u0000 or coffee' }, 'hintQuestion', 'field.format'],
   ['terms not agreed to', { agreed: false }, 'agreed', 'terms.not_agreed'],
   ['no captcha', { captchaKey: '', captcha: '' }, 'captcha', 'captcha.required'],
@@ -54,7 +66,7 @@ test('a form without anything names each field', async () => {
   const response = await app.inject({ method: 'POST', url: register.path, payload: {} });
   expect(response.statusCode).toBe(422);
   const fields = response.json<{ fields: { field: string }[] }>().fields.map(({ field }) => field);
-  expect(fields.toSorted()).toEqual(['account', 'agreed', 'hintAnswer', 'hintQuestion', 'password', 'passwordAgain']);
+  expect(fields.toSorted()).toEqual(['account', 'agreed', 'password']);
 });
 
 test('a name in use, as account or nickname and in any case, is told after a right captcha only', async () => {

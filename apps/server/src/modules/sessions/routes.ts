@@ -9,7 +9,11 @@ import { userLoginLogList as logList } from './queries/user-login-log-list.ts';
 
 export const sessionRoutes = [
   bind(refreshToken, (ctx) => refresh(ctx)),
-  bind(logout, (ctx) => signOut(ctx)),
+  bind(logout, (ctx, { reply }) => {
+    // Nothing that was read as a member stays in the browser's cache; language, theme and drafts do.
+    reply.header('clear-site-data', '"cache"');
+    return signOut(ctx);
+  }),
   bind(listSessions, (ctx) => list(ctx)),
   bind(endOtherSessions, (ctx) => endOthers(ctx)),
   bind(endMemberSession, (ctx, { params }) => endOne(ctx, params.sessionId)),

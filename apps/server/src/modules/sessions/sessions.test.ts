@@ -1,6 +1,6 @@
-import { baseInfo, logout, queryUser, refreshToken } from '@chaguan/contract';
+import { baseInfo, changeSettings, logout, queryUser, refreshToken } from '@chaguan/contract';
 import { expect, test } from 'vitest';
-import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
+import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
 import { createSessions, endSession, giveStaffPassword, signInAs } from '../members/index.ts';
 import { clearSessions } from '../members/jobs/clear-expired.ts';
@@ -67,20 +67,61 @@ test('the family of another sign-in of the same member goes on', async () => {
   const person = await someone();
   const elsewhere = withTokens(person, await signInAs(app.services, person.id));
   await person.call(refreshToken);
+  app.clock.advance(10_000);
   await expect(person.call(refreshToken)).rejects.toMatchObject({ status: 401 });
   await elsewhere.call(queryUser, ask);
 });
 
-test('of ten renewals with one token at once, one succeeds and the family ends', async () => {
+test('ten tabs that renew with one token at once get one pair, and the family goes on', async () => {
   const person = await someone();
   // Opens ten connections, without which the ten would take turns on the first.
   await Promise.all(Array.from({ length: 10 }, () => app.write((tx) => aMember(tx))));
-  const results = await Promise.allSettled(Array.from({ length: 10 }, () => person.call(refreshToken)));
-  const won = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  expect(won).toHaveLength(1);
-  const lost = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as ApiProblem).code] : []));
-  expect(lost).toEqual(Array.from({ length: 9 }, () => 'session.refresh_refused'));
-  await expect(withTokens(person, won[0]).call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => person.call(refreshToken)));
+  expect(new Set(answers.map(({ accessToken, refreshToken: refresh }) => `${accessToken},${refresh}`)).size).toBe(1);
+  await withTokens(person, answers[0]).call(queryUser, ask);
+  const log = await app.db.selectFrom('loginLog').select('kind').where('memberId', '=', person.id).execute();
+  expect(log).toHaveLength(2);
+});
+
+test('the very last token may come again for ten seconds; then it is a replay, which ends the family', async () => {
+  const person = await someone();
+  const renewed = withTokens(person, await person.call(refreshToken));
+  app.clock.advance(9_000);
+  const { accessToken } = await person.call(refreshToken);
+  expect(accessToken).toBe(renewed.tokens?.accessToken);
+  app.clock.advance(1_001);
+  await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
+  await expect(renewed.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+});
+
+test('a session that was signed out gives no pair for its last token', async () => {
+  const person = await someone();
+  const renewed = withTokens(person, await person.call(refreshToken));
+  await renewed.call(logout);
+  await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
+});
+
+test('however often it is renewed, a session ends after the days that staff set, its tokens with it', async () => {
+  const boss = await app.staff('boss');
+  await boss.call(changeSettings, { body: { values: { sessionDays: '40' } } });
+  let person = await someone();
+  for (const days of [20, 19]) {
+    app.clock.advance(days * dayMs);
+    person = withTokens(person, await person.call(refreshToken));
+  }
+  app.clock.advance(23 * 60 * 60_000);
+  person = withTokens(person, await person.call(refreshToken));
+  const { accessEndsAt, refreshEndsAt, createdAt } = await sessionOf(person);
+  expect([accessEndsAt, refreshEndsAt].map((at) => at.getTime() - createdAt.getTime())).toEqual([40 * dayMs, 40 * dayMs]);
+  app.clock.advance(60 * 60_000);
+  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
+});
+
+test('signing out clears what the browser has cached', async () => {
+  const person = await someone();
+  const answer = await app.inject({ method: 'POST', url: logout.path, headers: person.headers(), payload: {} });
+  expect([answer.statusCode, answer.headers['clear-site-data']]).toEqual([200, '"cache"']);
 });
 
 test('after 30 days without a renewal nothing is renewed', async () => {

@@ -65,7 +65,9 @@ export const settingRules = {
   questionOpen: flag('features', true),
   answerOpen: flag('features', true),
   rechargeOpen: flag('features', true),
+  registrationHint: flag('features', false),
   registrationCaptcha: flag('captcha', true),
+  registrationCaptchaAfter: whole('captcha', 3, 0, 1000),
   loginCaptchaAfter: whole('captcha', 3, 0, 100),
   reviewTopic: review(),
   reviewComment: review(),
@@ -109,6 +111,10 @@ export const settingRules = {
   envelopeMaximum: sum('limits', 'yuan', '200.00'),
   envelopeHours: whole('limits', 24, 1, 720),
   envelopeOwn: flag('features', false),
+  passwordMinLength: whole('security', 8, 7, 64),
+  sessionDays: whole('security', 90, 1, 3650),
+  securityContact: text('security', ''),
+  securityPolicy: text('security', ''),
   foreignPhones: flag('codes', false),
   emailDomains: text('codes', '', 2000),
   codeResendSeconds: whole('codes', 60, 10, 3600),
@@ -121,5 +127,5 @@ export const settingRules = {
 
 export type SettingKey = keyof typeof settingRules;
 
-/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter` 0 = always; `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
+/** All settings with their values. `hotWindowHours` 0 = no limit; `loginCaptchaAfter`, `registrationCaptchaAfter` 0 = always; `bounty…Maximum`, `envelopeMaximum` '' = no limit, 0 = none. */
 export type Settings = { [K in SettingKey]: (typeof settingRules)[K] extends SettingRule<infer T> ? T : never };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../platform/http/openapi.ts';
-import { pagePolicy } from '../../platform/http/security.ts';
+import { pagePolicy, reportingEndpoints } from '../../platform/http/security.ts';
 import type { FinishedPages } from '../finished-pages.ts';
 import type { Web } from '../web.ts';
 import { apiDocsPage } from './page.ts';
@@ -21,7 +21,7 @@ export function serveApiDocs(app: FastifyInstance, pages: FinishedPages, pickLan
       const nonce = randomBytes(16).toString('base64url');
       return {
         status: 200,
-        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce) },
+        headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce), 'reporting-endpoints': reportingEndpoints },
         body: Buffer.from(apiDocsPage(language, nonce)),
       };
     });

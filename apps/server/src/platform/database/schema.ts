@@ -750,6 +750,20 @@ export interface SchemaMigration {
   name: string;
 }
 
+export interface SecurityEvent {
+  address: string;
+  code: string;
+  count: Generated<number>;
+  device: Generated<string>;
+  endpoint: string;
+  firstAt: Timestamp;
+  hour: Timestamp;
+  id: Generated<Int8>;
+  kind: string;
+  lastAt: Timestamp;
+  memberId: Int8 | null;
+}
+
 export interface Setting {
   changedAt: Generated<Timestamp>;
   key: string;
@@ -987,6 +1001,7 @@ export interface DB {
   roleRight: RoleRight;
   sandboxPayment: SandboxPayment;
   schemaMigration: SchemaMigration;
+  securityEvent: SecurityEvent;
   setting: Setting;
   staffAdjustment: StaffAdjustment;
   storedImage: StoredImage;

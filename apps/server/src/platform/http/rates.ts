@@ -13,6 +13,7 @@ const rates: Record<Rate, { calls: number; windowMs: number }> = {
   stream: { calls: 120, windowMs: 60_000 },
   // A provider calls from few addresses for all of its members, and repeats what was not answered.
   notify: { calls: 3000, windowMs: 60_000 },
+  report: { calls: 30, windowMs: 60_000 },
 };
 
 interface Window {

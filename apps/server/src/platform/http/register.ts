@@ -41,7 +41,7 @@ export function openDoor(services: Services, sessions: Sessions, gate: Gate): Do
 }
 
 /** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
-const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha', 'notify']);
+const byAddress: ReadonlySet<string> = new Set(['login', 'register', 'captcha', 'notify', 'report']);
 
 function languageOf(request: FastifyRequest): Language {
   const header = request.headers['accept-language'];
@@ -74,9 +74,6 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   const isOwnCount = byAddress.has(endpoint.rate) || endpoint.rate === 'stream';
   door.rates.take(isOwnCount ? endpoint.rate : 'read', request.ip);
   const viewer = ignoresSession(endpoint) ? await door.sessions.visitor() : await viewerOf(door, request);
-  checkAccess(endpoint, viewer);
-  await door.gate(endpoint, viewer);
-  if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream') door.rates.take(endpoint.rate, viewer.memberId);
   const userAgent = request.headers['user-agent'] ?? '';
   request.ctx = {
     ...door.services,
@@ -88,6 +85,10 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
     requestId: request.id,
     authorization: request.headers.authorization,
   };
+  // Who asks is known to what listens for refusals.
+  checkAccess(endpoint, viewer);
+  await door.gate(endpoint, viewer);
+  if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream') door.rates.take(endpoint.rate, viewer.memberId);
 }
 
 /** So that one member's writes never fill the share of all. Uploads have limits of their own. */

@@ -1,6 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
+const cspReportPath = '/api/cspReports';
+
+/** Where browsers send what the policy of a page refused; goes with `pagePolicy`. */
+export const reportingEndpoints = `csp="${cspReportPath}"`;
+
+/** What no page of ours asks for is refused to whatever may come to run in one. */
+const permissions = [
+  ...['accelerometer', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'].map((feature) => `${feature}=()`),
+  ...['autoplay', 'clipboard-read', 'clipboard-write', 'fullscreen', 'picture-in-picture', 'publickey-credentials-create', 'publickey-credentials-get'].map((feature) => `${feature}=(self)`),
+].join(', ');
+
 /**
  * Content security policy of a page. Scripts run only with the nonce of that page (it is kept with the cached page);
  * styles allow inline because maths carries its sizes in style attributes; pictures may come from anywhere over https.
@@ -18,6 +29,8 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${cspReportPath}`,
+    'report-to csp',
   ].join('; ');
 }
 
@@ -31,7 +44,9 @@ export function securityHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<stri
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    // Uploaded pictures say otherwise: feed readers show them.
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions,
     'content-security-policy': closedPolicy,
     ...(config.PUBLIC_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   };

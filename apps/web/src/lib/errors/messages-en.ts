@@ -56,6 +56,8 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'account.format': 'Use letters, digits and underscores only',
   'account.taken': 'This account name is taken',
   'account.not_allowed': 'This account name cannot be used, please choose another',
+  'password.common': 'This password is among the most common ones, please choose another',
+  'password.own_name': 'There is little beside your own name in this password, please add to it',
   'password.mismatch': 'The two passwords differ',
   'terms.not_agreed': 'Please agree to the terms of service',
   'captcha.required': 'Please enter the captcha',

@@ -54,6 +54,8 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'account.format': '账号只能用字母、数字和下划线',
   'account.taken': '这个账号已经有人用了',
   'account.not_allowed': '这个账号不能使用，换一个吧',
+  'password.common': '这个密码太常见，别人一猜就中，换一个吧',
+  'password.own_name': '密码里除了你的名字还要有别的，再添几个字',
   'password.mismatch': '两次输入的密码不一样',
   'terms.not_agreed': '请先同意服务条款',
   'captcha.required': '请输入验证码',

@@ -1,8 +1,8 @@
-import { memberRules, type Answer, type Body, type staffAddMember as endpoint } from '@chaguan/contract';
-import { failField, failFields } from '../../../platform/failure.ts';
+import type { Answer, Body, staffAddMember as endpoint } from '@chaguan/contract';
+import { failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { hashSecret, insertMember, nicknameFailures, tidyNickname } from '../../members/index.ts';
+import { hashSecret, insertMember, newPasswordFailures, nicknameFailures, tidyNickname } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 import { makePassword } from './make-password.ts';
 import { maskedContacts } from './present-member.ts';
@@ -18,12 +18,11 @@ export async function judgedNickname({ db }: MemberCtx, typed: string): Promise<
 }
 
 export async function staffAddMember(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { minLength: min } = memberRules.password;
   const made = body.password === undefined || body.password === '' ? makePassword() : null;
   const password = made ?? body.password ?? '';
-  if (password.length < min) failField('password', 'field.too_short', { min });
   const nickname = await judgedNickname(ctx, body.nickname);
   const values = await settings.get(ctx.db);
+  if (made === null) failFields(await newPasswordFailures(values, password, [body.account]));
   const phone = typedContact(values, 'sms', body.phone) ?? null;
   const email = typedContact(values, 'mail', body.email) ?? null;
   const roles = heldRolesOf(body.roles);

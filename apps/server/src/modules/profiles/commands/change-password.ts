@@ -1,7 +1,8 @@
 import type { Answer, Body, changePassword as endpoint } from '@chaguan/contract';
-import { failField, invariant } from '../../../platform/failure.ts';
+import { failField, failFields, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { endSessions, hashSecret } from '../../members/index.ts';
+import { endSessions, hashSecret, newPasswordFailures } from '../../members/index.ts';
+import { settings } from '../../site/index.ts';
 import { checkOwnPassword } from '../own-password.ts';
 
 /** Sets a new password and ends every other session: whoever came in by the old one is out. */
@@ -11,6 +12,8 @@ export async function changePassword(ctx: MemberCtx, form: Body<typeof endpoint>
   if (form.password !== form.passwordAgain) failField('passwordAgain', 'password.mismatch');
   const before = await checkOwnPassword(ctx, 'oldPassword', form.oldPassword);
   if (before !== null && form.password === form.oldPassword) failField('password', 'password.same');
+  const own = await ctx.db.selectFrom('member').select(['account', 'nickname', 'phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow();
+  failFields(await newPasswordFailures(await settings.get(ctx.db), form.password, Object.values(own).map((name) => name ?? '')));
   const passwordHash = await hashSecret(form.password);
   await ctx.write(async (tx) => {
     const changed = await tx

@@ -1,8 +1,9 @@
 import type { Answer, Body, endRecovery as endpoint } from '@chaguan/contract';
-import { fail, failField } from '../../../platform/failure.ts';
+import { fail, failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { endSessions, findByContact, hashSecret, isSecret } from '../../members/index.ts';
+import { endSessions, findByContact, hashSecret, isSecret, newPasswordFailures } from '../../members/index.ts';
 import { checkCaptcha } from '../../screening/index.ts';
+import { settings } from '../../site/index.ts';
 import { checkCode } from '../../verification/index.ts';
 import { findByAccount } from '../find-by-account.ts';
 import { beginHintTry, forgetHintTries } from '../hint-tries.ts';
@@ -40,6 +41,7 @@ export async function endRecovery(ctx: Ctx, form: Form): Promise<Answer<typeof e
   if (form.password !== form.passwordAgain) failField('passwordAgain', 'password.mismatch');
   const ticket = await readTicket(ctx.db, ctx.clock.now(), form.ticket);
   if (ticket === undefined) fail('recovery.expired');
+  failFields(await newPasswordFailures(await settings.get(ctx.db), form.password, [ticket.identity]));
   const memberId = await prove(ctx, ticket, form);
   const passwordHash = await hashSecret(form.password);
   await ctx.write(async (tx) => {

@@ -5,22 +5,30 @@ import { hashSecret, heldNames, isForbiddenName } from '../../members/index.ts';
 import { checkCaptcha } from '../../screening/index.ts';
 import { openSettings, readForm } from '../form.ts';
 import { join } from '../join.ts';
+import { countRegistration } from '../suspect-address.ts';
 
 type Form = Body<typeof endpoint>;
 
 function hintFailure(field: 'hintQuestion' | 'hintAnswer', text: string): FieldFailure[] {
+  if (text === '') return [{ field, code: 'field.required', params: {} }];
   if (/\p{Cc}/u.test(text)) return [{ field, code: 'field.format', params: {} }];
   const { minLength: min } = memberRules.hint;
-  return [...text.trim()].length < min ? [{ field, code: 'field.too_short', params: { min } }] : [];
+  return [...text].length < min ? [{ field, code: 'field.too_short', params: { min } }] : [];
 }
 
-async function captchaFailure(ctx: Ctx, form: Form): Promise<FieldFailure[]> {
+/** Question and answer go together: neither of them, unless staff have them in the form. */
+function readHint({ hintQuestion = '', hintAnswer = '' }: Form, required: boolean) {
+  const [question, answer] = [hintQuestion.trim(), hintAnswer.trim()];
+  const given = required || question !== '' || answer !== '';
+  return { question, answer, failures: given ? [...hintFailure('hintQuestion', question), ...hintFailure('hintAnswer', answer)] : [] };
+}
+
+async function refuseWithoutCaptcha(ctx: Ctx, form: Form): Promise<void> {
   const verdict = await checkCaptcha(ctx.db, ctx.clock.now(), form.captchaKey, form.captcha);
-  if (verdict === 'right') return [];
-  return [{ field: 'captcha', code: verdict === 'missing' ? 'captcha.required' : 'captcha.wrong', params: {} }];
+  if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
 }
 
-/** Which accounts exist is told only after a right captcha, so that a machine cannot list them. */
+/** Which accounts exist is told to an address a few times a day, and then only after a right captcha. */
 async function refuseName({ db }: Ctx, account: string): Promise<void> {
   if (await isForbiddenName(db, account)) failField('account', 'account.not_allowed');
   if ((await heldNames(db, [account])).size > 0) failField('account', 'account.taken');
@@ -28,14 +36,14 @@ async function refuseName({ db }: Ctx, account: string): Promise<void> {
 
 /** Registers by account and password, and signs in. */
 export async function register(ctx: Ctx, form: Form): Promise<Answer<typeof endpoint>> {
-  const { registrationCaptcha } = await openSettings(ctx, 'account');
-  const hints = [...hintFailure('hintQuestion', form.hintQuestion), ...hintFailure('hintAnswer', form.hintAnswer)];
-  const { failures, answers } = await readForm(ctx, form);
-  const machine = registrationCaptcha ? await captchaFailure(ctx, form) : [];
-  failFields([...hints, ...failures, ...machine]);
-  await refuseName(ctx, form.account);
+  const { account } = form;
+  const values = await openSettings(ctx, 'account');
+  const hint = readHint(form, values.registrationHint);
+  const { failures, answers } = await readForm(ctx, values, form, account);
+  failFields([...hint.failures, ...failures]);
+  if (await countRegistration(ctx, values)) await refuseWithoutCaptcha(ctx, form);
+  await refuseName(ctx, account);
   // Before the transaction: hashing is slow by design and must not hold a connection.
-  const [passwordHash, hintAnswerHash] = await Promise.all([hashSecret(form.password), hashSecret(form.hintAnswer.trim())]);
-  const { account, hintQuestion } = form;
-  return join(ctx, async () => ({ account, passwordHash, hintQuestion: hintQuestion.trim(), hintAnswerHash }), answers);
+  const [passwordHash, hintAnswerHash] = await Promise.all([hashSecret(form.password), hint.answer === '' ? undefined : hashSecret(hint.answer)]);
+  return join(ctx, async () => ({ account, passwordHash, hintQuestion: hint.question, hintAnswerHash }), answers);
 }

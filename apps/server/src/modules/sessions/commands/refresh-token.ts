@@ -3,37 +3,61 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { bearerOf } from '../../../platform/http/viewer.ts';
-import { endSession, hashToken, logEntry, memberCard, newTokens } from '../../members/index.ts';
+import { endSession, hashToken, logEntry, memberCard, renewedTokens } from '../../members/index.ts';
+import { settings } from '../../site/index.ts';
 
 type Outcome = Answer<typeof endpoint> | 'refused' | 'forced';
 
-/** A token that was traded in before has leaked, to whoever came first or second: the whole family ends. */
-async function judgeUnknown(tx: Tx, now: Date, hash: Buffer): Promise<Outcome> {
+const dayMs = 24 * 60 * 60_000;
+
+/** Tabs that wake up together trade in one token within moments of each other. */
+const graceMs = 10_000;
+
+interface Trade {
+  ctx: Ctx;
+  now: Date;
+  refreshToken: string;
+  /** How long a session lives, however often it is renewed. */
+  lifeMs: number;
+}
+
+/**
+ * A token that was traded in before has leaked, to whoever came first or second: the whole family ends. Only the very
+ * last one may come again for a moment, and gets the pair that it got before.
+ */
+async function judgeUsed(tx: Tx, { ctx, now, refreshToken, lifeMs }: Trade): Promise<Outcome> {
   const used = await tx
     .selectFrom('usedRefreshToken as used')
     .innerJoin('memberSession as session', 'session.id', 'used.sessionId')
-    .select(['used.sessionId', 'session.endReason'])
-    .where('used.hash', '=', hash)
+    .innerJoin('member', 'member.id', 'session.memberId')
+    .select(['used.sessionId', 'used.usedAt', 'session.memberId', 'session.refreshHash', 'session.endedAt', 'session.endReason', 'session.createdAt', 'member.state'])
+    .where('used.hash', '=', hashToken(refreshToken))
     .executeTakeFirst();
   if (used === undefined) return 'refused';
+  const { tokens, columns } = renewedTokens(ctx.seal, refreshToken, now, new Date(used.createdAt.getTime() + lifeMs));
+  const recent = now.getTime() - used.usedAt.getTime() < graceMs;
+  const live = used.endedAt === null && used.state === 'active';
+  if (recent && live && columns.refreshHash.equals(used.refreshHash)) return { ...tokens, systemUser: await memberCard(tx, used.memberId) };
   await endSession(tx, now, used.sessionId, 'refresh_reused');
   return used.endReason === 'forced' ? 'forced' : 'refused';
 }
 
-async function trade(tx: Tx, ctx: Ctx, hash: Buffer): Promise<Outcome> {
-  const now = ctx.clock.now();
+async function trade(tx: Tx, asked: Trade): Promise<Outcome> {
+  const { ctx, now, refreshToken, lifeMs } = asked;
+  const hash = hashToken(refreshToken);
   // Of two that trade one token at once, the second waits here and then finds it used.
   const session = await tx
     .selectFrom('memberSession as session')
     .innerJoin('member', 'member.id', 'session.memberId')
-    .select(['session.id', 'session.memberId', 'session.endedAt', 'session.endReason', 'session.refreshEndsAt', 'member.state'])
+    .select(['session.id', 'session.memberId', 'session.createdAt', 'session.endedAt', 'session.endReason', 'session.refreshEndsAt', 'member.state'])
     .where('session.refreshHash', '=', hash)
     .forUpdate('session')
     .executeTakeFirst();
-  if (session === undefined) return judgeUnknown(tx, now, hash);
+  if (session === undefined) return judgeUsed(tx, asked);
+  const endsAt = new Date(session.createdAt.getTime() + lifeMs);
   if (session.endReason === 'forced' || session.state === 'disabled') return 'forced';
-  if (session.endedAt !== null || session.refreshEndsAt <= now || session.state !== 'active') return 'refused';
-  const { tokens, columns } = newTokens(now);
+  if (session.endedAt !== null || session.refreshEndsAt <= now || endsAt <= now || session.state !== 'active') return 'refused';
+  const { tokens, columns } = renewedTokens(ctx.seal, refreshToken, now, endsAt);
   await tx.updateTable('memberSession').set(columns).where('id', '=', session.id).execute();
   await tx.insertInto('usedRefreshToken').values({ hash, sessionId: session.id, usedAt: now }).execute();
   await logEntry(tx, now, session.memberId, 'renewal', ctx);
@@ -44,7 +68,9 @@ async function trade(tx: Tx, ctx: Ctx, hash: Buffer): Promise<Outcome> {
 export async function refreshToken(ctx: Ctx): Promise<Answer<typeof endpoint>> {
   const presented = bearerOf(ctx.authorization)?.refresh ?? '';
   if (presented === '') fail('session.refresh_refused');
-  const outcome = await ctx.write((tx) => trade(tx, ctx, hashToken(presented)));
+  const { sessionDays } = await settings.get(ctx.db);
+  const asked: Trade = { ctx, now: ctx.clock.now(), refreshToken: presented, lifeMs: sessionDays * dayMs };
+  const outcome = await ctx.write((tx) => trade(tx, asked));
   if (outcome === 'refused') fail('session.refresh_refused');
   if (outcome === 'forced') fail('session.force_ended');
   return outcome;

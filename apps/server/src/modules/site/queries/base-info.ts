@@ -44,7 +44,7 @@ function presentBase(ctx: Ctx, values: Settings, systemUser: Member, officialApp
       topic: values.topicOpen,
       comment: values.commentOpen,
     },
-    limits: { bodyCharacters: values.bodyLimit, mentions: values.mentionLimit, imageBytes: imageRules.maxBytes },
+    limits: { bodyCharacters: values.bodyLimit, mentions: values.mentionLimit, imageBytes: imageRules.maxBytes, passwordCharacters: values.passwordMinLength },
   };
 }
 

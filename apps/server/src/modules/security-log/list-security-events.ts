@@ -1,0 +1,34 @@
+import type { Answer, listSecurityEvents as endpoint, Query } from '@chaguan/contract';
+import type { Ctx } from '../../platform/http/ctx.ts';
+import { findByAccounts, memberCards } from '../members/index.ts';
+import { presentOrigin } from '../sessions/index.ts';
+
+const pageSize = 30;
+
+export async function listSecurityEvents({ db }: Ctx, { kind, account = '', address = '', olderThan }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const asked = account.trim() === '' ? undefined : [...(await findByAccounts(db, [account])).values()];
+  const rows = await db
+    .selectFrom('securityEvent')
+    .selectAll()
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(asked !== undefined, (query) => query.where('memberId', '=', asked?.[0]?.id ?? '0'))
+    .$if(address.trim() !== '', (query) => query.where('address', '=', address.trim()))
+    .$if(olderThan !== undefined, (query) => query.where('id', '<', olderThan ?? ''))
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const shown = rows.slice(0, pageSize);
+  const cards = await memberCards(db, shown.flatMap(({ memberId }) => memberId ?? []));
+  const items = shown.map((row) => ({
+    id: row.id,
+    kind: row.kind as 'sign_in' | 'authorisation',
+    code: row.code,
+    endpoint: row.endpoint,
+    member: (row.memberId === null ? undefined : cards.get(row.memberId)) ?? null,
+    ...presentOrigin(row),
+    count: row.count,
+    firstAt: row.firstAt.toISOString(),
+    lastAt: row.lastAt.toISOString(),
+  }));
+  return { items, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,71 @@
+import { errors, type ErrorCode } from '@chaguan/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/db.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { nameKey } from '../members/index.ts';
+
+/** Failures of showing who one is, wherever they come: alone or beside a field. */
+const signInCodes: ReadonlySet<ErrorCode> = new Set([
+  'login.refused', 'login.wait', 'login.ticket_invalid', 'second_factor.wrong', 'passkey.refused', 'password.wrong', 'recovery.refused', 'recovery.too_many',
+]);
+
+/** Codes stand beside fields as well as alone; those of a registration or a binding are no sign-in. */
+const codePaths: ReadonlySet<string> = new Set(['/api/login/code', '/api/findPassWord/step2']);
+
+interface Refusal {
+  kind: 'sign_in' | 'authorisation';
+  code: ErrorCode;
+}
+
+function refusalOf(failure: Failure, request: FastifyRequest): Refusal | undefined {
+  const codes = [failure.code, ...(failure.fields ?? []).map(({ code }) => code)];
+  const found = codes.find((code) => signInCodes.has(code) || (code === 'code.wrong' && codePaths.has(request.routeOptions.url ?? '')));
+  if (found !== undefined) return { kind: 'sign_in', code: found };
+  // A visitor who may not read something is asked to sign in, and crawlers do that all day.
+  const member = request.ctx?.viewer.memberId ?? null;
+  return errors[failure.code] === 403 && member !== null ? { kind: 'authorisation', code: failure.code } : undefined;
+}
+
+/** Whose account a form names. What was typed is not kept: people type passwords into the wrong field. */
+async function memberNamed(db: Db, body: unknown): Promise<string | null> {
+  const { account, identity } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const typed = [account, identity].find((text) => typeof text === 'string');
+  if (typeof typed !== 'string' || typed.length > 128) return null;
+  const row = await db
+    .selectFrom('member')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', eb.selectFrom('memberName').select('memberId').where('name', '=', nameKey(typed))),
+        eb('phone', '=', typed.trim()),
+        eb('email', '=', typed.trim().toLowerCase()),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function record({ db, clock }: Pick<Services, 'db' | 'clock'>, request: FastifyRequest, { kind, code }: Refusal): Promise<void> {
+  const now = clock.now();
+  const memberId = request.ctx?.viewer.memberId ?? (kind === 'sign_in' ? await memberNamed(db, request.body) : null);
+  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  const device = (request.headers['user-agent'] ?? '').slice(0, 400);
+  const endpoint = `${request.method} ${request.routeOptions.url ?? ''}`;
+  await db
+    .insertInto('securityEvent')
+    .values({ hour, kind, code, endpoint, memberId, address: request.ip, device, firstAt: now, lastAt: now })
+    .onConflict((conflict) => conflict.constraint('security_event_once').doUpdateSet({ count: sql`security_event.count + 1`, lastAt: now }))
+    .execute();
+}
+
+/** Writes down what is refused, before the answer leaves; a failure to write is logged and changes no answer. */
+export function recordRefusals(app: FastifyInstance, services: Pick<Services, 'db' | 'clock' | 'log'>): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    const refusal = error instanceof Failure ? refusalOf(error, request) : undefined;
+    if (refusal === undefined) return;
+    await record(services, request, refusal).catch((reason: unknown) => services.log.warn({ err: reason }, 'refusal not recorded'));
+  });
+}
