@@ -12,9 +12,11 @@ async function askFor(boss: Person, nameZh: string): Promise<string> {
   return id;
 }
 
-async function fillPasswords(page: Page): Promise<void> {
-  await field(page, '密码').fill(somePassword);
-  await field(page, '再输一次密码').fill(somePassword);
+/** Past what a newcomer may fill in once registered. */
+async function passWelcome(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/welcome/);
+  await page.getByRole('button', { name: '以后再说' }).click();
+  await expect(page).toHaveURL(/siteHome/);
 }
 
 /** The code that left for a phone; messages leave in a job, a moment later. */
@@ -35,9 +37,7 @@ test('a newcomer answers what staff ask, and reads the terms without losing a wo
   const account = newName('asked');
   await visit(page, '/register');
   await field(page, '账号').fill(account);
-  await fillPasswords(page);
-  await field(page, '提示问题').fill('第一只盖碗是在哪里买的');
-  await field(page, '问题的答案').fill('景德镇的早市上');
+  await field(page, '密码').fill(somePassword);
   await expect(field(page, city)).toHaveAccessibleDescription(/写中文名/);
   await field(page, city).fill('Hangzhou');
   await page.locator('form').getByRole('link', { name: '服务条款' }).click();
@@ -50,7 +50,7 @@ test('a newcomer answers what staff ask, and reads the terms without losing a wo
   await expect(field(page, '账号')).toHaveValue(account);
   await field(page, city).fill('杭州');
   await page.getByRole('button', { name: '注册并登录' }).click();
-  await expect(page).toHaveURL(/siteHome/);
+  await passWelcome(page);
   await expect(page.getByRole('button', { name: `${account} 的菜单` })).toBeVisible();
   const { members } = await call<{ members: number }>(`/admin/registrationFields/${fieldId}/answers`, { as: boss });
   expect(members).toBe(1);
@@ -62,7 +62,7 @@ test('a newcomer registers by phone with the code that staff see leave', async (
   const phone = `137${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
   const captcha = captchaReader(page);
   await visit(page, '/register');
-  await fillPasswords(page);
+  await field(page, '密码').fill(somePassword);
   await page.getByRole('navigation', { name: '用什么注册' }).getByRole('link', { name: '手机' }).click();
   await expect(field(page, '密码')).toHaveValue(somePassword);
   await field(page, '手机号').fill(phone);
@@ -75,8 +75,46 @@ test('a newcomer registers by phone with the code that staff see leave', async (
   await expect(page.getByRole('button', { name: /秒后再发/ })).toBeVisible();
   await field(page, '短信验证码').fill(await codeFor(boss, phone));
   await page.getByRole('button', { name: '注册并登录' }).click();
-  await expect(page).toHaveURL(/siteHome/);
+  await passWelcome(page);
   await expect(page.getByRole('button', { name: /^mobile_[a-z2-9]{8} 的菜单$/ })).toBeVisible();
+});
+
+test('a newcomer chooses a nickname and a picture on arriving, and both stand in the header at once', async ({ page }) => {
+  const account = newName('arrives');
+  const nickname = newName('茶友').slice(0, 12);
+  await visit(page, `/register?jumpUrl=${Buffer.from(JSON.stringify({ path: '/askList', query: {} })).toString('base64url')}`);
+  await field(page, '账号').fill(account);
+  await field(page, '密码').fill(somePassword);
+  await page.getByRole('checkbox', { name: /服务条款/ }).check();
+  await page.getByRole('button', { name: '注册并登录' }).click();
+  await expect(page.getByRole('heading', { name: `${account}，请坐` })).toBeVisible();
+  await field(page, '昵称').fill('掌\uFE0F\uFE0F柜');
+  await page.getByRole('button', { name: '进茶馆' }).click();
+  await expect(field(page, '昵称')).toHaveAttribute('aria-invalid', 'true');
+  const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } }) };
+  await page.locator('input[type=file]').setInputFiles(picture);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '就用这一块' }).click();
+  await expect(dialog).toHaveCount(0);
+  await field(page, '昵称').fill(nickname);
+  await page.getByRole('button', { name: '进茶馆' }).click();
+  await expect(page).toHaveURL(/askList/);
+  const menu = page.getByRole('button', { name: `${nickname} 的菜单` });
+  await expect(menu).toBeVisible();
+  await expect(menu.locator('img[src*="/files/"]')).toBeVisible();
+});
+
+test('staff read who failed to sign in', async ({ openFor }) => {
+  const account = newName('knocked');
+  await call('/register', { fields: { account, password: somePassword, agreed: true } });
+  for (const _ of [1, 2]) await call('/login', { fields: { account, password: 'not-the-one-7' } }).catch(() => null);
+  const page = await openFor({ person: await theShopkeeper() });
+  await visit(page, `/admin/securityEvents?account=${account}`);
+  const row = page.getByRole('listitem').filter({ hasText: account });
+  await expect(row).toContainText('2 次');
+  await expect(row).toContainText('账号或密码不对');
+  await page.getByRole('navigation', { name: '种类' }).getByRole('link', { name: '没有权限' }).click();
+  await expect(page.getByText('没有记录')).toBeVisible();
 });
 
 test('staff add a field with a live preview, and forbid a name', async ({ openFor }) => {

@@ -9,6 +9,7 @@ export type MembersPlace = Partial<
 
 export type BooksPlace = { month?: string | undefined; currency?: string | undefined; holds?: number };
 export type AdjustmentsPlace = { state?: string | undefined; memberId?: string | undefined; page?: number };
+export type SecurityEventsPlace = { kind?: 'sign_in' | 'authorisation' | undefined; account?: string; address?: string; olderThan?: string };
 export type OutboxPlace = { kind?: string; state?: string; page?: number };
 
 export type PaymentsPlace = Partial<Record<'state' | 'provider' | 'member' | 'number' | 'from' | 'until', string | undefined>> & { page?: number };
@@ -28,6 +29,7 @@ export const adminPaths = {
   tags: (place: { kind?: string } = {}) => withQuery('/admin/tags', place),
   signInProviders: () => '/admin/signInProviders',
   audit: (place: AuditPlace = {}) => withQuery('/admin/audit', place),
+  securityEvents: (place: SecurityEventsPlace = {}) => withQuery('/admin/securityEvents', place),
   members: (place: MembersPlace = {}) => withQuery('/admin/members', { ...place, page: beyondFirst(place.page) }),
   member: ({ memberId, page }: { memberId: string; page?: number }) => withQuery(`/admin/members/${memberId}`, { page: beyondFirst(page) }),
   roles: (place: { roleId?: string } = {}) => withQuery('/admin/roles', place),

@@ -46,6 +46,7 @@ export const paths = {
   editTopic: (place: { topicId: string }) => withQuery('/user/editTopic', place),
   login: (place: { jumpUrl?: string } = {}) => withQuery('/login', place),
   register: (place: { kind?: string; jumpUrl?: string } = {}) => withQuery('/register', place),
+  welcome: (place: { jumpUrl?: string } = {}) => withQuery('/welcome', place),
   thirdPartyReturn: () => '/thirdParty/loginRedirect',
   findPassWord: {
     step1: () => '/findPassWord/step1',

@@ -15,8 +15,8 @@ let loading: Promise<ReadonlySet<string>> | undefined;
 /** The list comes by frequency; it is read when the first password is chosen, and only what is needed stays. */
 async function readCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const list = dictionary['passwords-common'].filter((word) => String(word).length >= shortest).slice(0, refused);
-  return new Set(list.map((word) => String(word).toLowerCase()));
+  const list = dictionary['passwords-common'].filter((word) => word.length >= shortest).slice(0, refused);
+  return new Set(list.map((word) => word.toLowerCase()));
 }
 
 /** A name within the password adds nothing to it: whoever guesses begins there. */

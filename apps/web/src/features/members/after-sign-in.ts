@@ -8,7 +8,7 @@ export function useJump(): { target: string; leave: () => Promise<void> } {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const wanted = decodeJumpUrl(query.get('jumpUrl'));
-  const target = wanted === null || wanted.startsWith(paths.register()) ? paths.siteHome() : wanted;
+  const target = wanted === null || wanted.startsWith(paths.register()) || wanted.startsWith(paths.welcome()) ? paths.siteHome() : wanted;
   // Replaced, so that "back" does not lead to a form that is done.
   async function leave(): Promise<void> {
     await navigate(target, { replace: true });

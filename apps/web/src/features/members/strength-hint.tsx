@@ -1,5 +1,6 @@
 import { memberRules } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
+import { useSiteInfo } from '../../lib/site.ts';
 import { cx } from '../../ui/cx.ts';
 import { memberMessages } from './messages.ts';
 import { passwordStrength, type Strength } from './password-strength.ts';
@@ -10,7 +11,8 @@ const colours: Record<Strength, string> = { short: '', weak: 'bg-cinnabar', fair
 /** Three bars and a sentence; the sentence alone says it all. */
 export function StrengthHint({ password, account }: { password: string; account: string }) {
   const words = useMessages(memberMessages);
-  const { minLength } = memberRules.password;
+  // Staff may ask for more than the specification does.
+  const minLength = useSiteInfo()?.limits.passwordCharacters ?? memberRules.password.minLength;
   if (password === '') return words.passwordHint(minLength);
   const strength = passwordStrength(password, account, minLength);
   const says: Record<Strength, string> = {

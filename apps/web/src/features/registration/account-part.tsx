@@ -9,7 +9,7 @@ import { registrationMessages } from './messages.ts';
 import type { RegisterFormState } from './use-register-form.ts';
 
 type Props = { form: RegisterFormState };
-type TextName = 'account' | 'phone' | 'email' | 'password' | 'passwordAgain' | 'hintQuestion' | 'hintAnswer';
+type TextName = 'account' | 'phone' | 'email' | 'password' | 'hintQuestion' | 'hintAnswer';
 
 /** Value, change and leaving of one text field. */
 export function bound(form: RegisterFormState, name: TextName) {
@@ -45,28 +45,16 @@ export function PasswordPart({ form }: Props) {
   const words = useMessages(memberMessages);
   const { maxLength } = memberRules.password;
   return (
-    <>
-      <Field
-        label={words.password}
-        error={form.error('password')}
-        hint={<StrengthHint password={form.values.password} account={form.values.account} />}
-        required
-      >
-        {(control) => (
-          <PasswordInput {...control} {...bound(form, 'password')} autoComplete="new-password" maxLength={maxLength} />
-        )}
-      </Field>
-      <Field label={words.passwordAgain} error={form.error('passwordAgain')} required>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...bound(form, 'passwordAgain')}
-            autoComplete="new-password"
-            maxLength={maxLength}
-          />
-        )}
-      </Field>
-    </>
+    <Field
+      label={words.password}
+      error={form.error('password')}
+      hint={<StrengthHint password={form.values.password} account={form.values.account} />}
+      required
+    >
+      {(control) => (
+        <PasswordInput {...control} {...bound(form, 'password')} autoComplete="new-password" maxLength={maxLength} />
+      )}
+    </Field>
   );
 }
 
@@ -91,7 +79,7 @@ export function HintPart({ form }: Props) {
           />
         )}
       </Field>
-      <Field label={words.hintAnswer} error={form.error('hintAnswer')} hint={words.hintAnswerHint} required>
+      <Field label={words.hintAnswer} error={form.error('hintAnswer')} hint={words.hintAnswerHint(minLength)} required>
         {(control) => (
           <Input {...control} {...bound(form, 'hintAnswer')} autoComplete="off" maxLength={maxLength} />
         )}

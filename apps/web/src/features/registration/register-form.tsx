@@ -69,7 +69,7 @@ export function RegisterForm({ setup, kind, onSignedUp }: RegisterFormProps) {
     <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, act)}>
       {kind === 'account' ? <AccountPart form={form} /> : <ContactPart key={kind} form={form} kind={kind} setup={setup} />}
       <PasswordPart form={form} />
-      {kind === 'account' && <HintPart form={form} />}
+      {kind === 'account' && setup.hintRequired && <HintPart form={form} />}
       <CustomFields fields={setup.fields} form={form} />
       {captchaWanted && (
         <CaptchaField

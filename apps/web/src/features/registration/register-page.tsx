@@ -1,12 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
+import { reloadUserInfo } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { useJump } from '../members/after-sign-in.ts';
 import { DoorCard } from '../members/door-card.tsx';
 import { useLoginPath } from '../shell/login-path.ts';
 import { OtherWays } from '../third-party/other-ways.tsx';
@@ -49,7 +48,7 @@ function Kinds({ kinds, current }: { kinds: readonly RegistrationKind[]; current
 export function RegisterPage({ form }: { form: RegistrationForm }) {
   const words = useMessages(registrationMessages);
   const [query] = useSearchParams();
-  const { leave } = useJump();
+  const navigate = useNavigate();
   const { login } = useLoginPath();
   const [first] = form.kinds;
   if (first === undefined) return <Closed />;
@@ -68,9 +67,10 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
       <RegisterForm
         setup={form}
         kind={kind}
-        onSignedUp={async (member) => {
-          toast(words.registered(member.name || member.account), { kind: 'success' });
-          await leave();
+        onSignedUp={async () => {
+          // Replaced, so that "back" does not lead to a form that is done.
+          await navigate(paths.welcome({ jumpUrl: query.get('jumpUrl') ?? undefined }), { replace: true });
+          reloadUserInfo();
         }}
       />
       <OtherWays drawn={form.otherWays} />

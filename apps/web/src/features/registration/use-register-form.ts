@@ -15,7 +15,6 @@ type OwnValues = {
   email: string;
   code: string;
   password: string;
-  passwordAgain: string;
   hintQuestion: string;
   hintAnswer: string;
   captcha: string;
@@ -29,7 +28,6 @@ const empty: OwnValues = {
   email: '',
   code: '',
   password: '',
-  passwordAgain: '',
   hintQuestion: '',
   hintAnswer: '',
   captcha: '',
@@ -43,33 +41,33 @@ function firstChoices(fields: RegistrationForm['fields']) {
 }
 
 /** Only what the tab on screen asks for is checked; what was typed in another stays there. */
-function rulesOf(kind: RegistrationKind, fields: RegistrationForm['fields'], captchaWanted: boolean): FieldRules<RegisterValues> {
-  const { account, hint, password, passwordAgain, captcha, agreed } = fieldRules;
+function rulesOf(kind: RegistrationKind, { fields, hintRequired }: RegistrationForm, captchaWanted: boolean): FieldRules<RegisterValues> {
+  const { account, hint, password, captcha, agreed } = fieldRules;
   const { phone, email, code } = contactFieldRules;
   const own: Record<RegistrationKind, FieldRules<OwnValues>> = {
-    account: { account, hintQuestion: hint, hintAnswer: hint, captcha: (text) => (captchaWanted ? captcha(text) : null) },
+    account: { account, ...(hintRequired && { hintQuestion: hint, hintAnswer: hint }), captcha: (text) => (captchaWanted ? captcha(text) : null) },
     phone: { phone, code },
     email: { email, code },
   };
   return {
     ...own[kind],
     password,
-    passwordAgain: (text: string, values: OwnValues) => passwordAgain(text, values.password),
     ...customRules(fields),
     agreed,
   };
 }
 
 export function useRegisterForm(
-  { captchaRequired, fields }: RegistrationForm,
+  setup: RegistrationForm,
   kind: RegistrationKind,
   onSignedUp: (member: Member) => Promise<void>,
 ) {
+  const { captchaRequired, fields, hintRequired } = setup;
   const [captchaAsked, askCaptcha] = useState(captchaRequired);
   const captchaWanted = captchaAsked && kind === 'account';
   const captcha = useCaptcha(captchaWanted);
   const initial = useMemo<RegisterValues>(() => ({ ...empty, ...customInitial(fields, firstChoices(fields)) }), [fields]);
-  const form = useForm<RegisterValues>({ initial, rules: rulesOf(kind, fields, captchaWanted), report: reportFailure });
+  const form = useForm<RegisterValues>({ initial, rules: rulesOf(kind, setup, captchaWanted), report: reportFailure });
   const [shown, show] = useState(kind);
   if (shown !== kind) {
     // Another tab: a code belongs to what it was sent to.
@@ -78,12 +76,13 @@ export function useRegisterForm(
   }
 
   function send(values: RegisterValues): Promise<Member> {
-    const { account, phone, email, code, password, passwordAgain, hintQuestion, hintAnswer, agreed } = values;
-    const common = { password, passwordAgain, agreed, fields: customBody(fields, values) };
+    const { account, phone, email, code, password, hintQuestion, hintAnswer, agreed } = values;
+    const common = { password, agreed, fields: customBody(fields, values) };
     if (kind === 'phone') return signUp.phone({ phone, code, ...common });
     if (kind === 'email') return signUp.email({ email, code, ...common });
     const answered = captchaWanted ? { captchaKey: captcha.key, captcha: values.captcha } : {};
-    return signUp.account({ account, hintQuestion, hintAnswer, ...common, ...answered });
+    const hint = hintRequired ? { hintQuestion, hintAnswer } : {};
+    return signUp.account({ account, ...hint, ...common, ...answered });
   }
 
   async function act(values: RegisterValues): Promise<void> {

@@ -1,3 +1,5 @@
+import { loadEditUser } from '../../features/profiles/edit/data.ts';
+import { HintCard } from '../../features/profiles/edit/hint-card.tsx';
 import { loadSecurity } from '../../features/second-factor/security/data.ts';
 import { securityMessages } from '../../features/second-factor/security/messages.ts';
 import { SecurityPage } from '../../features/second-factor/security/security-page.tsx';
@@ -6,7 +8,10 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/security';
 
-export const clientLoader = memberLoad(loadSecurity);
+export const clientLoader = memberLoad(async (api) => {
+  const [security, edit] = await Promise.all([loadSecurity(api), loadEditUser(api)]);
+  return { security, edit };
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = securityMessages[metaLang(matches)];
@@ -14,5 +19,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function SecurityRoute({ loaderData }: Route.ComponentProps) {
-  return <SecurityPage loaded={loaderData} />;
+  return (
+    <SecurityPage loaded={loaderData.security}>
+      <HintCard form={loaderData.edit} />
+    </SecurityPage>
+  );
 }

@@ -4,7 +4,6 @@ import { AboutCard } from './about-card.tsx';
 import type { EditForm } from './data.ts';
 import { DisplayCard } from './display-card.tsx';
 import { DynamicsCard } from './dynamics-card.tsx';
-import { HintCard } from './hint-card.tsx';
 import { editMessages } from './messages.ts';
 import { NameCard } from './name-card.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -22,7 +21,6 @@ export function EditPage({ form }: { form: EditForm }) {
         <DynamicsCard shows={form.showsDynamics} />
         <DisplayCard />
         <PasswordCard form={form} />
-        <HintCard form={form} />
       </div>
     </UserPage>
   );

@@ -34,7 +34,7 @@ function HintForm({ question, onSaved }: { question: string; onSaved: (question:
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
-      <Field label={words.hintQuestion} error={form.error('hintQuestion')}>
+      <Field label={words.hintQuestion} hint={words.hintQuestionHint(memberRules.hint.minLength)} error={form.error('hintQuestion')}>
         {(control) => <Input {...control} {...input('hintQuestion')} maxLength={memberRules.hint.maxLength} autoComplete="off" />}
       </Field>
       <Field label={words.hintAnswer} hint={words.hintAnswerHint(memberRules.hint.minLength)} error={form.error('hintAnswer')}>

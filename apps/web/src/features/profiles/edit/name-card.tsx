@@ -1,7 +1,7 @@
 import { profileRules } from '@chaguan/contract';
 import { useMemo, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useForm, type FieldProblem } from '../../../lib/form.ts';
+import { useForm } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { reloadUserInfo } from '../../../lib/site.ts';
@@ -15,19 +15,9 @@ import { reportFailure } from '../../shell/report-failure.ts';
 import { sendNickname, type EditForm } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
+import { nicknameProblem, tidyNickname } from './nickname-rules.ts';
 
 const { maxLength: max } = profileRules.nickname;
-
-/** As the server tidies it, so that what is asked about is what will be. */
-function tidy(nickname: string): string {
-  return nickname.replaceAll(/\s/gu, '');
-}
-
-function nicknameProblem(nickname: string): FieldProblem | null {
-  const length = [...tidy(nickname)].length;
-  if (length === 0) return { code: 'field.required' };
-  return length > max ? { code: 'field.too_long', params: { max } } : null;
-}
 
 function NicknameForm() {
   const words = useMessages(editMessages);
@@ -35,7 +25,7 @@ function NicknameForm() {
   const initial = useMemo(() => ({ nickname: '' }), []);
   const form = useForm({ initial, rules: { nickname: nicknameProblem }, report: reportFailure });
   async function save({ nickname }: { nickname: string }): Promise<void> {
-    const wanted = tidy(nickname);
+    const wanted = tidyNickname(nickname);
     if (!(await confirm({ title: words.nicknameAsk(wanted), text: words.nicknameAskText, action: words.nicknameSave }))) return;
     await sendNickname(wanted);
     toast(words.nicknameSaved(wanted), { kind: 'success' });

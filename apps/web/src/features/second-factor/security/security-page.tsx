@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Answer, beginTotp } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -75,7 +75,7 @@ function Codes({ security, guard, open, onChange }: PartProps & { onChange: (sec
 }
 
 /** /user/control/security: how well the account is guarded, and every lock with its key. */
-export function SecurityPage({ loaded }: { loaded: Security }) {
+export function SecurityPage({ loaded, children }: { loaded: Security; children: ReactNode }) {
   const words = useMessages(securityMessages);
   const { security, setSecurity, guard, waiting, proved, giveUp } = useSecurity(loaded);
   const [dialog, open] = useState<Open>(null);
@@ -86,6 +86,7 @@ export function SecurityPage({ loaded }: { loaded: Security }) {
       <Passkeys security={security} guard={guard} onChange={setSecurity} />
       <Totp security={security} guard={guard} open={open} />
       <Codes security={security} guard={guard} open={open} onChange={setSecurity} />
+      {children}
       {waiting && <ProofDialog security={security} onProved={(next) => void proved(next)} onClose={giveUp} />}
       {dialog?.kind === 'setUp' && (
         <SetUpDialog

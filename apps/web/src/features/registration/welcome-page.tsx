@@ -1,0 +1,75 @@
+import { profileRules } from '@chaguan/contract';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { userPaths } from '../../user-paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { useJump } from '../members/after-sign-in.ts';
+import { DoorCard } from '../members/door-card.tsx';
+import { sendNickname, type EditForm } from '../profiles/edit/data.ts';
+import { editMessages } from '../profiles/edit/messages.ts';
+import { nicknameProblem, tidyNickname } from '../profiles/edit/nickname-rules.ts';
+import { reportFailure } from '../shell/report-failure.ts';
+import { welcomeMessages } from './welcome-messages.ts';
+import { WelcomePicture } from './welcome-picture.tsx';
+
+const initial = { nickname: '' };
+const rules = { nickname: (nickname: string) => (tidyNickname(nickname) === '' ? null : nicknameProblem(nickname)) };
+
+/** Once after the registration: what others see of a newcomer. Nothing of it must be filled in. */
+export function WelcomePage({ form: member }: { form: EditForm }) {
+  const words = useMessages(welcomeMessages);
+  const fields = useMessages(editMessages);
+  const { leave } = useJump();
+  const form = useForm({ initial, rules, report: reportFailure });
+
+  async function save({ nickname }: typeof initial): Promise<void> {
+    const wanted = tidyNickname(nickname);
+    if (wanted !== '') {
+      await sendNickname(wanted);
+      toast(words.saved(wanted), { kind: 'success' });
+    }
+    await leave();
+  }
+
+  const foot = (
+    <>
+      {words.recovery}{' '}
+      <Link to={userPaths.security()} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
+        {words.toSecurity}
+      </Link>
+    </>
+  );
+  return (
+    <DoorCard title={words.greeting(member.name)} text={words.text} foot={foot}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
+        <WelcomePicture form={member} />
+        {member.nickname === null && (
+          <Field label={fields.nickname} hint={words.nicknameHint(profileRules.nickname.maxLength)} error={form.error('nickname')}>
+            {(control) => (
+              <Input
+                {...control}
+                name="nickname"
+                autoComplete="nickname"
+                value={form.values.nickname}
+                onChange={({ target }) => form.set('nickname', target.value)}
+                onBlur={() => form.leave('nickname')}
+              />
+            )}
+          </Field>
+        )}
+        <div className="mt-1 grid gap-2">
+          <Button type="submit" tone="primary" size="large" busy={form.busy}>
+            {words.enter}
+          </Button>
+          <Button tone="quiet" size="large" onClick={() => void leave()}>
+            {words.skip}
+          </Button>
+        </div>
+      </form>
+    </DoorCard>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Lang } from '../../../lib/language.ts';
+
+/** What staff read for a failure that another person was told of; a code without a word is shown as it is. */
+export const codeWords: Record<Lang, Partial<Record<string, string>>> = {
+  zh: {
+    'login.refused': '账号或密码不对',
+    'login.wait': '试得太多，被要求等一等',
+    'login.ticket_invalid': '两步验证放得太久，或换了地址',
+    'second_factor.wrong': '两步验证的数字不对',
+    'passkey.refused': '通行密钥没有通过',
+    'password.wrong': '确认本人时密码不对',
+    'code.wrong': '验证码不对',
+    'recovery.refused': '找回密码时没有答对',
+    'recovery.too_many': '找回密码试得太多',
+    'access.denied': '想进掌柜才能进的地方',
+    'right.missing': '身份里没有这项权限',
+  },
+  en: {
+    'login.refused': 'Wrong account or password',
+    'login.wait': 'Tried too often and was told to wait',
+    'login.ticket_invalid': 'The second step came too late, or from another address',
+    'second_factor.wrong': 'Wrong number of the second step',
+    'passkey.refused': 'The passkey was refused',
+    'password.wrong': 'Wrong password when asked again',
+    'code.wrong': 'Wrong code',
+    'recovery.refused': 'Recovery was answered wrongly',
+    'recovery.too_many': 'Recovery was tried too often',
+    'access.denied': 'A place for staff only',
+    'right.missing': 'A right that no role gives',
+  },
+};

@@ -1,0 +1,50 @@
+import type { Answer, listSecurityEvents } from '@chaguan/contract';
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { adminPaths, type SecurityEventsPlace } from '../../../admin-paths.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Time } from '../../../ui/time.tsx';
+import { useDeviceName, Whence } from '../../sessions/device.tsx';
+import { codeWords } from './code-words.ts';
+import { securityEventMessages } from './messages.ts';
+
+export type SecurityEvents = Answer<typeof listSecurityEvents>;
+type Event = SecurityEvents['items'][number];
+
+/** Who and from where lead to everything of the same member or address. */
+export function EventRow({ event, filters }: { event: Event; filters: SecurityEventsPlace }) {
+  const words = useMessages(securityEventMessages);
+  const lang = useLang();
+  const device = useDeviceName()(event.device);
+  const { kind } = filters;
+  const who = event.member ? event.member.name || event.member.account : words.unknownMember;
+  return (
+    <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0">
+      <Avatar name={event.member ? who : '?'} url={event.member?.avatarUrl} size={36} />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
+          {event.member?.account ? (
+            <Link to={adminPaths.securityEvents({ kind, account: event.member.account })} className="font-medium hover:underline">
+              {who}
+            </Link>
+          ) : (
+            <span className="text-ink-2">{who}</span>
+          )}
+          <Chip tone={event.kind === 'sign_in' ? 'gold' : 'cinnabar'}>{words[event.kind]}</Chip>
+          {event.count > 1 && <span className="font-semibold tabular-nums">{words.times(event.count)}</span>}
+        </p>
+        <p className="text-small break-words">
+          {codeWords[lang][event.code] ?? <span className="font-mono text-meta">{event.code}</span>} <span className="font-mono text-meta break-all text-ink-2">{event.endpoint}</span>
+        </p>
+        <p className="text-meta text-ink-2">
+          <Time at={event.lastAt} /> ·{' '}
+          <Link to={adminPaths.securityEvents({ kind, address: event.address })} className="hover:underline">
+            <Whence place={event.place} address={event.address} />
+          </Link>{' '}
+          · {device}
+        </p>
+      </div>
+    </li>
+  );
+}

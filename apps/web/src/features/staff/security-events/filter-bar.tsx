@@ -1,0 +1,48 @@
+import { Form, useNavigate } from 'react-router';
+import { useMessages } from '../../../lib/i18n.ts';
+import { adminPaths, type SecurityEventsPlace } from '../../../admin-paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/inputs.tsx';
+import { staffMessages } from '../messages.ts';
+import { securityEventFilters } from './filters.ts';
+import { securityEventMessages } from './messages.ts';
+
+/** A form that is an address, as everywhere in the back office. */
+export function SecurityEventFilterBar({ filters }: { filters: SecurityEventsPlace }) {
+  const words = useMessages(staffMessages);
+  const own = useMessages(securityEventMessages);
+  const navigate = useNavigate();
+  const { kind, account = '', address = '' } = filters;
+  const texts = [
+    { name: 'account', label: own.account, value: account, maxLength: 50 },
+    { name: 'address', label: own.address, value: address, maxLength: 64 },
+  ];
+  return (
+    <Form
+      key={`${account} ${address}`}
+      action={adminPaths.securityEvents()}
+      className="grid grid-cols-2 items-end gap-3 border-t border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const query = new URLSearchParams();
+        for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') query.set(name, value);
+        void navigate(adminPaths.securityEvents({ ...securityEventFilters(query), kind }));
+      }}
+    >
+      {texts.map(({ name, label, value, maxLength }) => (
+        <Field key={name} label={label}>
+          {(control) => <Input {...control} name={name} type="search" maxLength={maxLength} defaultValue={value} />}
+        </Field>
+      ))}
+      <Button type="submit" className="h-10!">
+        {words.filter}
+      </Button>
+      {(account || address) && (
+        <ButtonLink tone="quiet" className="h-10!" to={adminPaths.securityEvents({ kind })}>
+          {words.clear}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}

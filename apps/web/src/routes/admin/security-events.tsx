@@ -1,0 +1,19 @@
+import { listSecurityEvents } from '@chaguan/contract';
+import { staffLoad } from '../../features/staff/load.ts';
+import { securityEventFilters } from '../../features/staff/security-events/filters.ts';
+import { SecurityEventsPage } from '../../features/staff/security-events/security-events-page.tsx';
+import { StaffError } from '../../features/staff/staff-error.tsx';
+import type { Route } from './+types/security-events';
+
+export const clientLoader = staffLoad(async (api, { url }) => {
+  const filters = securityEventFilters(url.searchParams);
+  return { filters, events: await api.call(listSecurityEvents, { query: filters }) };
+});
+
+export default function SecurityEventsRoute({ loaderData }: Route.ComponentProps) {
+  return <SecurityEventsPage {...loaderData} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />;
+}

@@ -1,0 +1,18 @@
+import { loadEditUser } from '../features/profiles/edit/data.ts';
+import { welcomeMessages } from '../features/registration/welcome-messages.ts';
+import { WelcomePage } from '../features/registration/welcome-page.tsx';
+import { memberLoad } from '../features/user-area/load.ts';
+import { metaLang, pageMeta } from '../lib/meta.ts';
+import { paths } from '../paths.ts';
+import type { Route } from './+types/welcome';
+
+export const clientLoader = memberLoad(loadEditUser);
+
+export function meta({ matches }: Route.MetaArgs) {
+  const { title } = welcomeMessages[metaLang(matches)];
+  return pageMeta(matches, { title, canonicalPath: paths.welcome(), noIndex: true });
+}
+
+export default function WelcomeRoute({ loaderData }: Route.ComponentProps) {
+  return <WelcomePage form={loaderData} />;
+}
