@@ -35,7 +35,7 @@ export function SecurityEventFilterBar({ filters }: { filters: SecurityEventsPla
           {(control) => <Input {...control} name={name} type="search" maxLength={maxLength} defaultValue={value} />}
         </Field>
       ))}
-      <Button type="submit" className="h-10!">
+      <Button type="submit" className="h-10! max-md:col-span-2">
         {words.filter}
       </Button>
       {(account || address) && (
