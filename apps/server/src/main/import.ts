@@ -22,7 +22,7 @@ async function run(): Promise<boolean> {
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   await using parts = new AsyncDisposableStack();
   const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
-  await prepareDatabase(config, database, log);
+  await prepareDatabase(database, log);
   const { services, bus } = await createServices(config, database, log);
   parts.defer(() => bus.close());
   const startedMs = performance.now();

@@ -18,7 +18,7 @@ async function run(): Promise<boolean> {
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   await using parts = new AsyncDisposableStack();
   const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
-  await prepareDatabase(config, database, log);
+  await prepareDatabase(database, log);
   const startedMs = performance.now();
   const { right, accounts, transactions, root, findings } = await prove(database.db, new Date());
   console.log(`  账户 · Accounts: ${accounts}\n  交易 · Transactions: ${transactions}\n  根 · Root: ${root}`);

@@ -5,6 +5,8 @@ import type { Config } from '../platform/config/config.ts';
 import type { Log } from '../platform/log.ts';
 
 export interface OpenedDatabase extends Database {
+  /** The same as the role that owns the tables, in a role of its own; '' where one role does both. */
+  ownerUrl: string;
   /** What to tell the person who started us. */
   description: string;
   /** The embedded one, just started: what an earlier process was about has ended with it. */
@@ -24,7 +26,7 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
       : undefined;
   let slowStatements = 0;
   const database = connect({
-    url: embedded?.local ?? config.DATABASE_URL,
+    url: embedded?.application.local ?? config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
     // The message alone: the error carries the whole client, with what it knows of the server.
     onSlow(statement, ms) {
@@ -41,7 +43,8 @@ export async function openDatabase(config: Config, log: Log, onLost: (reason: Er
   });
   return {
     ...database,
-    url: embedded?.url ?? database.url,
+    url: embedded?.application.url ?? database.url,
+    ownerUrl: embedded?.url ?? config.DATABASE_OWNER_URL,
     description: `PostgreSQL ${version}${embedded === undefined ? '' : ' (embedded)'}`,
     slowStatements: () => slowStatements,
     alone: embedded?.adopted === false,

@@ -1,18 +1,18 @@
 import { grantApplicationRights } from '../platform/database/application-role.ts';
-import { connect, type Database } from '../platform/database/db.ts';
+import { connect } from '../platform/database/db.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import type { Config } from '../platform/config/config.ts';
 import { prepareJobs } from '../platform/jobs/worker.ts';
 import type { Log } from '../platform/log.ts';
+import type { OpenedDatabase } from './open-database.ts';
 
 /**
- * Brings the tables up to date and returns how many steps that took. With DATABASE_OWNER_URL the owner of the tables
- * does it, and the role of DATABASE_URL then gets only the rights that the site needs.
+ * Brings the tables up to date and returns how many steps that took. Where they have an owner of their own, it does that,
+ * and the role of the site then gets only the rights that it needs.
  */
-export async function prepareDatabase({ DATABASE_OWNER_URL: ownerUrl }: Config, database: Database, log: Log): Promise<number> {
+export async function prepareDatabase({ ownerUrl, url, pool }: OpenedDatabase, log: Log): Promise<number> {
   if (ownerUrl === '') {
-    await prepareJobs(database.pool, log);
-    return (await migrate(database.url)).length;
+    await prepareJobs(pool, log);
+    return (await migrate(url)).length;
   }
   const owner = connect({ url: ownerUrl, connections: 2, lockTimeoutMs: 0 });
   try {
@@ -21,6 +21,6 @@ export async function prepareDatabase({ DATABASE_OWNER_URL: ownerUrl }: Config, 
     await owner.close();
   }
   const applied = await migrate(ownerUrl);
-  await grantApplicationRights(ownerUrl, decodeURIComponent(new URL(database.url).username));
+  await grantApplicationRights(ownerUrl, decodeURIComponent(new URL(url).username));
   return applied.length;
 }

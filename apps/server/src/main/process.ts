@@ -31,7 +31,7 @@ export async function startProcess(config: Config, log: Log, say: (line: string)
   };
   try {
     say(`数据库就绪 · Database ready: ${database.description}`);
-    const applied = await prepareDatabase(config, database, log);
+    const applied = await prepareDatabase(database, log);
     if (applied > 0) say(`数据表已更新 · Tables brought up to date: ${applied}`);
     const { services, bus } = await createServices(config, database, log);
     stops.push(() => bus.close());

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { databasePassword } from '../../src/platform/database/embedded/cluster.ts';
+import { ownerPassword } from '../../src/platform/database/embedded/cluster.ts';
 import { urlOf } from '../../src/platform/database/embedded/database.ts';
 import { processesOf, readPidFile } from '../../src/platform/database/embedded/processes.ts';
 import type { Send } from '../person.ts';
@@ -102,7 +102,7 @@ export class House {
 
   /** Where the database listens now: on another port after each start of the server. */
   databaseUrl(): string {
-    return urlOf(readPidFile(this.#cluster)?.port ?? 0, databasePassword(this.folder, this.#cluster));
+    return urlOf(readPidFile(this.#cluster)?.port ?? 0, ownerPassword(this.folder, this.#cluster));
   }
 
   #killDatabase(all: boolean): void {

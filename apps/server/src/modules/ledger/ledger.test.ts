@@ -118,6 +118,30 @@ test('the database itself refuses what does not balance, and any change of what 
   for (const change of forbidden) await expect(change.execute(app.db)).rejects.toMatchObject({ constraint: 'ledger_insert_only' });
 });
 
+test('what is entered balances when its statement ends, whenever the constraints are asked', async () => {
+  await app.write((tx) => give(tx, member(30), 50));
+  const { id: accountId } = await app.db.selectFrom('ledgerAccount').select('id').where('owner', '=', '30').executeTakeFirstOrThrow();
+  const { id: houseId } = await app.db.selectFrom('ledgerAccount').select('id').where('owner', '=', 'points_issue').executeTakeFirstOrThrow();
+  const posted = sql`insert into ledger_transaction (key, input_hash, kind, subject_kind, subject_id, posted_at) values (gen_random_uuid(), '', 'reward', 'x', '1', now()) returning id`;
+  const both = sql<{ transactionId: string }>`with made as (${posted}) insert into ledger_entry (transaction_id, account_id, amount_minor) select id, ${accountId}::bigint, 5 from made union all select id, ${houseId}::bigint, -5 from made returning transaction_id`;
+  const timings = [sql`set constraints all deferred`, sql`set constraints all immediate`];
+  for (const timing of timings) {
+    const later = app.db.transaction().execute(async (tx) => {
+      await timing.execute(tx);
+      const { rows } = await both.execute(tx);
+      await sql`set constraints all immediate`.execute(tx);
+      await sql`insert into ledger_entry (transaction_id, account_id, amount_minor) values (${rows[0]?.transactionId}::bigint, (select id from ledger_account where owner = 'platform' and currency = 'POINT'), 7)`.execute(tx);
+    });
+    await expect(later).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
+    const empty = app.db.transaction().execute(async (tx) => {
+      await timing.execute(tx);
+      await posted.execute(tx);
+    });
+    await expect(empty).rejects.toMatchObject({ constraint: 'ledger_transaction_balanced' });
+  }
+  expect(await balance(app.db, member(30))).toBe(50n);
+});
+
 test('a statement is paged, filtered, and runs back from the present balance', async () => {
   const me = member(12);
   for (const units of [10, 20, 30]) await app.write((tx) => give(tx, me, units));

@@ -1,7 +1,13 @@
 import pg from 'pg';
 
 /** What is only ever added to; nobody but the owner of the tables can change a row of these. */
-const addedOnly = ['ledger_entry', 'ledger_transaction', 'ledger_proof'];
+const addedOnly = ['ledger_entry', 'ledger_transaction', 'ledger_proof', 'audit_entry'];
+
+/** Which migrations ran is the owner's to write. */
+const readOnly = ['schema_migration'];
+
+/** Any number that only we use: two processes that start together must not grant together. */
+const lockKey = 7_236_543;
 
 /** Accounts are opened and moved, never closed. */
 const neverDeleted = ['ledger_account'];
@@ -19,6 +25,7 @@ export async function grantApplicationRights(url: string, role: string): Promise
   const name = pg.escapeIdentifier(role);
   try {
     await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     for (const schema of schemas) {
       await client.query(`grant usage on schema ${schema} to ${name}`);
       await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`);
@@ -26,6 +33,7 @@ export async function grantApplicationRights(url: string, role: string): Promise
       await client.query(`grant execute on all functions in schema ${schema} to ${name}`);
     }
     await client.query(`revoke update, delete on ${addedOnly.join(', ')} from ${name}`);
+    await client.query(`revoke insert, update, delete on ${readOnly.join(', ')} from ${name}`);
     await client.query(`revoke delete on ${neverDeleted.join(', ')} from ${name}`);
     // The queue hides its rows from whoever does not own them.
     const { rows } = await client.query<{ path: string }>(

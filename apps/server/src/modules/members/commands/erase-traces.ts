@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 
 /** Rows that belong to one member alone and end with the account, whichever module writes them. */
@@ -14,12 +15,7 @@ const ownRows = [
 export async function eraseTraces(tx: Tx, memberId: string, recipients: readonly string[]): Promise<void> {
   for (const table of ownRows) await tx.deleteFrom(table).where('memberId', '=', memberId).execute();
   // Staff's records of this member keep who acted, when and what; the values that they changed named the member.
-  await tx
-    .updateTable('auditEntry')
-    .set({ before: null, after: null })
-    .where('subjectKind', '=', 'member')
-    .where('subjectId', '=', memberId)
-    .execute();
+  await sql`select audit_forget_member(${memberId}::bigint)`.execute(tx);
   if (recipients.length === 0) return;
   await tx.deleteFrom('verificationCode').where('recipient', 'in', recipients).execute();
   await tx.deleteFrom('outbox').where('recipient', 'in', recipients).execute();

@@ -6,23 +6,36 @@ import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError, failureFromOutput } from './embedded-database-error.ts';
+import { prepareRoles, type Passwords } from './roles.ts';
 
 /** An empty cluster is 40 MB, its first write-ahead log 16 MB; below this a start would only end half done. */
 const NEEDED_BYTES = 96 * 2 ** 20;
 
-/** The password of the database's roles, made on the first start and kept where only this user reads it. */
-export function databasePassword(dataDir: string, clusterDir: string): string {
+const newPassword = (): string => randomBytes(24).toString('base64url');
+
+function readPassword(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+}
+
+const applicationFile = (dataDir: string): string => path.join(dataDir, 'postgres.app.password');
+
+/** The password of the role that owns the tables, made on the first start and kept where only this user reads it. */
+export function ownerPassword(dataDir: string, clusterDir: string): string {
   const file = path.join(dataDir, 'postgres.password');
-  if (existsSync(file)) {
-    const password = readFileSync(file, 'utf8').trim();
-    if (password !== '') return password;
-  }
+  const kept = readPassword(file);
+  if (kept !== '') return kept;
   if (existsSync(path.join(clusterDir, 'PG_VERSION'))) {
     throw new EmbeddedDatabaseError('start_failed', `${file} is missing; bring it back from a backup.`);
   }
-  const password = randomBytes(24).toString('base64url');
+  const password = newPassword();
   writeFileSync(file, `${password}\n`, { mode: 0o600 });
   return password;
+}
+
+/** Those of both roles, once they are made. */
+export function keptPasswords(dataDir: string, clusterDir: string): Passwords | undefined {
+  const application = readPassword(applicationFile(dataDir));
+  return application === '' ? undefined : { owner: ownerPassword(dataDir, clusterDir), application };
 }
 
 function refuseOtherMajor(clusterDir: string, binaries: Binaries): void {
@@ -43,9 +56,10 @@ function refuseFullDisk(dir: string): void {
   throw new EmbeddedDatabaseError('disk_full', `${dir}: ${freeMb} MB free, ${neededMb} MB needed.`);
 }
 
-async function runInitdb(binaries: Binaries, target: string, account: Account | undefined, password: string) {
+async function runInitdb(binaries: Binaries, target: string, account: Account | undefined) {
   const passwordFile = `${target}.password`;
-  writeFileSync(passwordFile, password, { mode: 0o600 });
+  // Asked for here, kept nowhere, and taken away with the roles.
+  writeFileSync(passwordFile, newPassword(), { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   const args = [
     '--pgdata', target, '--username', 'postgres', '--pwfile', passwordFile, '--auth', 'scram-sha-256',
@@ -62,17 +76,32 @@ async function runInitdb(binaries: Binaries, target: string, account: Account | 
   }
 }
 
-/** Makes sure that `clusterDir` holds a cluster of this major version. Answers whether it was made just now. */
-export async function prepareCluster(
-  clusterDir: string,
-  binaries: Binaries,
-  account: Account | undefined,
-  password: string,
-): Promise<boolean> {
-  if (existsSync(path.join(clusterDir, 'PG_VERSION'))) {
-    refuseOtherMajor(clusterDir, binaries);
-    return false;
-  }
+export interface Site {
+  dataDir: string;
+  clusterDir: string;
+  account: Account | undefined;
+  binaries: Binaries;
+}
+
+/**
+ * Makes sure that `clusterDir` holds a cluster of this major version with the roles of the site; one of an earlier release
+ * gets them now. Nothing may run on it. Answers the passwords, and whether it was made just now.
+ */
+export async function prepareCluster({ dataDir, clusterDir, account, binaries }: Site): Promise<{ made: boolean; passwords: Passwords }> {
+  const owner = ownerPassword(dataDir, clusterDir);
+  const exists = existsSync(path.join(clusterDir, 'PG_VERSION'));
+  if (exists) refuseOtherMajor(clusterDir, binaries);
+  const kept = exists ? keptPasswords(dataDir, clusterDir) : undefined;
+  if (kept) return { made: false, passwords: kept };
+  const passwords = { owner, application: newPassword() };
+  if (exists) await prepareRoles(binaries, clusterDir, account, passwords);
+  else await makeCluster({ dataDir, clusterDir, account, binaries }, passwords);
+  // Last: without it all is done once more.
+  writeFileSync(applicationFile(dataDir), `${passwords.application}\n`, { mode: 0o600 });
+  return { made: !exists, passwords };
+}
+
+async function makeCluster({ clusterDir, account, binaries }: Site, passwords: Passwords): Promise<void> {
   refuseFullDisk(path.dirname(clusterDir));
   // Made aside and moved into place when whole: a first start that was cut short leaves nothing half done.
   const unfinished = `${clusterDir}.unfinished`;
@@ -80,11 +109,11 @@ export async function prepareCluster(
   mkdirSync(unfinished, { mode: 0o700 });
   if (account) chownSync(unfinished, account.uid, account.gid);
   try {
-    await runInitdb(binaries, unfinished, account, password);
+    await runInitdb(binaries, unfinished, account);
+    await prepareRoles(binaries, unfinished, account, passwords);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });
     throw error;
   }
   renameSync(unfinished, clusterDir);
-  return true;
 }

@@ -37,12 +37,12 @@ async function cameFrom(url: string): Promise<unknown> {
   }
 }
 
-const site = { who: 'chaguan', what: 'chaguan' };
+const site = { who: 'chaguan_app', what: 'chaguan' };
 const sockets = (): string[] => readdirSync(path.join(folder, 'postgres')).filter((name) => name.startsWith('.s.'));
 
 test('on this machine it is spoken to by a socket in its own folder, also after it was killed', async () => {
   const restarted = Promise.withResolvers<void>();
-  const { url, local, stop } = await start({ onRestart: restarted.resolve });
+  const { application: { url, local }, stop } = await start({ onRestart: restarted.resolve });
   expect([await cameFrom(url), await cameFrom(local)]).toEqual([{ by: '127.0.0.1', ...site }, { by: null, ...site }]);
   expect(sockets()).toHaveLength(2);
   process.kill(readPidFile(path.join(folder, 'postgres'))?.pid ?? 0, 'SIGKILL');
@@ -53,18 +53,18 @@ test('on this machine it is spoken to by a socket in its own folder, also after 
 });
 
 test('the socket asks for the password too', async () => {
-  const { local } = await start();
+  const { application: { local } } = await start();
   await expect(cameFrom(local.replace(/:[^:@/]+@/, ':tea@'))).rejects.toMatchObject({ code: '28P01' });
 });
 
 test('what a killed one left in the name of a living process does not stop it', async () => {
-  const { url, local, stop } = await start();
+  const { application: { url, local }, stop } = await start();
   await stop();
   const { port } = new URL(url);
   const left = path.join(folder, 'postgres', `.s.PGSQL.${port}`);
   writeFileSync(left, '');
   writeFileSync(`${left}.lock`, `${process.pid}\n${path.join(folder, 'postgres')}\n0\n${port}\n${path.join(folder, 'postgres')}\n`);
-  expect((await start({ port: Number(port) })).local).toBe(local);
+  expect((await start({ port: Number(port) })).application.local).toBe(local);
   expect(await cameFrom(local)).toEqual({ by: null, ...site });
 });
 
@@ -73,7 +73,7 @@ test('where a path is too long for a socket it is spoken to by its port alone', 
   mkdirSync(dataDir);
   // PostgreSQL's own user passes through.
   chmodSync(folder, 0o755);
-  const { url, local } = await start({ dataDir });
+  const { application: { url, local } } = await start({ dataDir });
   expect(local).toBe(url);
   expect(await cameFrom(local)).toEqual({ by: '127.0.0.1', ...site });
 });

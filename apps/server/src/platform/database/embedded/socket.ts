@@ -34,9 +34,14 @@ export function removeSockets(clusterDir: string): void {
   for (const name of readdirSync(clusterDir)) if (name.startsWith(prefix)) rmSync(path.join(clusterDir, name), { force: true });
 }
 
-/** The address on this machine, and the same by the socket where there is one. */
-export function addressesOf(clusterDir: string, port: number, password: string): { url: string; local: string } {
-  const url = urlOf(port, password);
+/** Where a role finds the database: by its port, and by the socket where there is one, which only the driver can read. */
+export interface Addresses {
+  url: string;
+  local: string;
+}
+
+export function addressesOf(clusterDir: string, port: number, password: string, role: string): Addresses {
+  const url = urlOf(port, password, role);
   if (!existsSync(socketOf(clusterDir, port))) return { url, local: url };
   return { url, local: url.replace(/@[^/]+\/(\w+)$/, `@/$1?host=${encodeURIComponent(clusterDir)}&port=${port}`) };
 }

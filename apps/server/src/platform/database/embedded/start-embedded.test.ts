@@ -104,6 +104,33 @@ test('the role of the site is no superuser and may make databases', async () => 
   ]);
 });
 
+test('what the site works as owns nothing, and nobody can sign in as the superuser', async () => {
+  const { url, application } = await start();
+  expect(await query(application.local, 'select current_user::text as who, rolsuper, rolcreatedb, rolcreaterole, pg_has_role(oid, \'chaguan\', \'member\') as member from pg_roles where rolname = current_user')).toEqual([
+    { who: 'chaguan_app', rolsuper: false, rolcreatedb: false, rolcreaterole: false, member: false },
+  ]);
+  await query(url, 'create table leaf (name text)');
+  await expect(query(application.url, 'drop table leaf')).rejects.toMatchObject({ code: '42501' });
+  await expect(query(application.url, 'create table mine ()')).rejects.toMatchObject({ code: '42501' });
+  const passwords = ['postgres.password', 'postgres.app.password'].map((name) => readFileSync(path.join(dataDir, name), 'utf8').trim());
+  expect(new Set(passwords).size).toBe(2);
+  expect(statSync(path.join(dataDir, 'postgres.app.password')).mode & 0o777).toBe(0o600);
+  for (const password of [...passwords, '']) {
+    const superuser = Object.assign(new URL(url), { username: 'postgres', password });
+    await expect(query(superuser.href, 'select 1')).rejects.toThrow(/password/);
+  }
+});
+
+test('a data folder from before the second role gets it, with its rows', async () => {
+  const before = await start();
+  await query(before.url, `create table leaf (name text); insert into leaf values ('黄茶')`);
+  await before.stop();
+  rmSync(path.join(dataDir, 'postgres.app.password'));
+  const after = await start();
+  expect(await query(after.url, 'select name from leaf')).toEqual([{ name: '黄茶' }]);
+  expect(await query(after.application.local, 'select current_user::text as who')).toEqual([{ who: 'chaguan_app' }]);
+});
+
 test('after kill -9 of PostgreSQL it comes back on the same address with every committed row', async () => {
   const restarted = Promise.withResolvers<void>();
   const { url } = await start({ onRestart: restarted.resolve });

@@ -2,23 +2,24 @@ import { createServer } from 'node:net';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { accountFor, type Account } from './account.ts';
-import { type Binaries, findBinaries } from './binaries.ts';
-import { databasePassword, prepareCluster } from './cluster.ts';
-import { ensureDatabase } from './database.ts';
+import { accountFor } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { keptPasswords, prepareCluster, type Site } from './cluster.ts';
+import { ensureDatabase, urlOf } from './database.ts';
 import { asEmbeddedDatabaseError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { claimOwnership, hasLivingOwner, releaseOwnership } from './owner.ts';
 import { openDataDir, placeCluster } from './place.ts';
 import { launch, type Postmaster } from './postmaster.ts';
 import { readPidFile } from './processes.ts';
+import { APPLICATION, type Passwords } from './roles.ts';
 import { settingsFor } from './settings.ts';
-import { addressesOf, socketDirFor } from './socket.ts';
+import { type Addresses, addressesOf, socketDirFor } from './socket.ts';
 import { stopWithProcess } from './stop-with-process.ts';
 import { supervise } from './supervise.ts';
 
 export interface EmbeddedOptions {
-  /** The cluster is kept in `<dataDir>/postgres`, the password in `<dataDir>/postgres.password` (mode 0600). */
+  /** The cluster is kept in `<dataDir>/postgres`, passwords in `<dataDir>/postgres.password` and `postgres.app.password` (mode 0600). */
   dataDir: string;
   /** A port of 127.0.0.1 to listen on; without it any free one. */
   port?: number;
@@ -33,24 +34,16 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
-  /** postgresql://chaguan:…@127.0.0.1:…/chaguan */
+  /** postgresql://chaguan:…@127.0.0.1:…/chaguan, the role that owns the tables. */
   url: string;
-  /** The same by the socket where it has one, which costs both ends less; else `url`. Only the driver can read it. */
-  local: string;
+  /** For the role that the site works as, by the port and by the socket, which costs both ends less. */
+  application: Addresses;
   /** The server's version, "18.4". */
   version: string;
   /** Another living process on the same data folder runs it; `stop()` then leaves it running. */
   adopted: boolean;
   /** Fast shutdown. May be called twice. */
   stop(): Promise<void>;
-}
-
-interface Site {
-  dataDir: string;
-  clusterDir: string;
-  account: Account | undefined;
-  binaries: Binaries;
-  password: string;
 }
 
 async function freePort(): Promise<number> {
@@ -79,14 +72,18 @@ async function launchSomewhere(site: Site, options: EmbeddedOptions, log: (messa
   }
 }
 
+function addresses({ clusterDir }: Site, port: number, { owner, application }: Passwords) {
+  return { url: urlOf(port, owner), application: addressesOf(clusterDir, port, application, APPLICATION) };
+}
+
 async function joinRunning(site: Site): Promise<EmbeddedDatabase | undefined> {
   // The owner may itself be on its way up, and on the first start that takes seconds.
   for (let waitedMs = 0; waitedMs < 120_000 && hasLivingOwner(site.dataDir); waitedMs += 50) {
     const file = existsSync(site.clusterDir) ? readPidFile(site.clusterDir) : undefined;
-    if (file?.ready && existsSync(path.join(site.dataDir, 'postgres.password'))) {
-      site.password = databasePassword(site.dataDir, site.clusterDir);
-      await ensureDatabase(file.port, site.password);
-      return { ...addressesOf(site.clusterDir, file.port, site.password), version: site.binaries.version, adopted: true, stop: async () => undefined };
+    const passwords = file?.ready ? keptPasswords(site.dataDir, site.clusterDir) : undefined;
+    if (file && passwords) {
+      await ensureDatabase(file.port, passwords.owner);
+      return { ...addresses(site, file.port, passwords), version: site.binaries.version, adopted: true, stop: async () => undefined };
     }
     await delay(50);
   }
@@ -94,18 +91,17 @@ async function joinRunning(site: Site): Promise<EmbeddedDatabase | undefined> {
 }
 
 async function startOwned(site: Site, options: EmbeddedOptions, log: (message: string) => void) {
-  const { dataDir, clusterDir, account, binaries } = site;
-  await clearLeftovers(clusterDir, log);
-  site.password = databasePassword(dataDir, clusterDir);
-  if (await prepareCluster(clusterDir, binaries, account, site.password)) log('Made a new database.');
+  await clearLeftovers(site.clusterDir, log);
+  const { made, passwords } = await prepareCluster(site);
+  if (made) log('Made a new database.');
   const postmaster = await launchSomewhere(site, options, log);
   try {
-    await ensureDatabase(postmaster.port, site.password);
+    await ensureDatabase(postmaster.port, passwords.owner);
   } catch (error) {
     await postmaster.stop();
     throw error;
   }
-  return postmaster;
+  return { postmaster, passwords };
 }
 
 function keepRunning(site: Site, first: Postmaster, options: EmbeddedOptions, log: (message: string) => void) {
@@ -136,13 +132,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const dataDir = openDataDir(options.dataDir);
     const account = accountFor(path.join(dataDir, 'postgres'));
     const binaries = findBinaries(account);
-    const site: Site = { dataDir, clusterDir: placeCluster(dataDir, account, log), account, binaries, password: '' };
+    const site: Site = { dataDir, clusterDir: placeCluster(dataDir, account, log), account, binaries };
     while (claimOwnership(dataDir) === 'taken') {
       const running = await joinRunning(site);
       if (running) return running;
     }
     owned = dataDir;
-    const postmaster = await startOwned(site, options, log);
+    const { postmaster, passwords } = await startOwned(site, options, log);
     const supervised = keepRunning(site, postmaster, options, log);
     const forget = stopWithProcess({
       stop: async () => {
@@ -154,7 +150,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
         releaseOwnership(dataDir);
       },
     });
-    return { ...addressesOf(site.clusterDir, postmaster.port, site.password), version: binaries.version, adopted: false, stop: forget };
+    return { ...addresses(site, postmaster.port, passwords), version: binaries.version, adopted: false, stop: forget };
   } catch (error) {
     if (owned) releaseOwnership(owned);
     throw asEmbeddedDatabaseError(error);
