@@ -1,7 +1,10 @@
-import { prove } from '../modules/ledger/index.ts';
+import { parseArgs } from 'node:util';
+import { foreignRoots, proofOfRoot, prove, type Proof } from '../modules/ledger/index.ts';
 import { ConfigError, readConfig } from '../platform/config/config.ts';
+import type { Db } from '../platform/database/db.ts';
 import { EmbeddedDatabaseError } from '../platform/database/embedded/index.ts';
 import { createLog } from '../platform/log.ts';
+import { factChecks } from './fact-checks.ts';
 import { openDatabase } from './open-database.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -12,20 +15,36 @@ function leave(error: unknown): never {
   process.exit(1);
 }
 
+/** A root that somebody wrote down: whether the books, as they were examined just now, still come to it. */
+async function checkRoot(db: Db, root: string, { intact }: Proof): Promise<boolean> {
+  const proof = intact ? await proofOfRoot(db, root) : undefined;
+  if (proof === undefined) console.log(`  ✗ 账目算不出这个根 · The books do not come to this root: ${root}`);
+  else console.log(`  ✓ 根成立 · The root holds: ${proof.at.toISOString()}, ${proof.transactions} 笔交易 · transactions`);
+  return proof !== undefined;
+}
+
+function tell({ right, accounts, transactions, root, findings }: Proof): void {
+  console.log(`  账户 · Accounts: ${accounts}\n  交易 · Transactions: ${transactions}\n  根 · Root: ${root}`);
+  for (const [name, { count, places }] of Object.entries(findings)) console.log(`  ✗ ${name}: ${count} (${places.join(', ')})`);
+  console.log(right ? '账目无误 · The books are right' : '账目有误 · The books are wrong');
+}
+
 /** Proves the books of this installation and says what it found; the exit code is for scripts. */
 async function run(): Promise<boolean> {
+  const { root } = parseArgs({ options: { root: { type: 'string' } } }).values;
   const config = readConfig(process.env);
   const log = createLog({ ...config, LOG_LEVEL: 'warn' });
   await using parts = new AsyncDisposableStack();
   const database = parts.adopt(await openDatabase(config, log, leave), (opened) => opened.close());
   await prepareDatabase(database, log);
   const startedMs = performance.now();
-  const { right, accounts, transactions, root, findings } = await prove(database.db, new Date());
-  console.log(`  账户 · Accounts: ${accounts}\n  交易 · Transactions: ${transactions}\n  根 · Root: ${root}`);
-  for (const [name, { count, places }] of Object.entries(findings)) console.log(`  ✗ ${name}: ${count} (${places.join(', ')})`);
-  console.log(right ? '账目无误 · The books are right' : '账目有误 · The books are wrong');
+  const proof = await prove(database.db, new Date(), { facts: factChecks });
+  tell(proof);
+  const foreign = await foreignRoots(database.db, config.DATA_DIR);
+  for (const line of foreign) console.log(`  ✗ ledger-roots.log: ${line}`);
+  const holds = root === undefined || (await checkRoot(database.db, root, proof));
   console.log(`${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-  return right;
+  return proof.right && foreign.length === 0 && holds;
 }
 
 await run().then((right) => process.exit(right ? 0 : 1), leave);

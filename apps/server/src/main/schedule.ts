@@ -1,3 +1,4 @@
+import { factChecks } from './fact-checks.ts';
 import { leavingJobs } from '../modules/leaving/index.ts';
 import { ledgerJobs } from '../modules/ledger/index.ts';
 import { mediaJobs } from '../modules/media/index.ts';
@@ -17,4 +18,4 @@ import { httpJobs } from '../platform/http/clear-keys.ts';
 import type { ClockJob } from '../platform/jobs/clock-job.ts';
 
 /** Everything that runs by the clock. */
-export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs, ...memberJobs, ...sessionJobs, ...securityLogJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...questionJobs, ...verificationJobs, ...siteJobs, ...leavingJobs, ...paymentJobs, ...membershipJobs, ...envelopeJobs];
+export const schedule: readonly ClockJob[] = [...httpJobs, ...ledgerJobs(factChecks), ...memberJobs, ...sessionJobs, ...securityLogJobs, ...signInJobs, ...thirdPartyJobs, ...mediaJobs, ...topicJobs, ...questionJobs, ...verificationJobs, ...siteJobs, ...leavingJobs, ...paymentJobs, ...membershipJobs, ...envelopeJobs];

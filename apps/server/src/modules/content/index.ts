@@ -3,6 +3,7 @@
  * writing, likes on it, and the one door through which bodies leave (`projectBody`). Topics and questions stand on it.
  * Table: draft. Events: none of its own.
  */
+export { contentFacts } from './fact-checks.ts';
 export { canChange, canRestore, isAuthor, isHiddenByState, lacksRealName, type ContentFacts } from './authorship.ts';
 export { cardOf, type Beside, type Cards } from './card-of.ts';
 export { cleanTitle } from './clean-title.ts';

@@ -1,17 +1,21 @@
 /**
  * Everything of value, as double entry: accounts of members, holds and the house in CNY (fen) and points, and reasons
  * why anything moved. Nothing else touches its tables.
- * Tables: ledger_account, ledger_transaction, ledger_entry, ledger_proof, ledger_proof_heads, ledger_proof_request.
+ * Tables: ledger_account, ledger_transaction, ledger_entry, ledger_journal, ledger_seal, ledger_proof, ledger_head,
+ * ledger_head_piece, ledger_proof_heads (of proofs from before the journal), ledger_proof_request.
  * Invariants: each transaction sums to zero per currency; entries and transactions are only added; nobody falls below
  * zero; a balance is the sum of its entries, and each entry's hash stands on the one before; a key posts once. Locks:
- * accounts in the order of their ids, after everything else that a transaction locks.
+ * accounts in the order of their ids, after everything else that a transaction locks. The journal is one order of all
+ * transactions without gaps; journal, proofs and heads are only added, and every root can be computed again.
  */
 import { on, type Subscription } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
-import { proofAsked } from './events.ts';
+import { dayProved, proofAsked } from './events.ts';
+import type { FactCheck } from './fact-check.ts';
+import { closeDays, proveWhole } from './jobs/close-days.ts';
 import { proveAsked } from './jobs/prove-asked.ts';
-import { proveByNight } from './jobs/prove-by-night.ts';
+import { writeRoot } from './roots.ts';
 
 export type { AccountRef } from './accounts.ts';
 export { amount, decimalOf, type AmountMinor, type Currency } from './amount.ts';
@@ -20,9 +24,12 @@ export { hold } from './commands/hold.ts';
 export { post } from './commands/post.ts';
 export { release } from './commands/release.ts';
 export { returnReward, reward, rewardAll, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
+export { dayProved } from './events.ts';
+export { fen, held, move, ofMembers, points, type FactCheck } from './fact-check.ts';
 export { holdOf, memberAccount, type Amounts, type HeldAct } from './held.ts';
 export { moveAtEnd } from './move-at-end.ts';
 export { prove, type Proof } from './prove.ts';
+export { dayRoot, foreignRoots, proofOfRoot, type DayRoot } from './roots.ts';
 export { keyOf } from './posting.ts';
 export { amountOf, parseAmount, type Bounds } from './read-amount.ts';
 export { split } from './split.ts';
@@ -35,6 +42,17 @@ export { ledgerRoutes } from './routes.staff.ts';
 export { statement, statementFile, type StatementFilter, type StatementLine } from './queries/statement.ts';
 export { transactionAbout } from './queries/transaction-about.ts';
 
-export const ledgerJobs: readonly ClockJob[] = [{ task: 'ledger/prove', pattern: '7 4 * * *', run: proveByNight }];
+/** In UTC: every five minutes, so that a day of the site is closed soon after its end or after a start; all of it once a week. */
+export function ledgerJobs(facts: readonly FactCheck[]): readonly ClockJob[] {
+  return [
+    { task: 'ledger/close_days', pattern: '*/5 * * * *', run: (services) => closeDays(services, facts) },
+    { task: 'ledger/prove', pattern: '37 19 * * 0', run: async (services) => void (await proveWhole(services, facts)) },
+  ];
+}
 
-export const ledgerSubscriptions: readonly Subscription<Services>[] = [on(proofAsked, 'prove', proveAsked)];
+export function ledgerSubscriptions(facts: readonly FactCheck[]): readonly Subscription<Services>[] {
+  return [
+    on(proofAsked, 'prove', (services: Services, data) => proveAsked(services, data, facts)),
+    on(dayProved, 'write_root', writeRoot),
+  ];
+}

@@ -15,3 +15,17 @@ export function monthSpan(month: string): { from: Date; until: Date } {
   const next = ordinal === '12' ? `${Number(year) + 1}-01` : `${year}-${String(Number(ordinal) + 1).padStart(2, '0')}`;
   return { from: new Date(`${month}-01T00:00:00${offset}`), until: new Date(`${next}-01T00:00:00${offset}`) };
 }
+
+/** The day of a moment at the site, e.g. `2026-11-22`. */
+export function dayOf(at: Date): string {
+  return new Date(at.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}
+
+/** When a day of the site has ended, which is when the next begins. */
+export function dayEnd(day: string): Date {
+  return new Date(new Date(`${day}T00:00:00${offset}`).getTime() + 24 * 60 * 60 * 1000);
+}
+
+export function dayAfter(day: string): string {
+  return dayOf(dayEnd(day));
+}

@@ -15,6 +15,7 @@ import { memberRoutes } from './routes.ts';
 import { staffRoutes } from './routes.staff.ts';
 
 export { insertCard } from './commands/add-membership-card.ts';
+export { membershipFacts } from './fact-checks.ts';
 export { cardOrderNumbers } from './queries/card-order-numbers.ts';
 export { findCardOrder } from './queries/find-card-order.ts';
 export { exportOfCardOrders, exportOfGifts } from './queries/export-memberships.ts';

@@ -8,6 +8,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { askDue } from './jobs/ask-due.ts';
 
+export { paymentFacts } from './fact-checks.ts';
 export { exportOfPayments } from './queries/export-payments.ts';
 export { findPaymentResult } from './queries/payment-order.ts';
 export { orderNumbers } from './queries/order-numbers.ts';

@@ -12,6 +12,7 @@ import { readingRoutes } from './routes.reading.ts';
 import { staffRoutes } from './routes.staff.ts';
 import { writingRoutes } from './routes.writing.ts';
 
+export { questionFacts } from './fact-checks.ts';
 export { leftBounties, lockBounties, openBounties, returnBounties } from './bounty/return-bounties.ts';
 export * from './events.ts';
 export { importAddendum } from './import/import-addendum.ts';

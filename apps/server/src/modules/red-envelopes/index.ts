@@ -9,6 +9,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { endDue } from './jobs/end-due.ts';
 
+export { envelopeFacts } from './fact-checks.ts';
 export { addEnvelope } from './commands/add-envelope.ts';
 export { claimShare } from './commands/claim-envelope.ts';
 export { endEnvelopeOfTopic, endEnvelopesOf, lockEnvelopesOf, stopEnvelope } from './commands/end-envelope.ts';

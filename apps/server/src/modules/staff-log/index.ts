@@ -1,2 +1,12 @@
-/** Reading what staff did. It stands above `audit`, which writes it below everything, because a log shows who people are. */
+/**
+ * Reading what staff did, and telling staff what they are to know every day. It stands above `audit`, which writes it below
+ * everything, because a log shows who people are.
+ */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
+import { dayProved } from '../ledger/index.ts';
+import { mailRoot } from './jobs/mail-root.ts';
+
 export { staffLogRoutes } from './routes.ts';
+
+export const staffLogSubscriptions: readonly Subscription<Services>[] = [on(dayProved, 'mail_root', mailRoot)];

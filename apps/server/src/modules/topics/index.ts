@@ -14,6 +14,7 @@ import { topicWarmed } from './events.ts';
 import { decayHotScores, refreshHotScore } from './jobs/hot-scores.ts';
 import { recount } from './jobs/recount.ts';
 
+export { topicFacts } from './fact-checks.ts';
 export * from './events.ts';
 export { importComment } from './import/import-comment.ts';
 export { importReply } from './import/import-reply.ts';

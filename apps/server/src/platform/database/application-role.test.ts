@@ -20,7 +20,7 @@ test('the application may add to the books, not change them, and do everything e
     expect(await rightsOn('ledger_entry')).toEqual([]);
     await grantApplicationRights(database.url, role);
     await grantApplicationRights(database.url, role);
-    for (const table of ['ledger_entry', 'ledger_transaction', 'ledger_proof', 'audit_entry']) expect([table, await rightsOn(table)]).toEqual([table, ['select', 'insert']]);
+    for (const table of ['ledger_entry', 'ledger_transaction', 'ledger_journal', 'ledger_proof', 'ledger_head', 'ledger_head_piece', 'ledger_proof_heads', 'audit_entry']) expect([table, await rightsOn(table)]).toEqual([table, ['select', 'insert']]);
     expect(await rightsOn('schema_migration')).toEqual(['select']);
     expect(await rightsOn('ledger_account')).toEqual(['select', 'insert', 'update']);
     for (const table of ['topic', 'member', 'idempotency_key', 'graphile_worker._private_jobs']) expect([table, await rightsOn(table)]).toEqual([table, ['select', 'insert', 'update', 'delete']]);

@@ -1,7 +1,10 @@
 import pg from 'pg';
 
 /** What is only ever added to; nobody but the owner of the tables can change a row of these. */
-const addedOnly = ['ledger_entry', 'ledger_transaction', 'ledger_proof', 'audit_entry'];
+const addedOnly = [
+  'ledger_entry', 'ledger_transaction', 'ledger_journal', 'ledger_seal', 'ledger_proof', 'ledger_head', 'ledger_head_piece', 'ledger_proof_heads',
+  'audit_entry',
+];
 
 /** Which migrations ran is the owner's to write. */
 const readOnly = ['schema_migration'];

@@ -295,10 +295,32 @@ export interface LedgerEntry {
   transactionId: Int8;
 }
 
+export interface LedgerHead {
+  accountId: Int8;
+  balanceMinor: Int8;
+  head: Buffer;
+  ordinal: Int8;
+  proofId: Int8;
+}
+
+export interface LedgerHeadPiece {
+  ordinal: Int8;
+  proofId: Int8;
+  root: Buffer;
+}
+
+export interface LedgerJournal {
+  hash: Buffer;
+  position: Int8;
+  transactionId: Int8;
+}
+
 export interface LedgerProof {
   accounts: Int8;
+  day: Timestamp | null;
   findings: Json;
   id: Generated<Int8>;
+  position: Int8 | null;
   provedAt: Timestamp;
   rightBooks: boolean;
   root: Buffer;
@@ -321,6 +343,15 @@ export interface LedgerProofRequest {
   askedBy: Int8;
   id: Generated<Int8>;
   proofId: Int8 | null;
+}
+
+export interface LedgerSeal {
+  horizon: string;
+  id: Generated<Int8>;
+  position: Int8;
+  sealedAt: Timestamp;
+  settledId: Int8;
+  transactionId: Int8;
 }
 
 export interface LedgerTransaction {
@@ -958,9 +989,13 @@ export interface DB {
   importRun: ImportRun;
   ledgerAccount: LedgerAccount;
   ledgerEntry: LedgerEntry;
+  ledgerHead: LedgerHead;
+  ledgerHeadPiece: LedgerHeadPiece;
+  ledgerJournal: LedgerJournal;
   ledgerProof: LedgerProof;
   ledgerProofHeads: LedgerProofHead;
   ledgerProofRequest: LedgerProofRequest;
+  ledgerSeal: LedgerSeal;
   ledgerTransaction: LedgerTransaction;
   liking: Liking;
   loginFailure: LoginFailure;

@@ -1,11 +1,12 @@
 import type { Services } from '../../../platform/http/ctx.ts';
-import { proveAndTell } from './prove-by-night.ts';
+import type { FactCheck } from '../fact-check.ts';
+import { proveWhole } from './close-days.ts';
 
 /** Proves the books because staff asked; once, however often the job is tried. */
-export async function proveAsked(services: Services, { requestId }: { requestId: string }): Promise<void> {
+export async function proveAsked(services: Services, { requestId }: { requestId: string }, facts: readonly FactCheck[]): Promise<void> {
   const { db } = services;
   const open = await db.selectFrom('ledgerProofRequest').select('id').where('id', '=', requestId).where('proofId', 'is', null).executeTakeFirst();
   if (open === undefined) return;
-  const { id } = await proveAndTell(services);
+  const { id } = await proveWhole(services, facts);
   await db.updateTable('ledgerProofRequest').set({ proofId: id }).where('id', '=', requestId).execute();
 }

@@ -1,7 +1,7 @@
 import type { Answer, ledgerProofs as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { requestUnderWay } from '../proof-requests.ts';
-import type { Findings } from '../prove.ts';
+import type { Findings } from '../findings.ts';
 
 const shown = 14;
 

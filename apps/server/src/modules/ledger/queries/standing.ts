@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { amount, type AmountMinor, type Currency } from '../amount.ts';
+import { lastAnchor } from '../anchors.ts';
+import { settledId } from '../journal.ts';
 
 /** Where value stands in one currency, in minor units; the four sum to zero. */
 export interface Standing {
@@ -17,18 +19,26 @@ interface Row {
   total: string;
 }
 
-/** Kept balances of members and holds; the house keeps none, so its entries are summed, by an index that has them alone. */
+/** Kept balances of members and holds. The house keeps none: what the last proof saw, and what came after it. */
 export async function standing(db: Db | Tx): Promise<Record<Currency, Standing>> {
+  const snapshot = await lastAnchor(db);
+  const position = String(snapshot?.position ?? 0);
   const { rows } = await sql<Row>`
+    with later as materialized (
+      select transaction_id from ledger_journal where position > ${position}::bigint
+      union all
+      select id from ledger_transaction done where id > ${settledId} and not exists (select from ledger_journal where transaction_id = done.id)
+    )
     select currency, case owner_kind when 'member' then 'members' else 'holds' end as place, sum(balance_minor)::text as total
     from ledger_account where owner_kind <> 'system' group by 1, 2
     union all
-    select currency, case owner when 'platform' then 'platform' else 'source' end,
-      coalesce((select sum(amount_minor) from ledger_entry where account_id = account.id), 0)::text
-    from ledger_account account where owner_kind = 'system'`.execute(db);
+    select currency, case owner when 'platform' then 'platform' else 'source' end, sum(amount_minor)::text
+    from later join ledger_entry entry on entry.transaction_id = later.transaction_id
+    join ledger_account account on account.id = entry.account_id where owner_kind = 'system' group by 1, 2`.execute(db);
   const of = (currency: Currency): Standing => {
     const at = (place: keyof Standing): AmountMinor => amount(rows.find((row) => row.currency === currency && row.place === place)?.total ?? 0);
-    return { members: at('members'), holds: at('holds'), platform: at('platform'), source: at('source') };
+    const kept = (place: 'platform' | 'source'): AmountMinor => amount((snapshot?.standing[currency][place] ?? 0n) + at(place));
+    return { members: at('members'), holds: at('holds'), platform: kept('platform'), source: kept('source') };
   };
   return { CNY: of('CNY'), POINT: of('POINT') };
 }

@@ -8,7 +8,7 @@ import { bodyFor, hide, postHidden, unlock } from './testing.ts';
 
 const app = testApp();
 
-afterEach(() => checkBooks(app));
+afterEach(() => checkBooks(app, ['pointsEarned']));
 
 const has = async (person: Person, currency: Currency) => Number(await balance(app.db, { owner: 'member', id: person.id, currency }));
 const fund = (person: Person, currency: Currency, units: number) => app.write((tx) => give(tx, { owner: 'member', id: person.id, currency }, units));

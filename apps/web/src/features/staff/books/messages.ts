@@ -35,6 +35,10 @@ export const bookMessages = messages({
     checks: {
       sums: '总和不为零', transactions: '有交易不平', orphans: '分录没有账户', balances: '余额和分录对不上', running: '逐笔余额不对',
       chains: '哈希链断了', heads: '链头不对', belowZero: '有账户低于零', contents: '交易内容被改过',
+      times: '交易时间被改过', journal: '交易的总顺序对不上', roots: '算不出以前的根', standing: '以前的余额总数对不上', earlierHeads: '以前见过的链头不见了',
+      recharges: '充值单和入账对不上', unlocks: '解锁和付款对不上', envelopesSent: '红包和支出对不上', envelopesTaken: '领到的红包和入账对不上',
+      envelopesReturned: '退回的红包和入账对不上', envelopeHolds: '红包冻结的钱不对', bountyHolds: '悬赏冻结的钱不对', bountiesPaid: '采纳和悬赏入账对不上',
+      cardOrders: '会员卡订单和付款对不上', cardRefunds: '会员卡退款和入账对不上', adjustments: '调整和入账对不上', pointsEarned: '累计积分和奖励对不上',
     },
   },
   en: {
@@ -71,6 +75,10 @@ export const bookMessages = messages({
     checks: {
       sums: 'the total is not zero', transactions: 'a transaction does not balance', orphans: 'an entry without account', balances: 'a balance is not the sum of its entries', running: 'a running balance is wrong',
       chains: 'a chain of hashes is broken', heads: 'the head of a chain is wrong', belowZero: 'an account below zero', contents: 'a transaction was changed',
+      times: 'the time of a transaction was changed', journal: 'the order of all transactions was changed', roots: 'an earlier root cannot be computed again', standing: 'what stood where earlier was changed', earlierHeads: 'a head seen earlier is gone',
+      recharges: 'recharge orders and credits differ', unlocks: 'unlocks and payments differ', envelopesSent: 'envelopes and what was paid for them differ', envelopesTaken: 'opened envelopes and credits differ',
+      envelopesReturned: 'returned envelopes and credits differ', envelopeHolds: 'an envelope holds a wrong amount', bountyHolds: 'a bounty holds a wrong amount', bountiesPaid: 'adoptions and paid bounties differ',
+      cardOrders: 'card orders and payments differ', cardRefunds: 'card refunds and credits differ', adjustments: 'adjustments and entries differ', pointsEarned: 'points earned and rewards differ',
     },
   },
 });

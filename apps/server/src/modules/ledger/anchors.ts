@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Currency } from './amount.ts';
+import { nodeHash } from './merkle.ts';
+import type { ClosedHeads, Head } from './open-heads.ts';
+import type { Standing } from './queries/standing.ts';
+
+/** An earlier proof that says how far it reaches: what it saw can be computed again. */
+export interface Anchor {
+  id: string;
+  position: bigint;
+  root: Buffer;
+  accounts: number;
+  standing: Record<Currency, Standing>;
+}
+
+type StoredStanding = Record<Currency, Record<keyof Standing, string>>;
+
+interface Row {
+  id: string;
+  position: string;
+  root: Buffer;
+  accounts: string;
+  standing: StoredStanding;
+}
+
+function unitsOf({ members, holds, platform, source }: StoredStanding[Currency]): Standing {
+  return { members: BigInt(members), holds: BigInt(holds), platform: BigInt(platform), source: BigInt(source) } as Standing;
+}
+
+function anchorOf({ id, position, root, accounts, standing: { CNY, POINT } }: Row): Anchor {
+  return { id, position: BigInt(position), root, accounts: Number(accounts), standing: { CNY: unitsOf(CNY), POINT: unitsOf(POINT) } };
+}
+
+const all = sql`select id, position, root, accounts, standing from ledger_proof where position is not null`;
+
+export async function anchors(tx: Tx): Promise<Anchor[]> {
+  const { rows } = await sql<Row>`${all} order by position, id`.execute(tx);
+  return rows.map(anchorOf);
+}
+
+export async function lastAnchor(db: Db | Tx): Promise<Anchor | null> {
+  const { rows } = await sql<Row>`${all} order by position desc, id desc limit 1`.execute(db);
+  return rows[0] === undefined ? null : anchorOf(rows[0]);
+}
+
+/** The root of a proof: above the tree of heads and the journal's hash. */
+export function rootOf(heads: Buffer, journal: Buffer): Buffer {
+  return nodeHash(heads, journal);
+}
+
+const lineOf = (ordinal: number | string, account: string, head: Buffer, balance: bigint | string): string =>
+  `${ordinal} ${account} ${head.toString('hex')} ${balance}`;
+
+/** Whether the rows that a proof keeps are those that follow from the journal. */
+export async function isKept(tx: Tx, { id }: Anchor, { moved, pieces }: ClosedHeads): Promise<boolean> {
+  const { rows: heads } = await sql<{ ordinal: string; accountId: string; head: Buffer; balance: string }>`
+    select ordinal, account_id, head, balance_minor as balance from ledger_head where proof_id = ${id} order by ordinal`.execute(tx);
+  const { rows: roots } = await sql<{ ordinal: string; root: Buffer }>`select ordinal, root from ledger_head_piece where proof_id = ${id} order by ordinal`.execute(tx);
+  const kept = [...heads.map((row) => lineOf(row.ordinal, row.accountId, row.head, row.balance)), ...roots.map((row) => lineOf(row.ordinal, '', row.root, ''))];
+  const found = [...moved.map((one) => lineOf(one.ordinal, one.accountId, one.head, one.balance)), ...pieces.map((one) => lineOf(one.ordinal, '', one.root, ''))];
+  return kept.join() === found.join();
+}
+
+/** Keeps what a proof saw that the one before it had not seen. */
+export async function keepHeads(tx: Tx, proofId: string, moved: readonly Head[], pieces: ClosedHeads['pieces']): Promise<void> {
+  await sql`
+    insert into ledger_head (proof_id, ordinal, account_id, head, balance_minor)
+    select ${proofId}::bigint, * from unnest(${moved.map(({ ordinal }) => ordinal)}::bigint[], ${moved.map(({ accountId }) => accountId)}::bigint[],
+      ${moved.map(({ head }) => head)}::bytea[], ${moved.map(({ balance }) => String(balance))}::bigint[])`.execute(tx);
+  await sql`
+    insert into ledger_head_piece (proof_id, ordinal, root)
+    select ${proofId}::bigint, * from unnest(${pieces.map(({ ordinal }) => ordinal)}::bigint[], ${pieces.map(({ root }) => root)}::bytea[])`.execute(tx);
+}

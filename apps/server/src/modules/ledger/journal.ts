@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+
+/** Rows read at a time: the books may be larger than memory. */
+const batch = 5000;
+
+/** What the chain over all transactions begins with. */
+export const firstJournalHash = createHash('sha256').update('ledger_journal').digest();
+
+/** The chain at one position: SHA-256 of the hash before it, the position in eight bytes, and the leaf. */
+export function journalHash(before: Buffer, position: bigint, leaf: Buffer): Buffer {
+  const place = Buffer.alloc(8);
+  place.writeBigInt64BE(position);
+  return createHash('sha256').update(before).update(place).update(leaf).digest();
+}
+
+/** All that stands in the transaction `done` and its entries, time to the microsecond, as one hash; its row is `leaf`. */
+export const leafOfTransaction = sql`lateral (
+  select sha256(int8send(done.id) || uuid_send(done.key) || done.input_hash || int8send((extract(epoch from done.posted_at) * 1000000)::bigint)
+    || coalesce(string_agg(int8send(entry.id) || int8send(entry.account_id) || int8send(entry.amount_minor)
+      || case when entry.balance_after_minor is null then '\\x00'::bytea else '\\x01'::bytea || int8send(entry.balance_after_minor) end
+      || case when entry.hash is null then '\\x00'::bytea else '\\x01'::bytea || entry.hash end, ''::bytea order by entry.id), ''::bytea)) as hash
+  from ledger_entry entry where entry.transaction_id = done.id) leaf`;
+
+/** How far the journal reaches. */
+export interface JournalEnd {
+  position: bigint;
+  hash: Buffer;
+}
+
+export async function journalEnd(db: Db | Tx, at?: bigint): Promise<JournalEnd> {
+  const { rows } = await sql<{ position: string; hash: Buffer }>`
+    select position, hash from ledger_journal where position <= ${String(at ?? 2n ** 63n - 1n)}::bigint order by position desc limit 1`.execute(db);
+  const [row] = rows;
+  return row === undefined ? { position: 0n, hash: firstJournalHash } : { position: BigInt(row.position), hash: row.hash };
+}
+
+/** Up to which id every transaction has its position, or never was, as SQL. */
+export const settledId = sql`coalesce((select settled_id from ledger_seal order by id desc limit 1), 0)`;
+
+interface Seal {
+  settledId: string;
+  transactionId: string;
+  /** Of an earlier seal of which all that ran then has ended by now: when this seal is done, all up to here is settled. */
+  ended: string;
+}
+
+async function lastSeal(tx: Tx): Promise<Seal> {
+  const { rows } = await sql<Seal>`
+    select ${settledId} as settled_id, coalesce((select transaction_id from ledger_seal order by id desc limit 1), 0) as transaction_id,
+      coalesce((select transaction_id from ledger_seal where horizon <= pg_snapshot_xmin(pg_current_snapshot()) order by id desc limit 1), 0) as ended`.execute(tx);
+  return rows[0] ?? { settledId: '0', transactionId: '0', ended: '0' };
+}
+
+/**
+ * Gives every transaction that is there and has none yet the next position, in the order of their ids. One at a time (see
+ * `alone`); costs what came since the last time. `whole` looks for them among all.
+ */
+export async function seal(tx: Tx, now: Date, { whole = false } = {}): Promise<JournalEnd> {
+  let { position, hash } = await journalEnd(tx);
+  const first = position;
+  const { settledId: settled, transactionId, ended } = await lastSeal(tx);
+  let last = whole ? '0' : settled;
+  for (;;) {
+    const { rows } = await sql<{ id: string; leaf: Buffer }>`
+      select done.id, leaf.hash as leaf from ledger_transaction done cross join ${leafOfTransaction}
+      where done.id > ${last}::bigint and not exists (select from ledger_journal where transaction_id = done.id)
+      order by done.id limit ${batch}`.execute(tx);
+    const placed: { position: bigint; id: string; hash: Buffer }[] = [];
+    for (const { id, leaf } of rows) {
+      position += 1n;
+      hash = journalHash(hash, position, leaf);
+      placed.push({ position, id, hash });
+      last = id;
+    }
+    await sql`insert into ledger_journal (position, transaction_id, hash) select * from unnest(
+      ${placed.map((one) => String(one.position))}::bigint[], ${placed.map(({ id }) => id)}::bigint[], ${placed.map((one) => one.hash)}::bytea[])`.execute(tx);
+    if (rows.length < batch) break;
+  }
+  if (position > first || BigInt(ended) > BigInt(settled)) {
+    await sql`insert into ledger_seal (sealed_at, position, transaction_id, horizon, settled_id)
+      values (${now}, ${String(position)}, greatest(${last}::bigint, ${transactionId}), pg_snapshot_xmax(pg_current_snapshot()),
+        greatest(${ended}::bigint, ${settled}))`.execute(tx);
+  }
+  return { position, hash };
+}
+
+/** Any number that only we use. */
+const lockKey = 7_236_544;
+
+/**
+ * Runs a transaction on one snapshot of the books, and no other of its kind at the same time, in any process. The lock is
+ * the session's: it must be had before the snapshot is taken.
+ */
+export async function alone<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${lockKey}::bigint)`.execute(session);
+    try {
+      return await session.transaction().setIsolationLevel('repeatable read').execute(run);
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey}::bigint)`.execute(session);
+    }
+  });
+}

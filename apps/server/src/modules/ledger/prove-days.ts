@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/db.ts';
+import { emit } from '../../platform/events/emit.ts';
+import { dayProved } from './events.ts';
+import { examine } from './examine.ts';
+import type { FactCheck } from './fact-check.ts';
+import { alone, seal } from './journal.ts';
+import { dayAfter, dayEnd, dayOf } from './month-span.ts';
+import { keepProof, type Proof } from './prove.ts';
+
+/** The days that have ended and have no proof yet, the first first; when there is none at all, the last one. */
+async function missingDays(db: Db | Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from ledger_proof`.execute(db);
+  const today = dayOf(now);
+  const yesterday = dayOf(new Date(dayEnd(today).getTime() - 36 * 60 * 60 * 1000));
+  const days: string[] = [];
+  for (let day = rows[0]?.day ? dayAfter(rows[0].day) : yesterday; day < today; day = dayAfter(day)) days.push(day);
+  return days;
+}
+
+/** How far the journal reaches at the end of a day, and not less than the last proof did. */
+async function positionAt(tx: Tx, day: string): Promise<bigint> {
+  const { rows } = await sql<{ position: string }>`
+    select greatest(
+      coalesce((select max(position) from ledger_proof), 0),
+      coalesce((select position from ledger_journal journal join ledger_transaction done on done.id = journal.transaction_id
+        where posted_at < ${dayEnd(day)} order by position desc limit 1), 0))::text as position`.execute(tx);
+  return BigInt(rows[0]?.position ?? 0);
+}
+
+/**
+ * Closes each day of the site that has ended, with a proof of what came since the proof before; days that were missed are
+ * made up for. Each is announced, so that its root leaves the machine.
+ */
+export async function proveDays(db: Db, now: Date, facts: readonly FactCheck[]): Promise<Proof[]> {
+  const days = await missingDays(db, now);
+  const proofs: Proof[] = [];
+  for (const day of days) {
+    const startedMs = performance.now();
+    const proof = await alone(db, async (tx) => {
+      // Another process may have been faster.
+      if (!(await missingDays(tx, now)).includes(day)) return undefined;
+      await seal(tx, now);
+      const to = await positionAt(tx, day);
+      // Facts are those of now: once is enough.
+      const examined = await examine(tx, now, { whole: false, to, facts: day === days.at(-1) ? facts : [] });
+      const kept = await keepProof(tx, now, examined, { day, tookMs: performance.now() - startedMs });
+      await emit(tx, dayProved, { proofId: kept.id });
+      return kept;
+    });
+    if (proof !== undefined) proofs.push(proof);
+  }
+  return proofs;
+}

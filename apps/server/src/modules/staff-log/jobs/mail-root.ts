@@ -1,0 +1,20 @@
+import type { Services } from '../../../platform/http/ctx.ts';
+import { dayRoot } from '../../ledger/index.ts';
+import { settings } from '../../site/index.ts';
+
+/**
+ * Sends the root of a day to all staff who have an address: a copy that no database keeps. Without a mail server none is
+ * sent. One address that fails keeps the others from nothing, and is not tried again.
+ */
+export async function mailRoot({ db, config, mailer }: Services, { proofId }: { proofId: string }): Promise<void> {
+  const told = config.SMTP_URL === '' ? undefined : await dayRoot(db, proofId);
+  if (told === undefined) return;
+  const { day, transactions, root, right, wrong } = told;
+  const { siteTitle } = await settings.get(db);
+  const staff = await db.selectFrom('member').select('email').where('staff', '=', true).where('state', '=', 'active').where('email', 'is not', null).orderBy('id').execute();
+  const subject = right ? `【${siteTitle}】${day} 的账目根` : `【${siteTitle}】${day} 的账目有误`;
+  const text = right
+    ? `${day} 结束时共 ${transactions} 笔交易，账目无误。\n根：${root}\n请留着这封信。以后想确认账目没有被改过，在服务器上运行 npm run ledger:verify -- --root ${root}\n\n${transactions} transactions at the end of ${day}; the books are right. Keep this root: it shows later whether the past was changed.\n`
+    : `核对 ${day} 的账目时发现问题：${wrong.join('、')}。请到后台的账本里查看。\n\nThe proof of ${day} found that the books are wrong: ${wrong.join(', ')}. See the books in the back office.\n`;
+  for (const { email } of staff) if (email !== null) await mailer.send({ kind: 'mail', to: email, subject, text }).catch(() => undefined);
+}
