@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type unhomoglyph from 'unhomoglyph';
 
 const load = createRequire(import.meta.url);
 
@@ -39,7 +40,7 @@ function prototypeOf(letter: string, confusables: (text: string) => string): str
  * Unicode 13), and stricter: without blanks, case and marks. Good for comparing only, never to be shown.
  */
 export function prototype(text: string): string {
-  const confusables = load('unhomoglyph') as (text: string) => string;
+  const confusables = load('unhomoglyph') as typeof unhomoglyph;
   const latin = Array.from(bare(text), (letter) => prototypeOf(letter, confusables)).join('');
   return bare(Array.from(latin.toLowerCase(), (letter) => prototypeOf(letter, confusables)).join('')).toLowerCase();
 }

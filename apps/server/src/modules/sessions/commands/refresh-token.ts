@@ -16,7 +16,7 @@ const graceMs = 10_000;
 interface Trade {
   ctx: Ctx;
   now: Date;
-  refreshToken: string;
+  presented: string;
   /** How long a session lives, however often it is renewed. */
   lifeMs: number;
 }
@@ -25,16 +25,16 @@ interface Trade {
  * A token that was traded in before has leaked, to whoever came first or second: the whole family ends. Only the very
  * last one may come again for a moment, and gets the pair that it got before.
  */
-async function judgeUsed(tx: Tx, { ctx, now, refreshToken, lifeMs }: Trade): Promise<Outcome> {
+async function judgeUsed(tx: Tx, { ctx, now, presented, lifeMs }: Trade): Promise<Outcome> {
   const used = await tx
     .selectFrom('usedRefreshToken as used')
     .innerJoin('memberSession as session', 'session.id', 'used.sessionId')
     .innerJoin('member', 'member.id', 'session.memberId')
     .select(['used.sessionId', 'used.usedAt', 'session.memberId', 'session.refreshHash', 'session.endedAt', 'session.endReason', 'session.createdAt', 'member.state'])
-    .where('used.hash', '=', hashToken(refreshToken))
+    .where('used.hash', '=', hashToken(presented))
     .executeTakeFirst();
   if (used === undefined) return 'refused';
-  const { tokens, columns } = renewedTokens(ctx.seal, refreshToken, now, new Date(used.createdAt.getTime() + lifeMs));
+  const { tokens, columns } = renewedTokens(ctx.seal, presented, now, new Date(used.createdAt.getTime() + lifeMs));
   const recent = now.getTime() - used.usedAt.getTime() < graceMs;
   const live = used.endedAt === null && used.state === 'active';
   if (recent && live && columns.refreshHash.equals(used.refreshHash)) return { ...tokens, systemUser: await memberCard(tx, used.memberId) };
@@ -43,8 +43,8 @@ async function judgeUsed(tx: Tx, { ctx, now, refreshToken, lifeMs }: Trade): Pro
 }
 
 async function trade(tx: Tx, asked: Trade): Promise<Outcome> {
-  const { ctx, now, refreshToken, lifeMs } = asked;
-  const hash = hashToken(refreshToken);
+  const { ctx, now, presented, lifeMs } = asked;
+  const hash = hashToken(presented);
   // Of two that trade one token at once, the second waits here and then finds it used.
   const session = await tx
     .selectFrom('memberSession as session')
@@ -57,7 +57,7 @@ async function trade(tx: Tx, asked: Trade): Promise<Outcome> {
   const endsAt = new Date(session.createdAt.getTime() + lifeMs);
   if (session.endReason === 'forced' || session.state === 'disabled') return 'forced';
   if (session.endedAt !== null || session.refreshEndsAt <= now || endsAt <= now || session.state !== 'active') return 'refused';
-  const { tokens, columns } = renewedTokens(ctx.seal, refreshToken, now, endsAt);
+  const { tokens, columns } = renewedTokens(ctx.seal, presented, now, endsAt);
   await tx.updateTable('memberSession').set(columns).where('id', '=', session.id).execute();
   await tx.insertInto('usedRefreshToken').values({ hash, sessionId: session.id, usedAt: now }).execute();
   await logEntry(tx, now, session.memberId, 'renewal', ctx);
@@ -69,7 +69,7 @@ export async function refreshToken(ctx: Ctx): Promise<Answer<typeof endpoint>> {
   const presented = bearerOf(ctx.authorization)?.refresh ?? '';
   if (presented === '') fail('session.refresh_refused');
   const { sessionDays } = await settings.get(ctx.db);
-  const asked: Trade = { ctx, now: ctx.clock.now(), refreshToken: presented, lifeMs: sessionDays * dayMs };
+  const asked: Trade = { ctx, now: ctx.clock.now(), presented, lifeMs: sessionDays * dayMs };
   const outcome = await ctx.write((tx) => trade(tx, asked));
   if (outcome === 'refused') fail('session.refresh_refused');
   if (outcome === 'forced') fail('session.force_ended');
