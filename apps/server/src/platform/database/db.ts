@@ -1,6 +1,5 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { openDirect } from './direct.ts';
 import { preparing } from './prepared.ts';
 import { countStatement } from './statements.ts';
 import type { DB } from './schema.ts';
@@ -52,7 +51,6 @@ export function connect(options: DbOptions): Database {
       if (queryDurationMillis >= slowMs) options.onSlow?.(query.sql, queryDurationMillis);
     },
   });
-  openDirect(db, pool);
   return {
     db,
     pool,

@@ -24,7 +24,7 @@ export function nameOf(text: string): string | undefined {
 }
 
 /** @throws DatabaseAway */
-export async function clientOf(pool: pg.Pool): Promise<pg.PoolClient> {
+async function clientOf(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
@@ -36,12 +36,16 @@ export async function clientOf(pool: pg.Pool): Promise<pg.PoolClient> {
 export function preparing(pool: pg.Pool): { connect: () => Promise<PostgresPoolClient>; end: () => Promise<void>; options: object } {
   const seen = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const open = (client: pg.PoolClient): PostgresPoolClient => {
+    let lost = false;
     const query = (text: string, values: unknown[]) =>
       client.query({ name: nameOf(text), text, values }).catch((error: unknown) => {
-        throw orAway(error);
+        const told = orAway(error);
+        lost ||= told instanceof DatabaseAway;
+        throw told;
       });
-    // Kysely's type also has cursors, which nobody here uses.
-    const opened = { query: query as unknown as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy) };
+    // Kysely's type also has cursors, which nobody here uses. The pool would give a lost connection to the next before
+    // it hears that it is closed.
+    const opened = { query: query as unknown as PostgresPoolClient['query'], release: (destroy?: boolean) => client.release(destroy === true || lost) };
     seen.set(client, opened);
     return opened;
   };

@@ -1,31 +1,17 @@
-import type { Compilable, CompiledQuery, RawBuilder } from 'kysely';
-import { CamelCasePlugin, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Db, Tx } from './db.ts';
-import { askDirect, poolOf } from './direct.ts';
 import { mark } from './prepared.ts';
-import type { DB } from './schema.ts';
-import type { Value } from './wire-values.ts';
 
-/** Nothing is behind it: queries are only written with it, into statements. */
-export const draft = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-  plugins: [new CamelCasePlugin()],
-});
+/** What a statement may be given; its text casts it. */
+export type Value = string | number | boolean | null | readonly string[];
 
 /** Stands for a parameter while the text is built. */
-const wordOf = (place: number): string => `parameter ${place}`;
+const placeholderOf = (place: number): string => `parameter ${place}`;
 
-type Written<R> = RawBuilder<R> | Compilable<R>;
-
-function compile<R>(written: Written<R>, words: readonly string[]): CompiledQuery<R> {
-  const query = 'isRawBuilder' in written ? written.compile(draft) : written.compile();
+function compile<R>(raw: RawBuilder<R>, db: Db | Tx, placeholders: readonly string[]): CompiledQuery<R> {
+  const query = raw.compile(db);
   const numbered = query.sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
-    const place = words.indexOf(String(query.parameters[Number(number) - 1]));
+    const place = placeholders.indexOf(String(query.parameters[Number(number) - 1]));
     if (place === -1) throw new Error(`a value stands in a statement that is built once: ${number}`);
     return `$${place + 1}`;
   });
@@ -33,20 +19,18 @@ function compile<R>(written: Written<R>, words: readonly string[]): CompiledQuer
 }
 
 /**
- * A statement of what is read at nearly every call: built and compiled once, prepared once per connection, and sent with
- * nothing but its values. `build` gets a word per parameter and may use it as often as it needs; a query is written with
- * `draft`. Keys inside of JSON stay as the database gives them.
+ * A prepared statement: its text is built once, planned once per connection, and sent with nothing but its values.
+ * `build` gets a placeholder per parameter and may use it as often as it needs. Rows come as the database names their
+ * columns, so columns of several words carry an alias: `author_id as "authorId"`.
  */
-export function statement<R, P extends string[]>(build: (...parameters: P) => Written<R>): (db: Db | Tx, ...values: { [K in keyof P]: Value }) => Promise<R[]> {
+export function statement<R, P extends string[]>(build: (...parameters: P) => RawBuilder<R>): (db: Db | Tx, ...values: { [K in keyof P]: Value }) => Promise<R[]> {
   let compiled: CompiledQuery<R> | undefined;
   return async (db, ...values) => {
     if (compiled === undefined) {
-      const words = Array.from({ length: build.length }, (_, place) => wordOf(place));
-      compiled = compile(build(...(words as P)), words);
+      const placeholders = Array.from({ length: build.length }, (_, place) => placeholderOf(place));
+      compiled = compile(build(...(placeholders as P)), db, placeholders);
     }
-    const pool = poolOf(db);
-    if (pool !== undefined) return askDirect<R>(pool, compiled.sql, values);
-    const { rows } = await db.executeQuery<R>({ ...compiled, parameters: values });
+    const { rows } = await db.withoutPlugins().executeQuery<R>({ ...compiled, parameters: values });
     return rows;
   };
 }

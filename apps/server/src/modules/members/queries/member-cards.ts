@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type Type from 'typebox';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { arrayOf, draft, statement } from '../../../platform/database/statement.ts';
+import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import { invariant } from '../../../platform/failure.ts';
 
 export type MemberCard = Type.Static<typeof MemberCardSchema>;
@@ -18,6 +18,13 @@ interface CardRow {
   roles: Type.Static<typeof Name>[];
 }
 
+const rolesShown = sql<CardRow['roles']>`coalesce((
+  select json_agg(json_build_object('zh', role.name_zh, 'en', role.name_en) order by role.sort, role.id)
+  from member_role join role on role.id = member_role.role_id
+  where member_role.member_id = member.id and not role.initial
+    and (member_role.ends_at is null or member_role.ends_at > now())
+), '[]')`;
+
 /** What a card shows, roles included, in one statement: every list of anything needs cards. */
 export function selectCards(db: Pick<Db, 'selectFrom'>) {
   return db.selectFrom('member').select([
@@ -27,12 +34,7 @@ export function selectCards(db: Pick<Db, 'selectFrom'>) {
     'member.avatarUrl',
     'member.staff',
     'member.state',
-    sql<CardRow['roles']>`coalesce((
-      select json_agg(json_build_object('zh', role.name_zh, 'en', role.name_en) order by role.sort, role.id)
-      from member_role join role on role.id = member_role.role_id
-      where member_role.member_id = member.id and not role.initial
-        and (member_role.ends_at is null or member_role.ends_at > now())
-    ), '[]')`.as('roles'),
+    rolesShown.as('roles'),
   ]);
 }
 
@@ -71,7 +73,9 @@ function hold(store: Store, held: Held): void {
 const rolesLastMs = sql<number | null>`(
   select (extract(epoch from min(ends_at) - now()) * 1000)::double precision from member_role where member_role.member_id = member.id and ends_at > now())`;
 
-const cardsOf = statement((ids: string) => selectCards(draft).select(rolesLastMs.as('rolesLastMs')).where(sql<boolean>`member.id = any(${ids}::bigint[])`));
+const cardsOf = statement((ids: string) => sql<CardRow & { rolesLastMs: number | null }>`
+  select id, account, nickname, avatar_url as "avatarUrl", staff, state, ${rolesShown} as roles, ${rolesLastMs} as "rolesLastMs"
+  from member where id = any(${ids}::bigint[])`);
 
 interface ReadCard {
   card: MemberCard;

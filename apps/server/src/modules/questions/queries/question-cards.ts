@@ -29,9 +29,10 @@ export interface QuestionCardRow extends BountyFacts {
 function rowsSql(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<QuestionCardRow> {
   return sql<QuestionCardRow>`
     with page as materialized (${page})
-    select question.id, title, excerpt, tag_ids, author_id, question.pin_order, state, resolved, has_poll, question.posted_at,
-      question.activity_at, activity_kind, activity_by, view_count, answer_count, like_count,
-      bounty_cny_minor, bounty_points, bounty_share_minor, bounty_state
+    select question.id, title, excerpt, tag_ids as "tagIds", author_id as "authorId", question.pin_order as "pinOrder", state, resolved,
+      has_poll as "hasPoll", question.posted_at as "postedAt", question.activity_at as "activityAt", activity_kind as "activityKind",
+      activity_by as "activityBy", view_count as "viewCount", answer_count as "answerCount", like_count as "likeCount",
+      bounty_cny_minor as "bountyCnyMinor", bounty_points as "bountyPoints", bounty_share_minor as "bountyShareMinor", bounty_state as "bountyState"
     from page join question on question.id = page.id
     order by ${order}`;
 }

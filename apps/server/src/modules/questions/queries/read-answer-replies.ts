@@ -23,9 +23,10 @@ type By = { answerIds: readonly string[]; questionId?: string | undefined } | { 
 function rowsOf(wanted: RawBuilder<unknown>): RawBuilder<AnswerReplyRow> {
   return sql<AnswerReplyRow>`
     with wanted as materialized (${wanted})
-    select answer_reply.id, answer_reply.answer_id, answer_reply.author_id, answer_reply.answers_reply_id,
-      answered.author_id as answers_author_id, answer_reply.chain, answer_reply.body_html, answer_reply.like_count,
-      answer_reply.state, answer_reply.posted_at, answer_reply.edited_at
+    select answer_reply.id, answer_reply.answer_id as "answerId", answer_reply.author_id as "authorId",
+      answer_reply.answers_reply_id as "answersReplyId", answered.author_id as "answersAuthorId", answer_reply.chain,
+      answer_reply.body_html as "bodyHtml", answer_reply.like_count as "likeCount", answer_reply.state,
+      answer_reply.posted_at as "postedAt", answer_reply.edited_at as "editedAt"
     from wanted answer_reply left join answer_reply answered on answered.id = answer_reply.answers_reply_id
     where answer_reply.state in ('published', 'pending')
     order by answer_reply.id`;

@@ -37,7 +37,8 @@ const size = sql.lit(questionRules.pageSize);
 function rowsSql(page: RawBuilder<unknown>): RawBuilder<AnswerRow> {
   return sql<AnswerRow>`
     with page as materialized (${page})
-    select answer.id, answer.floor, author_id, body_html, holds_for, answer.like_count, worked_count, state, posted_at, edited_at
+    select answer.id, answer.floor, author_id as "authorId", body_html as "bodyHtml", holds_for as "holdsFor", answer.like_count as "likeCount",
+      worked_count as "workedCount", state, posted_at as "postedAt", edited_at as "editedAt"
     from page join answer on answer.id = page.id
     order by page.place, page.near desc, answer.floor`;
 }

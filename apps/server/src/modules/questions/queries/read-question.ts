@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { draft, statement } from '../../../platform/database/statement.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { ContentState, KeptImage } from '../../content/index.ts';
-import { bountyColumns, type BountyFacts } from '../bounty/bounty.ts';
+import type { BountyFacts } from '../bounty/bounty.ts';
 import { canSeeQuestion } from '../policy.ts';
 import { lockedFor } from '../present/locked-for.ts';
 import type { House } from './house.ts';
@@ -21,28 +21,46 @@ const addenda: RawBuilder<AddendumRow[]> = sql`coalesce((
   select json_agg(json_build_object('id', id::text, 'bodyHtml', body_html, 'postedAt', posted_at, 'editedAt', edited_at) order by id)
   from question_addendum where question_id = question.id), '[]')`;
 
-const selectQuestion = statement((questionId: string) =>
-  draft
-    .selectFrom('question')
-    // The counts beside the author's name come along: the members' card of every list does not carry them.
-    .innerJoin('member', 'member.id', 'question.authorId')
-    .select([
-      'question.id', 'title', 'bodyHtml', 'excerpt', 'authorId', 'pinOrder', 'answersClosed', 'adoptedAnswerId', 'resolved', 'postedAt',
-      'editedAt', 'viewCount', 'question.answerCount', 'likeCount', 'favouriteCount', 'lastFloor', 'hasPoll', ...bountyColumns,
-      'member.questionCount as authorQuestions', 'member.answerCount as authorAnswers',
-    ])
-    .select((eb) => [
-      eb.ref('question.state').$castTo<ContentState>().as('state'),
-      eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
-      eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
-      eb.ref('images').$castTo<KeptImage[]>().as('images'),
-      addenda.as('addenda'),
-      sql<boolean>`exists (select from answer where question_id = question.id and answer.state = 'pending')`.as('answersWait'),
-    ])
-    .where('question.id', '=', questionId));
-
 /** A question as it is to everybody. */
-export type QuestionRow = Awaited<ReturnType<typeof selectQuestion>>[number];
+export interface QuestionRow extends BountyFacts {
+  id: string;
+  title: string;
+  bodyHtml: string;
+  excerpt: string;
+  authorId: string;
+  pinOrder: number;
+  answersClosed: boolean;
+  adoptedAnswerId: string | null;
+  resolved: boolean;
+  postedAt: Date;
+  editedAt: Date | null;
+  viewCount: number;
+  answerCount: number;
+  likeCount: number;
+  favouriteCount: number;
+  lastFloor: number;
+  hasPoll: boolean;
+  authorQuestions: number;
+  authorAnswers: number;
+  state: ContentState;
+  tagIds: string[];
+  images: KeptImage[];
+  addenda: AddendumRow[];
+  /** Some answer waits for review. */
+  answersWait: boolean;
+}
+
+/** The counts beside the author's name come along: the members' card of every list does not carry them. */
+const selectQuestion = statement((questionId: string) => sql<QuestionRow>`
+  select question.id, title, body_html as "bodyHtml", excerpt, author_id as "authorId", pin_order as "pinOrder", answers_closed as "answersClosed",
+    adopted_answer_id as "adoptedAnswerId", resolved, posted_at as "postedAt", edited_at as "editedAt", view_count as "viewCount",
+    question.answer_count as "answerCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
+    has_poll as "hasPoll", bounty_cny_minor as "bountyCnyMinor", bounty_points as "bountyPoints", bounty_share_minor as "bountyShareMinor",
+    bounty_state as "bountyState", member.question_count as "authorQuestions", member.answer_count as "authorAnswers", question.state,
+    tag_ids as "tagIds", images, ${addenda} as addenda,
+    exists (select from answer where question_id = question.id and answer.state = 'pending') as "answersWait"
+  from question join member on member.id = question.author_id
+  where question.id = ${questionId}::bigint`);
 
 /** Whoever sees it; nothing of it may leave before `mustSeeQuestion`. */
 export async function readQuestionRow(db: Db | Tx, questionId: string): Promise<QuestionRow | undefined> {

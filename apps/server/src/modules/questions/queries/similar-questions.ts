@@ -24,7 +24,7 @@ interface Search {
  */
 function linesSql({ words, common, apart, reader, most }: Search): RawBuilder<Line> {
   return sql<Line>`
-    select found.id, title, answer_count, resolved
+    select found.id, title, answer_count as "answerCount", resolved
     from (${alikeSql('question', words, common)}) best, lateral (
       select id, title, answer_count, resolved from question
       where question.id = best.id and state = 'published' and question.id is distinct from ${apart} and ${inOpenTagsSql(reader)} offset 0

@@ -1,7 +1,7 @@
 import { topicRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { arrayOf, draft, statement } from '../../../platform/database/statement.ts';
+import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
 
 export interface CommentRow {
@@ -43,17 +43,12 @@ export interface QuoteRow {
 /** Quotes of quotes of quotes; deeper ones nobody reads. */
 const quoteLevels = 3;
 
-const commentsIn = (order: 'asc' | 'desc') => statement((topicId: string, first: string, last: string) =>
-  draft
-    .selectFrom('comment')
-    .select(['id', 'floor', 'authorId', 'quoteId', 'bodyHtml', 'likeCount', 'postedAt', 'editedAt'])
-    .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
-    .where('topicId', '=', topicId)
-    .where('floor', '>=', sql<number>`${first}::int`)
-    .where('floor', '<=', sql<number>`${last}::int`)
-    .orderBy('floor', order)
-    // The range says it already; the planner, who thinks that low floors are everywhere, needs it said.
-    .limit(sql.lit(topicRules.pageSize)));
+/** The range says the limit already; the planner, who thinks that low floors are everywhere, needs it said. */
+const commentsIn = (order: 'asc' | 'desc') => statement((topicId: string, first: string, last: string) => sql<CommentRow>`
+  select id, floor, author_id as "authorId", quote_id as "quoteId", body_html as "bodyHtml", like_count as "likeCount",
+    posted_at as "postedAt", edited_at as "editedAt", state
+  from comment where topic_id = ${topicId}::bigint and floor >= ${first}::int and floor <= ${last}::int
+  order by floor ${sql.raw(order)} limit ${sql.lit(topicRules.pageSize)}`);
 
 const comments = { oldest: commentsIn('asc'), newest: commentsIn('desc') };
 
@@ -62,16 +57,13 @@ export function readComments(db: Db | Tx, topicId: string, { first, last }: Floo
   return comments[sort](db, topicId, first, last);
 }
 
-const repliesWhere = (wanted: (asked: string) => RawBuilder<boolean>) => statement((asked: string) =>
-  draft
-    .selectFrom('reply')
-    .leftJoin('reply as answered', 'answered.id', 'reply.answersReplyId')
-    .select(['reply.id', 'reply.commentId', 'reply.authorId', 'reply.answersReplyId', 'answered.authorId as answersAuthorId'])
-    .select(['reply.bodyHtml', 'reply.likeCount', 'reply.postedAt', 'reply.editedAt'])
-    .select((eb) => [eb.ref('reply.chain').$castTo<string[]>().as('chain'), eb.ref('reply.state').$castTo<ContentState>().as('state')])
-    .where(wanted(asked))
-    .where(sql<boolean>`reply.state in ('published', 'pending')`)
-    .orderBy('reply.id'));
+const repliesWhere = (wanted: (asked: string) => RawBuilder<boolean>) => statement((asked: string) => sql<ReplyRow>`
+  select reply.id, reply.comment_id as "commentId", reply.author_id as "authorId", reply.answers_reply_id as "answersReplyId",
+    answered.author_id as "answersAuthorId", reply.chain, reply.body_html as "bodyHtml", reply.like_count as "likeCount", reply.state,
+    reply.posted_at as "postedAt", reply.edited_at as "editedAt"
+  from reply left join reply answered on answered.id = reply.answers_reply_id
+  where ${wanted(asked)} and reply.state in ('published', 'pending')
+  order by reply.id`);
 
 const repliesUnder = repliesWhere((ids) => sql<boolean>`reply.comment_id = any(${ids}::bigint[])`);
 const replyById = repliesWhere((id) => sql<boolean>`reply.id = ${id}::bigint`);
@@ -90,7 +82,7 @@ const quotesAbove = statement((quoteIds: string) => sql<QuoteRow>`
     from quoted join comment on comment.id = quoted.id
     where comment.quote_id is not null and quoted.level < ${sql.lit(quoteLevels)}
   )
-  select id, floor, author_id, quote_id, left(body_text, 181) as start, state
+  select id, floor, author_id as "authorId", quote_id as "quoteId", left(body_text, 181) as start, state
   from comment where id in (select id from quoted)`);
 
 /** The quoted comments with what they quoted, as they read now. */

@@ -1,26 +1,47 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
-import { draft, statement } from '../../../platform/database/statement.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import { viewRoleNames } from '../../tags/index.ts';
 import type { ContentState, KeptImage } from '../../content/index.ts';
 import { canSeeTopic } from '../policy.ts';
 import type { House } from './house.ts';
 
-const selectTopic = statement((topicId: string) =>
-  draft
-    .selectFrom('topic')
-    // The counts beside the author's name come along: the members' card of every list does not carry them.
-    .innerJoin('member', 'member.id', 'topic.authorId')
-    .select([
-      'topic.id', 'title', 'bodyHtml', 'excerpt', 'tagId', 'authorId', 'essence', 'pinOrder', 'commentsClosed',
-      'postedAt', 'editedAt', 'viewCount', 'topic.commentCount', 'likeCount', 'favouriteCount', 'lastFloor', 'hasPoll', 'hasEnvelope',
-      'member.topicCount as authorTopics', 'member.commentCount as authorComments',
-    ])
-    .select((eb) => [eb.ref('topic.state').$castTo<ContentState>().as('state'), eb.ref('images').$castTo<KeptImage[]>().as('images')])
-    .where('topic.id', '=', topicId));
-
 /** A topic as it is to everybody. */
-export type TopicRow = Awaited<ReturnType<typeof selectTopic>>[number];
+export interface TopicRow {
+  id: string;
+  title: string;
+  bodyHtml: string;
+  excerpt: string;
+  tagId: string;
+  authorId: string;
+  essence: boolean;
+  pinOrder: number;
+  commentsClosed: boolean;
+  postedAt: Date;
+  editedAt: Date | null;
+  viewCount: number;
+  commentCount: number;
+  likeCount: number;
+  favouriteCount: number;
+  lastFloor: number;
+  hasPoll: boolean;
+  hasEnvelope: boolean;
+  authorTopics: number;
+  authorComments: number;
+  state: ContentState;
+  images: KeptImage[];
+}
+
+/** The counts beside the author's name come along: the members' card of every list does not carry them. */
+const selectTopic = statement((topicId: string) => sql<TopicRow>`
+  select topic.id, title, body_html as "bodyHtml", excerpt, tag_id as "tagId", author_id as "authorId", essence, pin_order as "pinOrder",
+    comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", view_count as "viewCount",
+    topic.comment_count as "commentCount", like_count as "likeCount", favourite_count as "favouriteCount", last_floor as "lastFloor",
+    has_poll as "hasPoll", has_envelope as "hasEnvelope", member.topic_count as "authorTopics", member.comment_count as "authorComments",
+    topic.state, images
+  from topic join member on member.id = topic.author_id
+  where topic.id = ${topicId}::bigint`);
 
 /** Whoever sees it; nothing of it may leave before `mustSeeTopic`. */
 export async function readTopicRow(db: Db | Tx, topicId: string): Promise<TopicRow | undefined> {

@@ -14,7 +14,7 @@ const alike = statement((topicId: string, staff: string, memberId: string, tagId
   const mayRead = visibleSql(readerSql(staff, memberId, tagIds));
   const words = sql`select word from topic, unnest(tsvector_to_array(title_words)) word where topic.id = ${topicId}::bigint and ${mayRead}`;
   return sql<Answer<typeof endpoint>['items'][number]>`
-    select found.id, title, comment_count, view_count
+    select found.id, title, comment_count as "commentCount", view_count as "viewCount"
     from (${alikeSql('topic', words, common)}) best, lateral (
       select id, title, comment_count, view_count from topic
       where topic.id = best.id and state = 'published' and topic.id <> ${topicId}::bigint and tag_id = any(${tagIds}::bigint[]) offset 0

@@ -31,8 +31,10 @@ export interface TopicCardRow {
 function rowsSql(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<TopicCardRow> {
   return sql<TopicCardRow>`
     with page as materialized (${page})
-    select topic.id, title, excerpt, images, tag_id, author_id, essence, topic.pin_order, hidden_kinds, has_poll, has_envelope, state, posted_at,
-      topic.activity_at, activity_kind, activity_by, view_count, comment_count, like_count
+    select topic.id, title, excerpt, images, tag_id as "tagId", author_id as "authorId", essence, topic.pin_order as "pinOrder",
+      hidden_kinds as "hiddenKinds", has_poll as "hasPoll", has_envelope as "hasEnvelope", state, posted_at as "postedAt",
+      topic.activity_at as "activityAt", activity_kind as "activityKind", activity_by as "activityBy", view_count as "viewCount",
+      comment_count as "commentCount", like_count as "likeCount"
     from page join topic on topic.id = page.id
     order by ${order}`;
 }
