@@ -19,12 +19,3 @@ export async function houseFor(db: Db, viewer: Viewer, tags: CachedRead<TagIndex
   const [allSettings, allTags, allRoles] = await Promise.all([settings.get(db), tags.get(db), roles.get(db)]);
   return { viewer, settings: allSettings, tags: allTags, roles: allRoles };
 }
-
-/** No member has this id. */
-const strangersId = '0';
-
-/** The same house for somebody with the same rights who wrote nothing: what is kept for many must hold nothing of whoever came first. */
-export function strangersHouse(house: House): House {
-  const { viewer } = house;
-  return viewer.memberId === null ? house : { ...house, viewer: { ...viewer, memberId: strangersId, sessionId: null } };
-}

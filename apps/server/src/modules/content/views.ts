@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import { announce } from '../../platform/events/announce.ts';
 import type { Ctx, Services } from '../../platform/http/ctx.ts';
 
 /** One view per member or address and page in this time (rules 3.6). */
@@ -51,17 +50,13 @@ export function countView(ctx: Ctx, table: Viewed, id: string): Record<never, ne
 async function writeViews(services: Services, table: Viewed, views: readonly [string, number][]): Promise<void> {
   if (views.length === 0) return;
   const name = sql.table(table);
-  await services.write((tx) => {
-    // Kept rows show the number; the kept pages of visitors do not hurry for it.
-    for (const [id] of views) announce(tx, { drop: `rows:${table}:${id}` });
-    return sql`
-      with viewed as materialized (
-        select ${name}.id, seen.views from ${name}
-        join unnest(${views.map(([id]) => id)}::bigint[], ${views.map(([, count]) => count)}::int[]) seen (id, views) on seen.id = ${name}.id
-        order by ${name}.id for no key update of ${name}
-      )
-      update ${name} set view_count = view_count + viewed.views from viewed where ${name}.id = viewed.id`.execute(tx);
-  });
+  await services.write((tx) => sql`
+    with viewed as materialized (
+      select ${name}.id, seen.views from ${name}
+      join unnest(${views.map(([id]) => id)}::bigint[], ${views.map(([, count]) => count)}::int[]) seen (id, views) on seen.id = ${name}.id
+      order by ${name}.id for no key update of ${name}
+    )
+    update ${name} set view_count = view_count + viewed.views from viewed where ${name}.id = viewed.id`.execute(tx));
 }
 
 /** Writes the buffered views; also called at a stop. Unknown ids among them fall away. */

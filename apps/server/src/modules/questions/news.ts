@@ -2,17 +2,6 @@ import type { RealtimeMessage } from '@chaguan/contract';
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 
-/** What drops the kept rows of a question: whatever drops its pages, and what only its readers of the moment notice. */
-export const questionNames = ['page:question:', 'rows:question:'] as const;
-
-/** What drops the kept facts of a question. */
-export const factsName = 'facts:question:';
-
-/** Numbers of likes, and what waits for review: visitors' pages stay as they are. */
-export function dropRows(tx: Tx, questionId: string): void {
-  announce(tx, { drop: `rows:question:${questionId}` });
-}
-
 /** Open pages of a question hear it, and its kept pages go, with the lists that show its counts. */
 export function tellPage(tx: Tx, questionId: string, message: RealtimeMessage): void {
   announce(tx, { channel: `question:${questionId}`, message });
@@ -23,7 +12,6 @@ export function tellPage(tx: Tx, questionId: string, message: RealtimeMessage): 
 /** The question itself changed. */
 export function tellQuestion(tx: Tx, questionId: string): void {
   tellPage(tx, questionId, { kind: 'question.changed', data: { questionId } });
-  announce(tx, { drop: factsName + questionId });
 }
 
 /** An answer changed, or what stands under it; null: what stands under the question itself. */

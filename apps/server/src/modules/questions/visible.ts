@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isAuthor, readerSql, type ContentFacts, type ReaderSql } from '../content/index.ts';
+import { readerSql, type ReaderSql } from '../content/index.ts';
 import { visibleTagIds, type TagIndex } from '../tags/index.ts';
 
 /** Every tag of a table named `question` is open to the reader. */
@@ -29,16 +29,10 @@ export function visibleTo(viewer: Viewer, index: TagIndex): RawBuilder<boolean> 
 
 /**
  * Rows of `answer` or `answer_reply` that appear under a question: what waits is for its author and staff. Deleted
- * answers keep their floor and are emptied by the projection; deleted replies are left out.
+ * answers keep their floor and are emptied by the projection; deleted replies are left out. Null for `memberId` is a visitor.
  */
-export function shownTo(viewer: Viewer, table: 'answer' | 'answerReply'): RawBuilder<boolean> {
+export function shownSql(table: 'answer' | 'answerReply', staff: boolean | string, memberId: string | null): RawBuilder<boolean> {
   const state = sql.ref(`${table}.state`);
-  const pending = viewer.staff ? sql`true` : sql`${sql.ref(`${table}.authorId`)} = ${viewer.memberId}::bigint`;
   const others = table === 'answer' ? sql`${state} <> 'pending'` : sql`${state} = 'published'`;
-  return sql<boolean>`(${others} or (${state} = 'pending' and ${pending}))`;
-}
-
-/** The same for rows that were read for everybody, from which deleted replies were left out. */
-export function isShown(viewer: Viewer, { state, authorId }: ContentFacts): boolean {
-  return state !== 'pending' || viewer.staff || isAuthor(viewer, { authorId });
+  return sql<boolean>`(${others} or (${state} = 'pending' and (${staff}::boolean or ${sql.ref(`${table}.authorId`)} = ${memberId}::bigint)))`;
 }

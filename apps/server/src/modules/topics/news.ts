@@ -14,17 +14,6 @@ const warmingMs = 60_000;
 /** Before its time a job may start by this much, when clocks differ. */
 const startMs = 10_000;
 
-/** What drops the kept rows of a thread: whatever drops its pages, and what only its readers of the moment notice. */
-export const threadNames = ['page:thread:', 'rows:topic:'] as const;
-
-/** What drops the kept facts of a topic. */
-export const factsName = 'facts:topic:';
-
-/** Numbers of likes, and what waits for review: visitors' pages stay as they are. */
-export function dropRows(tx: Tx, topicId: string): void {
-  announce(tx, { drop: `rows:topic:${topicId}` });
-}
-
 /** Open pages of a thread hear it, and its cached pages go, with the lists that show its counts. */
 export function tellThread(tx: Tx, topicId: string, message: RealtimeMessage): void {
   announce(tx, { channel: `thread:${topicId}`, message });
@@ -40,7 +29,6 @@ export function dropPages(tx: Tx, topicId: string): void {
 export function tellTopic(tx: Tx, topicId: string): void {
   tellThread(tx, topicId, { kind: 'topic.changed', data: { topicId } });
   announce(tx, { drop: 'topics:hot' });
-  announce(tx, { drop: factsName + topicId });
 }
 
 /** Topics whose job this process has just asked for, by database. Bounded: forgetting one costs a statement. */

@@ -1,7 +1,6 @@
 import type { Answer, Body, Endpoint, Params, Query } from '@chaguan/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx, MemberCtx } from './ctx.ts';
-import type { ReadyJson } from './ready-json.ts';
 
 /** The parts of a call after validation; parts that the endpoint does not declare are empty objects. */
 export interface CallInput<E> {
@@ -20,10 +19,10 @@ export interface Bound {
   handle: (ctx: Ctx, input: CallInput<Endpoint>) => Promise<unknown>;
 }
 
-/** Ties a handler to an endpoint of the contract; types of input, context and answer follow from the contract. What is `ReadyJson` leaves as it is. */
+/** Ties a handler to an endpoint of the contract; types of input, context and answer follow from the contract. */
 export function bind<const E extends Endpoint>(
   endpoint: E,
-  handle: (ctx: CtxFor<E>, input: CallInput<E>) => Promise<Answer<E> | ReadyJson>,
+  handle: (ctx: CtxFor<E>, input: CallInput<E>) => Promise<Answer<E>>,
 ): Bound {
   return { endpoint, handle: handle as unknown as Bound['handle'] };
 }

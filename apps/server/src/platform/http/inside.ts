@@ -1,15 +1,11 @@
 import type { Endpoint } from '@chaguan/contract';
 import type { FastifySchemaValidationError } from 'fastify';
-import { deepFreeze } from '../deep-freeze.ts';
 import { Failure } from '../failure.ts';
-import { isKeptAnswer } from '../kept-answer.ts';
 import type { Bound, CallInput } from './bind.ts';
 import { ajvOptions, compileLate } from './compile-late.ts';
 import type { Ctx } from './ctx.ts';
 import { fieldFailures } from './field-failures.ts';
 import { checkTexts } from './form-values.ts';
-import { pickNamed } from './pick-named.ts';
-import { ReadyJson } from './ready-json.ts';
 import { checkAccess, type Door } from './register.ts';
 
 declare module 'fastify' {
@@ -30,7 +26,7 @@ export type Call<T> = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: Insid
 export interface Inside {
   /** The JSON that a caller over HTTP would get. */
   text: Call<string>;
-  /** What that JSON says, in objects of its own; of a kept answer in the same frozen ones each time. */
+  /** What that JSON says. */
   value: Call<unknown>;
 }
 
@@ -39,8 +35,8 @@ type Check = (values: Record<string, string>) => void;
 interface Way {
   bound: Bound;
   checks: Record<keyof InsideInput, Check>;
+  /** By the schema: what it does not name cannot leave. */
   write: (answer: unknown) => string;
-  pick: (answer: unknown) => unknown;
 }
 
 const compileCheck = compileLate.buildValidator({}, ajvOptions);
@@ -57,22 +53,11 @@ function checkOf(endpoint: Endpoint, part: keyof InsideInput): Check {
   };
 }
 
-/** What is kept is picked once. */
-function pickOnce(pick: Way['pick']): Way['pick'] {
-  const picked = new WeakMap<object, unknown>();
-  return (answer) => {
-    if (!isKeptAnswer(answer)) return pick(answer);
-    const value = picked.get(answer) ?? deepFreeze(pick(answer));
-    picked.set(answer, value);
-    return value;
-  };
-}
-
 function wayOf(bound: Bound): Way {
   const { endpoint } = bound;
   const write = compileWriter({ schema: endpoint.answer, method: endpoint.method, url: endpoint.path, httpStatus: '200' });
   const checks = { params: checkOf(endpoint, 'params'), query: checkOf(endpoint, 'query') };
-  return { bound, checks, write, pick: pickOnce(pickNamed(endpoint.answer, write)) };
+  return { bound, checks, write };
 }
 
 /** A handler that looks for one must learn it in its first test. */
@@ -102,7 +87,7 @@ function inputOf({ params, query }: InsideInput): CallInput<Endpoint> {
 export function openInside({ services, sessions, gate }: Door, routes: readonly Bound[]): Inside {
   const readable = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.stream !== true && endpoint.raw !== true);
   const ways = new Map(readable.map((bound) => [bound.endpoint.path, wayOf(bound)]));
-  const call: Call<{ way: Way; answer: unknown }> = async ({ method, path }, input, of) => {
+  const text: Call<string> = async ({ method, path }, input, of) => {
     const way = method === 'GET' ? ways.get(path) : undefined;
     // An empty part of a path is another path, which nobody answers.
     if (way === undefined || Object.values(input.params).includes('')) throw new Failure('request.not_found');
@@ -114,16 +99,7 @@ export function openInside({ services, sessions, gate }: Door, routes: readonly 
     checks.params(input.params);
     checks.query(input.query);
     const ctx = { ...services, ...of, viewer, address: '127.0.0.1', device: '', userAgent: '', authorization: undefined };
-    return { way, answer: await bound.handle(ctx, inputOf(input)) };
+    return way.write(await bound.handle(ctx, inputOf(input)));
   };
-  return {
-    async text(...asked) {
-      const { way, answer } = await call(...asked);
-      return answer instanceof ReadyJson ? answer.bytes.toString() : way.write(answer);
-    },
-    async value(...asked) {
-      const { way, answer } = await call(...asked);
-      return answer instanceof ReadyJson ? (JSON.parse(answer.bytes.toString()) as unknown) : way.pick(answer);
-    },
-  };
+  return { text, value: async (...asked) => JSON.parse(await text(...asked)) as unknown };
 }

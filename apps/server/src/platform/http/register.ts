@@ -6,7 +6,6 @@ import type { Bound } from './bind.ts';
 import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
 import { checkTexts, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
-import { ReadyJson } from './ready-json.ts';
 import { createTurns, type Turns } from '../turns.ts';
 import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
 
@@ -145,11 +144,7 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
       const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
       const run = async () => (keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
       const answer = await (takesTurn(endpoint, request.ctx) ? door.turns(request.ctx.viewer.memberId, run) : run());
-      if (endpoint.stream) return reply;
-      if (!(answer instanceof ReadyJson)) return answer;
-      // Bytes pass Fastify's serializer by, which also says what type they are and how many.
-      reply.headers({ 'content-type': 'application/json; charset=utf-8', 'content-length': answer.bytes.length });
-      return answer.bytes;
+      return endpoint.stream ? reply : answer;
     },
   });
 }

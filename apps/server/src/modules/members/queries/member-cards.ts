@@ -108,28 +108,6 @@ export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<
   return cards;
 }
 
-/** Which cards are in use: another object once any card has changed. */
-export function cardsInUse(db: Db): Promise<object> {
-  return kept.get(db);
-}
-
-/** Cards for something that is made of them once and read often: it holds while they are in use, and until the first of them runs out. */
-interface LastingCards {
-  cards: Map<string, MemberCard>;
-  inUse: object;
-  /** As `performance.now()` counts. */
-  untilMs: number;
-}
-
-export async function lastingCards(db: Db, ids: readonly string[]): Promise<LastingCards> {
-  const inUse = await kept.get(db);
-  const cards = await memberCards(db, ids);
-  const nowMs = performance.now();
-  let untilMs = nowMs + keptMs;
-  for (const id of cards.keys()) untilMs = Math.min(untilMs, inUse.get(id)?.untilMs ?? nowMs);
-  return { cards, inUse, untilMs };
-}
-
 /** The card of a member who is known to exist. */
 export async function memberCard(db: Db | Tx, id: string): Promise<MemberCard> {
   const card = (await memberCards(db, [id])).get(id);

@@ -3,7 +3,6 @@ import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { setFavourite } from '../../reactions/index.ts';
-import { dropRows } from '../news.ts';
 import { canReact } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { questionFacts } from '../queries/read-facts.ts';
@@ -13,7 +12,6 @@ export async function favouriteQuestion(ctx: MemberCtx, questionId: string, want
   const house = await houseOf(ctx);
   must(canReact(house, await questionFacts(ctx.db, questionId)));
   return ctx.write(async (tx) => {
-    dropRows(tx, questionId);
     const difference = await setFavourite(tx, ctx.clock.now(), ctx.viewer.memberId, { kind: 'question', id: questionId }, wanted);
     const { favouriteCount } = await tx
       .updateTable('question')

@@ -2,14 +2,13 @@ import type { Answer, likeAnswer as endpoint } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { likeAndCount } from '../../content/index.ts';
-import { dropRows } from '../news.ts';
 import { canReactTo } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
-import { factsForLike } from '../queries/read-facts.ts';
+import { answerFacts } from '../queries/read-facts.ts';
 
 export async function likeAnswer(ctx: MemberCtx, answerId: string, on: boolean): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
-  const { question, answer } = await factsForLike.answer(ctx.db, answerId);
+  const { question, answer } = await answerFacts(ctx.db, answerId);
   must(canReactTo('answer', house, question, null, answer));
-  return likeAndCount(ctx, { kind: 'answer', id: answerId, authorId: answer.authorId }, on, async (tx) => dropRows(tx, question.id));
+  return likeAndCount(ctx, { kind: 'answer', id: answerId, authorId: answer.authorId }, on);
 }

@@ -2,14 +2,13 @@ import type { Answer, likeQuestion as endpoint } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { likeAndCount } from '../../content/index.ts';
-import { dropRows } from '../news.ts';
 import { canReact } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
-import { factsForLike } from '../queries/read-facts.ts';
+import { questionFacts } from '../queries/read-facts.ts';
 
 export async function likeQuestion(ctx: MemberCtx, questionId: string, on: boolean): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
-  const question = await factsForLike.question(ctx.db, questionId);
+  const question = await questionFacts(ctx.db, questionId);
   must(canReact(house, question));
-  return likeAndCount(ctx, { kind: 'question', id: questionId, authorId: question.authorId }, on, async (tx) => dropRows(tx, questionId));
+  return likeAndCount(ctx, { kind: 'question', id: questionId, authorId: question.authorId }, on);
 }

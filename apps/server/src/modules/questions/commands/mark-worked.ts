@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { must } from '../../../platform/decision.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { dropRows } from '../news.ts';
 import { canMarkWorked } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { answerFacts } from '../queries/read-facts.ts';
@@ -18,7 +17,6 @@ export async function markWorked(ctx: MemberCtx, answerId: string, on: boolean):
     on conflict on constraint answer_worked_once do nothing`;
   const gone = sql`delete from answer_worked where answer_id = ${answerId} and member_id = ${memberId}`;
   return ctx.write(async (tx) => {
-    dropRows(tx, question.id);
     const { rows } = await sql<{ workedCount: number }>`
       with changed as (${on ? added : gone} returning 1)
       update answer set worked_count = worked_count ${on ? sql`+` : sql`-`} (select count(*)::int from changed)

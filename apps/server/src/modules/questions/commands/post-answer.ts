@@ -7,11 +7,11 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { cleanTitle, earnedBy, firstState, postTogether, rewardAllPosted, writeBody, writingRules, type Locks } from '../../content/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { answerPosted } from '../events.ts';
-import { dropRows, tellPage } from '../news.ts';
+import { tellPage } from '../news.ts';
 import { canAnswer, isReviewed } from '../policy.ts';
 import { answerView } from '../queries/answer-views.ts';
 import { houseOf, type House } from '../queries/house.ts';
-import { factsForPosting, questionFacts } from '../queries/read-facts.ts';
+import { questionFacts } from '../queries/read-facts.ts';
 import { insertAnswers, type NewAnswer, type PlacedAnswer } from './insert-answer.ts';
 
 async function save(ctx: MemberCtx, tx: Tx, answers: readonly NewAnswer[], locks: Locks): Promise<(PlacedAnswer | undefined)[]> {
@@ -23,7 +23,6 @@ async function save(ctx: MemberCtx, tx: Tx, answers: readonly NewAnswer[], locks
   await claimImages(tx, posted.flatMap(({ body }) => body.imageUrls));
   for (const { questionId, answerId, floor, authorId, state } of posted) {
     if (state === 'published') tellPage(tx, questionId, { kind: 'answer.posted', data: { questionId, answerId, floor, authorId } });
-    else dropRows(tx, questionId);
   }
   await emitAll(tx, answerPosted, posted.map(({ questionId, answerId, floor, authorId, state, mentions }) => ({ questionId, answerId, floor, authorId, state, mentions })));
   await rewardAllPosted(tx, ctx.clock.now(), 'answer', posted.filter(({ state }) => state === 'published'));
@@ -45,7 +44,8 @@ async function postAgain(ctx: MemberCtx, house: House, answer: NewAnswer): Promi
 /** As busy as a comment: what arrives at once shares a transaction, the first statement of which locks the rows of the questions. */
 export async function postAnswer(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
-  const question = await factsForPosting(ctx.db, questionId, (facts) => canAnswer(house, facts));
+  const question = await questionFacts(ctx.db, questionId);
+  must(canAnswer(house, question));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
   const answer: NewAnswer = {
     placeId: questionId,

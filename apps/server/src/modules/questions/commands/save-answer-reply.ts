@@ -6,7 +6,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
 import { answerReplyPosted } from '../events.ts';
-import { dropRows, tellAnswer } from '../news.ts';
+import { tellAnswer } from '../news.ts';
 import { isReviewed, type QuestionFacts } from '../policy.ts';
 import { answerReplyView } from '../queries/answer-reply-view.ts';
 import type { House } from '../queries/house.ts';
@@ -48,8 +48,6 @@ async function save(ctx: MemberCtx, tx: Tx, house: House, reply: NewAnswerReply,
   if (state === 'published') {
     await rewardPosted(ctx, tx, house.settings, { kind: 'answer_reply', id, authorId });
     tellAnswer(tx, questionId, answerId);
-  } else {
-    dropRows(tx, questionId);
   }
   return id;
 }

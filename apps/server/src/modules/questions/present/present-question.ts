@@ -5,14 +5,14 @@ import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply } from '../policy.ts';
 import type { House } from '../queries/house.ts';
-import type { OwnView } from '../queries/own-view.ts';
 import type { QuestionRow } from '../queries/read-question.ts';
+import type { ViewerState } from '../queries/viewer-state.ts';
 import { addendumOf } from './present-addendum.ts';
 
 type View = Type.Static<typeof QuestionView>;
 
 /** What one reader may do with it, and how they stand to it. */
-export function viewerOf(house: House, question: QuestionRow, { marks, toAuthor, blockedIds }: OwnView): View['viewer'] {
+function viewerOf(house: House, question: QuestionRow, { marks, toAuthor, blockedIds }: ViewerState): View['viewer'] {
   const { viewer } = house;
   const answer = canAnswer(house, question);
   return {
@@ -37,7 +37,7 @@ function presentImages(images: readonly KeptImage[]): View['images'] {
 }
 
 /** A question on its own page; whether it may be seen was decided when it was read. */
-export function presentQuestion(house: House, question: QuestionRow, replies: View['replies'], own: OwnView, cards: Cards): View {
+export function presentQuestion(house: House, question: QuestionRow, replies: View['replies'], own: ViewerState, cards: Cards): View {
   const author = cardOf(cards, question.authorId);
   const { notice, parts } = projectBody(
     house.viewer,

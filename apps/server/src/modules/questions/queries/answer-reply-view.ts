@@ -6,15 +6,14 @@ import { memberCards } from '../../members/index.ts';
 import { marksOf } from '../../reactions/index.ts';
 import type { QuestionFacts } from '../policy.ts';
 import { presentAnswerReply } from '../present/present-answer.ts';
-import { isShown } from '../visible.ts';
 import type { House } from './house.ts';
 import { readAnswerReplies } from './read-answer-replies.ts';
 
 /** One reply as its author reads it back. */
 export async function answerReplyView(db: Db, house: House, question: QuestionFacts, replyId: string): Promise<Type.Static<typeof AnswerReplyView>> {
-  const [row] = await readAnswerReplies(db, { replyId });
+  const [row] = await readAnswerReplies(db, house.viewer, { replyId });
   // Only possible when staff deleted it between the writing and this reading.
-  if (row === undefined || !isShown(house.viewer, row)) fail('answer_reply.not_found');
+  if (row === undefined) fail('answer_reply.not_found');
   const [cards, marks] = await Promise.all([
     memberCards(db, [row.authorId, row.answersAuthorId ?? row.authorId]),
     marksOf(db, house.viewer.memberId, [{ kind: 'answer_reply', id: row.id }]),

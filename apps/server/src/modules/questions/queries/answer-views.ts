@@ -8,7 +8,7 @@ import { marksOf, type Marks } from '../../reactions/index.ts';
 import type { Offering } from '../policy.ts';
 import { presentAnswer } from '../present/present-answer.ts';
 import type { House } from './house.ts';
-import { likedAmong, peopleOf, shownRows, type QuestionRows } from './question-rows.ts';
+import { likedAmong, peopleOf, type QuestionRows } from './question-rows.ts';
 import { readAnswerReplies } from './read-answer-replies.ts';
 import { readAnswer, type AnswerRow } from './read-answers.ts';
 
@@ -28,8 +28,7 @@ export function presentRows(house: House, question: Offering, { answers, replies
 
 /** An answer as its author reads it back. `fresh`: just posted, so it cannot have replies or likes yet. */
 export async function answerView(db: Db, house: House, question: Offering, row: AnswerRow, { fresh = false } = {}): Promise<View> {
-  const replies = fresh ? [] : await readAnswerReplies(db, { answerIds: [row.id] });
-  const rows = shownRows(house.viewer, { answers: [row], replies });
+  const rows = { answers: [row], replies: fresh ? [] : await readAnswerReplies(db, house.viewer, { answerIds: [row.id] }) };
   const [cards, marks] = await Promise.all([memberCards(db, peopleOf(rows)), marksOf(db, house.viewer.memberId, likedAmong(rows))]);
   return presentRows(house, question, rows, { cards, marks, worked: new Set() })[0] ?? fail('answer.not_found');
 }

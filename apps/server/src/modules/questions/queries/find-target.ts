@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { ContentState } from '../../content/index.ts';
-import { shownTo } from '../visible.ts';
+import { shownSql } from '../visible.ts';
 import type { House } from './house.ts';
 
 /** An answer or reply whose page is wanted. */
@@ -32,13 +32,13 @@ const answerFound = sql`json_build_object('id', answer.id::text, 'floor', answer
 
 /** Of a table named `question`; null when what is wanted is not there for the viewer. */
 function placeOf({ viewer }: House, { answerId, replyId }: Target) {
-  const seen = shownTo(viewer, 'answer');
+  const seen = shownSql('answer', viewer.staff, viewer.memberId);
   if (replyId !== undefined) {
     return sql`(
       select json_build_object('replyId', answer_reply.id::text, 'answer', case when answer.id is null then null else ${answerFound} end)
       from answer_reply left join answer on answer.id = answer_reply.answer_id
       where answer_reply.id = ${replyId}::bigint and answer_reply.question_id = question.id
-        and ${shownTo(viewer, 'answerReply')} and (answer.id is null or ${seen}))`;
+        and ${shownSql('answerReply', viewer.staff, viewer.memberId)} and (answer.id is null or ${seen}))`;
   }
   return sql`(
     select json_build_object('replyId', null, 'answer', ${answerFound})

@@ -1,6 +1,4 @@
-import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { isShown } from '../visible.ts';
 import type { AnswerReplyRow } from './read-answer-replies.ts';
 import type { AnswerRow } from './read-answers.ts';
 
@@ -8,11 +6,6 @@ import type { AnswerRow } from './read-answers.ts';
 export interface QuestionRows {
   answers: readonly AnswerRow[];
   replies: readonly AnswerReplyRow[];
-}
-
-/** What is there for this viewer: without what waits for review, unless it is an own one. */
-export function shownRows(viewer: Viewer, { answers, replies }: QuestionRows): QuestionRows {
-  return { answers: answers.filter((row) => isShown(viewer, row)), replies: replies.filter((row) => isShown(viewer, row)) };
 }
 
 /** Whom these rows show. */

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { statement } from '../../../platform/database/statement.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
-import { shownTo } from '../visible.ts';
-import type { House } from './house.ts';
+import { shownSql } from '../visible.ts';
 
 export interface AnswerRow {
   id: string;
@@ -55,25 +55,32 @@ export async function readAnswer(db: Db | Tx, answerId: string): Promise<AnswerR
 }
 
 /** The adopted answer, which stands above page 1 of every order. */
-function adopted(adoptedAnswerId: string): RawBuilder<unknown> {
-  return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint`;
+function adopted(adoptedAnswerId: string, staff: string, me: string): RawBuilder<unknown> {
+  return sql`select id, 0 as place, 0 as near from answer where id = ${adoptedAnswerId}::bigint and ${shownSql('answer', staff, me)}`;
 }
 
 function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(parts.map((part) => sql`(${part})`), sql` union all `);
 }
 
-function rangeOf(questionId: string, { first, last }: Record<'first' | 'last', string | number>, sort: FloorSort, others: RawBuilder<unknown>): RawBuilder<unknown> {
+interface Range {
+  first: string | number;
+  last: string | number;
+  staff: string | boolean;
+  me: string | null;
+}
+
+function rangeOf(questionId: string, { first, last, staff, me }: Range, sort: FloorSort, others: RawBuilder<unknown>): RawBuilder<unknown> {
   const near = sort === 'oldest' ? sql`-floor` : sql`floor`;
   return sql`
     select id, 2 as place, ${near} as near from answer
-    where question_id = ${questionId}::bigint and floor >= ${first}::int and floor <= ${last}::int ${others}
+    where question_id = ${questionId}::bigint and floor >= ${first}::int and floor <= ${last}::int and ${shownSql('answer', staff, me)} ${others}
     order by ${near} desc limit ${size}`;
 }
 
-const byFloor = (sort: FloorSort, top: 'first' | 'elsewhere') => statement((id: string, adoptedId: string, first: string, last: string) => {
-  const range = rangeOf(id, { first, last }, sort, sql`and id is distinct from ${adoptedId}::bigint`);
-  return rowsSql(top === 'first' ? union([adopted(adoptedId), range]) : range);
+const byFloor = (sort: FloorSort, top: 'first' | 'elsewhere') => statement((id: string, adoptedId: string, first: string, last: string, staff: string, me: string) => {
+  const range = rangeOf(id, { first, last, staff, me }, sort, sql`and id is distinct from ${adoptedId}::bigint`);
+  return rowsSql(top === 'first' ? union([adopted(adoptedId, staff, me), range]) : range);
 });
 
 const byFloors = {
@@ -81,52 +88,65 @@ const byFloors = {
   newest: { first: byFloor('newest', 'first'), elsewhere: byFloor('newest', 'elsewhere') },
 };
 
-/**
- * Answers by a range of floors, with what waits for review. With `top` the adopted one is left out of its range, and comes first on page 1: pages
- * of floors keep their borders whatever is adopted, so page 1 may have one answer more, and another page one less.
- */
-export async function answersByFloor(db: Db | Tx, { id, adoptedAnswerId }: AnswersOf, range: FloorRange, { sort, top }: { sort: FloorSort; top: 'first' | 'elsewhere' | 'in_place' }): Promise<AnswerRow[]> {
-  if (top === 'in_place') return rowsOf(db, rangeOf(id, range, sort, sql``));
-  return byFloors[sort][top](db, id, adoptedAnswerId, range.first, range.last);
+interface Order {
+  sort: FloorSort;
+  /** Whether the adopted answer is left out of its place, and comes first on page 1. */
+  top: 'first' | 'elsewhere' | 'in_place';
 }
 
-function likedOf(questionId: string, adoptedId: string, part: RawBuilder<unknown>, isTop: boolean): RawBuilder<AnswerRow> {
-  const liked = sql`
+/**
+ * Answers by a range of floors, as far as the viewer may see them. Pages of floors keep their borders whatever is
+ * adopted, so page 1 may have one answer more, and another page one less.
+ */
+export async function answersByFloor(db: Db | Tx, { staff, memberId: me }: Viewer, { id, adoptedAnswerId }: AnswersOf, { first, last }: FloorRange, { sort, top }: Order): Promise<AnswerRow[]> {
+  if (top === 'in_place') return rowsOf(db, rangeOf(id, { first, last, staff, me }, sort, sql``));
+  return byFloors[sort][top](db, id, adoptedAnswerId, first, last, staff, me);
+}
+
+/** Published answers but the adopted one, in an order and part of it. */
+function likedOf(questionId: string, adoptedId: string, part: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     select id, 2 as place, like_count as near from answer
     where question_id = ${questionId}::bigint and state = 'published' and id is distinct from ${adoptedId}::bigint ${part}`;
-  return rowsSql(isTop ? union([adopted(adoptedId), liked]) : liked);
 }
 
-const mostLiked = (isTop: boolean) => statement((id: string, adoptedId: string, before: string) =>
-  likedOf(id, adoptedId, sql`order by like_count desc, answer.floor limit ${size} offset ${before}::int`, isTop));
-const leastLiked = (isTop: boolean) => statement((id: string, adoptedId: string, most: string, after: string) =>
-  likedOf(id, adoptedId, sql`order by like_count, answer.floor desc limit ${most}::int offset ${after}::int`, isTop));
+const fromMost = (before: string) => sql`order by like_count desc, answer.floor limit ${size} offset ${before}::int`;
+const fromLeast = (most: string, after: string) => sql`order by like_count, answer.floor desc limit ${most}::int offset ${after}::int`;
 
 const byLikes = {
-  top: { most: mostLiked(true), least: leastLiked(true) },
-  below: { most: mostLiked(false), least: leastLiked(false) },
+  most: statement((id: string, adoptedId: string, before: string) => rowsSql(likedOf(id, adoptedId, fromMost(before)))),
+  least: statement((id: string, adoptedId: string, most: string, after: string) => rowsSql(likedOf(id, adoptedId, fromLeast(most, after)))),
+};
+
+/** The same below the adopted answer. */
+const topByLikes = {
+  most: statement((id: string, adoptedId: string, before: string, staff: string, me: string) =>
+    rowsSql(union([adopted(adoptedId, staff, me), likedOf(id, adoptedId, fromMost(before))]))),
+  least: statement((id: string, adoptedId: string, most: string, after: string, staff: string, me: string) =>
+    rowsSql(union([adopted(adoptedId, staff, me), likedOf(id, adoptedId, fromLeast(most, after))]))),
 };
 
 /**
  * A page of published answers, the most liked first, then by floor. Above page 1 stands the adopted one, which is left out of its own place.
  * They are counted off from whichever end is nearer: of many pages the last costs as little as the first.
  */
-export function answersByLikes(db: Db | Tx, { id, adoptedAnswerId, answerCount }: LikedAnswersOf, page: number): Promise<AnswerRow[]> {
-  const { most, least } = byLikes[page > 1 ? 'below' : 'top'];
+export function answersByLikes(db: Db | Tx, { staff, memberId }: Viewer, { id, adoptedAnswerId, answerCount }: LikedAnswersOf, page: number): Promise<AnswerRow[]> {
   const before = (page - 1) * questionRules.pageSize;
   const left = Math.max(answerCount - Number(adoptedAnswerId !== null) - before, 0);
   const after = Math.max(left - questionRules.pageSize, 0);
-  if (before <= after) return most(db, id, adoptedAnswerId, before);
-  return least(db, id, adoptedAnswerId, Math.min(left, questionRules.pageSize), after);
+  const rest = Math.min(left, questionRules.pageSize);
+  if (page > 1) return before <= after ? byLikes.most(db, id, adoptedAnswerId, before) : byLikes.least(db, id, adoptedAnswerId, rest, after);
+  if (before <= after) return topByLikes.most(db, id, adoptedAnswerId, before, staff, memberId);
+  return topByLikes.least(db, id, adoptedAnswerId, rest, after, staff, memberId);
 }
 
 /**
  * What waits for review, for its author and staff: it stands above page 1 of the most liked, because in no other place
  * would they find it.
  */
-export function waitingAnswers(db: Db | Tx, { viewer }: House, questionId: string): Promise<AnswerRow[]> {
+export function waitingAnswers(db: Db | Tx, { staff, memberId }: Viewer, questionId: string): Promise<AnswerRow[]> {
   return rowsOf(db, sql`
     select id, 1 as place, floor as near from answer
-    where question_id = ${questionId}::bigint and state = 'pending' and ${shownTo(viewer, 'answer')}
+    where question_id = ${questionId}::bigint and state = 'pending' and ${shownSql('answer', staff, memberId)}
     order by floor desc limit ${size}`);
 }

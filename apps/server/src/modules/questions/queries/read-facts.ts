@@ -1,12 +1,8 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { must, type Decision } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
-import { keptReads } from '../../../platform/kept-reads.ts';
-import { readTogether } from '../../../platform/together.ts';
 import type { ContentState } from '../../content/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
-import { factsName } from '../news.ts';
 import type { Offering } from '../policy.ts';
 
 /** What policies ask of a question, without its words. @throws Failure question.not_found */
@@ -23,19 +19,6 @@ export async function questionFacts(db: Db | Tx, questionId: string): Promise<Of
     .modifyEnd(prepared)
     .executeTakeFirst();
   return facts ?? fail('question.not_found');
-}
-
-const kept = keptReads<Offering>({ names: [factsName], ttlMs: 10_000, bytesOf: () => 0 });
-
-/**
- * For posting, whose statement looks again under the lock of the question: whoever these facts would refuse is told by
- * the truth. The number of answers may be old.
- */
-export async function factsForPosting(db: Db, questionId: string, mayPost: (facts: Offering) => Decision): Promise<Offering> {
-  const known = await kept.get(db, questionId, 'facts', () => questionFacts(db, questionId));
-  const facts = mayPost(known).allowed ? known : await questionFacts(db, questionId);
-  must(mayPost(facts));
-  return facts;
 }
 
 /** An answer with the facts of its question. @throws Failure answer.not_found */
@@ -62,10 +45,3 @@ export async function answerReplyFacts(db: Db | Tx, replyId: string) {
   if (reply.answerId === null) return { question: await questionFacts(db, reply.questionId), answer: null, reply };
   return { ...(await answerFacts(db, reply.answerId)), reply };
 }
-
-/** For likes: a crowd at one thing asks for the same facts. */
-export const factsForLike = {
-  question: readTogether<Db, Awaited<ReturnType<typeof questionFacts>>>(questionFacts),
-  answer: readTogether<Db, Awaited<ReturnType<typeof answerFacts>>>(answerFacts),
-  answerReply: readTogether<Db, Awaited<ReturnType<typeof answerReplyFacts>>>(answerReplyFacts),
-};

@@ -1,7 +1,6 @@
 import { imageRules, type Answer, type baseInfo as endpoint, type MemberCard } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { keptAnswer } from '../../../platform/kept-answer.ts';
 import type { Settings } from '../setting-list.ts';
 import { openKinds } from './open-kinds.ts';
 import { settings } from './settings.ts';
@@ -48,12 +47,7 @@ function presentBase(ctx: Ctx, values: Settings, systemUser: Member, officialApp
   };
 }
 
-const visitorsBase = keptAnswer<BaseInfo>();
-
 /** What a browser needs first; member and app id are supplied by the caller, because their modules stand above this one. */
 export async function baseInfo(ctx: Ctx, systemUser: Member, officialAppId: string): Promise<BaseInfo> {
-  const values = await settings.get(ctx.db);
-  const make = (): BaseInfo => presentBase(ctx, values, systemUser, officialAppId);
-  const isVisitors = ctx.viewer.memberId === null && systemUser === null;
-  return isVisitors ? visitorsBase({ on: [values, ctx.config], word: `${ctx.language} ${officialAppId}` }, make) : make();
+  return presentBase(ctx, await settings.get(ctx.db), systemUser, officialAppId);
 }

@@ -1,7 +1,6 @@
 import type { Answer, listTags as endpoint, Name } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { CachedRead } from '../../../platform/cached-read.ts';
-import { keptAnswer } from '../../../platform/kept-answer.ts';
 import { roles } from '../../members/index.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
@@ -19,9 +18,7 @@ export function viewRoleNames(index: TagIndex, byRole: RoleNames, tagId: string)
   return ids.flatMap((id) => byRole.get(id)?.name ?? []);
 }
 
-type Tree = Answer<typeof endpoint>;
-
-function treeFor(viewer: Viewer, index: TagIndex, byRole: RoleNames): Tree {
+function treeFor(viewer: Viewer, index: TagIndex, byRole: RoleNames): Answer<typeof endpoint> {
   const present = (tag: Tag, count: number) => ({
     id: tag.id,
     name: tag.name,
@@ -41,12 +38,9 @@ function treeFor(viewer: Viewer, index: TagIndex, byRole: RoleNames): Tree {
   return { items };
 }
 
-const visitorsTree = keptAnswer<Tree>();
-
-async function treeOf({ db, viewer }: Ctx, all: CachedRead<TagIndex>): Promise<Tree> {
+async function treeOf({ db, viewer }: Ctx, all: CachedRead<TagIndex>): Promise<Answer<typeof endpoint>> {
   const [index, allRoles] = await Promise.all([all.get(db), roles.get(db)]);
-  const make = (): Tree => treeFor(viewer, index, allRoles.byId);
-  return viewer.memberId === null ? visitorsTree({ on: [index, allRoles], word: viewer.roleIds.join(' ') }, make) : make();
+  return treeFor(viewer, index, allRoles.byId);
 }
 
 export function listTags(ctx: Ctx): Promise<Answer<typeof endpoint>> {

@@ -3,7 +3,6 @@ import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import { setFavourite } from '../../reactions/index.ts';
-import { dropRows } from '../news.ts';
 import { canReact } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
 import { topicFacts } from '../queries/read-facts.ts';
@@ -13,7 +12,6 @@ export async function favouriteTopic(ctx: MemberCtx, topicId: string, wanted: Bo
   const house = await houseOf(ctx);
   must(canReact(house, await topicFacts(ctx.db, topicId)));
   return ctx.write(async (tx) => {
-    dropRows(tx, topicId);
     const difference = await setFavourite(tx, ctx.clock.now(), ctx.viewer.memberId, { kind: 'topic', id: topicId }, wanted);
     const { favouriteCount } = await tx
       .updateTable('topic')

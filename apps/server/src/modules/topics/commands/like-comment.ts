@@ -2,14 +2,13 @@ import type { Answer, likeComment as endpoint } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { likeAndCount } from '../../content/index.ts';
-import { dropRows } from '../news.ts';
 import { canReactTo } from '../policy.ts';
 import { houseOf } from '../queries/house.ts';
-import { factsForLike } from '../queries/read-facts.ts';
+import { commentFacts } from '../queries/read-facts.ts';
 
 export async function likeComment(ctx: MemberCtx, commentId: string, on: boolean): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
-  const { topicId, topic, comment } = await factsForLike.comment(ctx.db, commentId);
+  const { topic, comment } = await commentFacts(ctx.db, commentId);
   must(canReactTo('comment', house, topic, comment));
-  return likeAndCount(ctx, { kind: 'comment', id: commentId, authorId: comment.authorId }, on, async (tx) => dropRows(tx, topicId));
+  return likeAndCount(ctx, { kind: 'comment', id: commentId, authorId: comment.authorId }, on);
 }

@@ -7,11 +7,11 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { commentPosted } from '../events.ts';
 import { earnedBy, firstState, pageOfFloor, postTogether, rewardAllPosted, writeBody, writingRules, type Locks } from '../../content/index.ts';
-import { dropRows, tellThread, warm } from '../news.ts';
+import { tellThread, warm } from '../news.ts';
 import { canComment } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
 import { houseOf, type House } from '../queries/house.ts';
-import { factsForPosting, topicFacts } from '../queries/read-facts.ts';
+import { topicFacts } from '../queries/read-facts.ts';
 import { isReviewed } from '../review.ts';
 import { insertComments, type NewComment, type PlacedComment } from './insert-comment.ts';
 
@@ -39,7 +39,6 @@ async function save(ctx: MemberCtx, tx: Tx, comments: readonly NewComment[], loc
   await claimImages(tx, posted.flatMap(({ body }) => body.imageUrls));
   for (const { topicId, commentId, floor, authorId, state } of posted) {
     if (state === 'published') tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId, floor, authorId } });
-    else dropRows(tx, topicId);
   }
   await emitAll(tx, commentPosted, posted.map(({ topicId, commentId, floor, authorId, quoteId, state, mentions }) => ({ topicId, commentId, floor, authorId, quoteId, state, mentions })));
   await rewardAllPosted(tx, ctx.clock.now(), 'comment', published);
@@ -64,7 +63,8 @@ async function postAgain(ctx: MemberCtx, house: House, comment: NewComment): Pro
  */
 export async function postComment(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const house = await houseOf(ctx);
-  const topic = await factsForPosting(ctx.db, topicId, (facts) => canComment(house, facts));
+  const topic = await topicFacts(ctx.db, topicId);
+  must(canComment(house, topic));
   await checkQuote(ctx.db, topicId, input.quoteId);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
   const comment: NewComment = {

@@ -5,7 +5,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { replyPosted } from '../events.ts';
-import { dropRows, tellThread } from '../news.ts';
+import { tellThread } from '../news.ts';
 import { canReply } from '../policy.ts';
 import { houseOf, type House } from '../queries/house.ts';
 import { commentFacts } from '../queries/read-facts.ts';
@@ -52,8 +52,6 @@ export async function postReply(ctx: MemberCtx, commentId: string, input: Body<t
     if (state === 'published') {
       await rewardPosted(ctx, tx, house.settings, { kind: 'reply', id, authorId });
       tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
-    } else {
-      dropRows(tx, topicId);
     }
     return id;
   });

@@ -5,15 +5,15 @@ import { canComment, canDelete, canEdit } from '../policy.ts';
 import { canRestore, cardOf, type Cards, type KeptImage, projectBody } from '../../content/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';
 import type { House } from '../queries/house.ts';
-import type { OwnView } from '../queries/own-view.ts';
 import type { TopicRow } from '../queries/read-topic.ts';
+import type { ViewerState } from '../queries/viewer-state.ts';
 
 export function presentImages(images: readonly KeptImage[], size: 'whole' | 'thumbnail') {
   return images.map(({ src, thumbnailUrl, alt, width, height }) => ({ src: size === 'whole' ? src : thumbnailUrl, alt, width, height }));
 }
 
 /** What one reader may do with it, and how they stand to it. */
-export function viewerOf(house: House, topic: TopicRow, { marks, readFloor, toAuthor, blockedIds }: OwnView): Type.Static<typeof TopicView>['viewer'] {
+function viewerOf(house: House, topic: TopicRow, { marks, readFloor, toAuthor, blockedIds }: ViewerState): Type.Static<typeof TopicView>['viewer'] {
   const { viewer } = house;
   const comment = canComment(house, topic);
   return {
@@ -32,7 +32,7 @@ export function viewerOf(house: House, topic: TopicRow, { marks, readFloor, toAu
 }
 
 /** A topic on its own page; whether it may be seen was decided when it was read. */
-export function presentTopic(house: House, topic: TopicRow, own: OwnView, cards: Cards): Type.Static<typeof TopicView> {
+export function presentTopic(house: House, topic: TopicRow, own: ViewerState, cards: Cards): Type.Static<typeof TopicView> {
   const author = cardOf(cards, topic.authorId);
   const { notice, parts } = projectBody(
     house.viewer,

@@ -8,7 +8,7 @@ import type { Beside } from '../../content/index.ts';
 import { presentComment } from '../present/present-comment.ts';
 import type { House } from './house.ts';
 import { quoteChain, type CommentRow } from './read-comments.ts';
-import { likedAmong, peopleOf, rowsAround, shownRows, type ThreadRows } from './thread-rows.ts';
+import { likedAmong, peopleOf, rowsAround, type ThreadRows } from './thread-rows.ts';
 
 type View = Type.Static<typeof CommentView>;
 
@@ -21,7 +21,7 @@ export function presentRows(house: House, topic: TopicFacts, { comments, replies
 
 /** A comment that was just written, as its author reads it back. `fresh`: it cannot have replies or likes yet. */
 export async function commentView(db: Db, house: House, topic: TopicFacts, row: CommentRow, { fresh = false } = {}): Promise<View | undefined> {
-  const rows = shownRows(house.viewer, await rowsAround(db, [row], { fresh }));
+  const rows = await rowsAround(db, house.viewer, [row], { fresh });
   const [cards, marks] = await Promise.all([memberCards(db, peopleOf(rows)), marksOf(db, house.viewer.memberId, likedAmong(rows))]);
   return presentRows(house, topic, rows, { cards, marks })[0];
 }

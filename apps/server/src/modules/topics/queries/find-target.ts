@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { shownTo } from '../visible.ts';
+import { shownSql } from '../visible.ts';
 import type { House } from './house.ts';
 
 /** A comment or reply whose page is wanted. */
@@ -21,13 +21,13 @@ function placeOf({ viewer }: House, topicId: string, { commentId, replyId }: Tar
   if (replyId === undefined) {
     return sql<Found>`
       select id as comment_id, null::bigint as reply_id, floor
-      from comment where id = ${commentId}::bigint and topic_id = ${topicId}::bigint and ${shownTo(viewer, 'comment')} ${prepared}`;
+      from comment where id = ${commentId}::bigint and topic_id = ${topicId}::bigint and ${shownSql('comment', viewer.staff, viewer.memberId)} ${prepared}`;
   }
   return sql<Found>`
     select comment.id as comment_id, reply.id as reply_id, comment.floor
     from reply join comment on comment.id = reply.comment_id
     where reply.id = ${replyId}::bigint and reply.topic_id = ${topicId}::bigint
-      and ${shownTo(viewer, 'reply')} and ${shownTo(viewer, 'comment')} ${prepared}`;
+      and ${shownSql('reply', viewer.staff, viewer.memberId)} and ${shownSql('comment', viewer.staff, viewer.memberId)} ${prepared}`;
 }
 
 /** Undefined when nothing is looked for, or it is not there for the viewer. One statement, or none. */

@@ -2,9 +2,8 @@ import type { Answer, hotTopics as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { keptAnswer } from '../../../platform/kept-answer.ts';
 import { mayInTag } from '../../tags/index.ts';
-import { houseOf, type House } from './house.ts';
+import { houseOf } from './house.ts';
 
 const shown = 8;
 
@@ -26,21 +25,8 @@ const hottest = cachedRead('topics:hot', 60_000, async (db) => {
   return rows;
 });
 
-type Hot = Answer<typeof endpoint>;
-
-function openLines({ tags, viewer }: House, rows: readonly HotRow[]): Hot {
-  const items = rows
-    .filter((row) => mayInTag(tags, viewer, row.tagId, 'view'))
-    .slice(0, shown)
-    .map(({ tagId: _, ...line }) => line);
-  return { items };
-}
-
-const visitorsLines = keptAnswer<Hot>();
-
-export async function hotTopics(ctx: Ctx): Promise<Hot> {
-  const [house, rows] = await Promise.all([houseOf(ctx), hottest.get(ctx.db)]);
-  const { memberId, roleIds } = ctx.viewer;
-  const make = (): Hot => openLines(house, rows);
-  return memberId === null ? visitorsLines({ on: [rows, house.tags], word: roleIds.join(' ') }, make) : make();
+export async function hotTopics(ctx: Ctx): Promise<Answer<typeof endpoint>> {
+  const [{ tags, viewer }, rows] = await Promise.all([houseOf(ctx), hottest.get(ctx.db)]);
+  const open = rows.filter((row) => mayInTag(tags, viewer, row.tagId, 'view'));
+  return { items: open.slice(0, shown).map(({ tagId: _, ...line }) => line) };
 }

@@ -2,7 +2,9 @@ import { topicRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
+import { shownSql } from '../visible.ts';
 
 export interface CommentRow {
   id: string;
@@ -44,34 +46,35 @@ export interface QuoteRow {
 const quoteLevels = 3;
 
 /** The range says the limit already; the planner, who thinks that low floors are everywhere, needs it said. */
-const commentsIn = (order: 'asc' | 'desc') => statement((topicId: string, first: string, last: string) => sql<CommentRow>`
+const commentsIn = (order: 'asc' | 'desc') => statement((topicId: string, first: string, last: string, staff: string, me: string) => sql<CommentRow>`
   select id, floor, author_id as "authorId", quote_id as "quoteId", body_html as "bodyHtml", like_count as "likeCount",
     posted_at as "postedAt", edited_at as "editedAt", state
-  from comment where topic_id = ${topicId}::bigint and floor >= ${first}::int and floor <= ${last}::int
+  from comment
+  where topic_id = ${topicId}::bigint and floor >= ${first}::int and floor <= ${last}::int and ${shownSql('comment', staff, me)}
   order by floor ${sql.raw(order)} limit ${sql.lit(topicRules.pageSize)}`);
 
 const comments = { oldest: commentsIn('asc'), newest: commentsIn('desc') };
 
-/** One page of a thread by its range of floors, with what waits for review. */
-export function readComments(db: Db | Tx, topicId: string, { first, last }: FloorRange, sort: FloorSort): Promise<CommentRow[]> {
-  return comments[sort](db, topicId, first, last);
+/** One page of a thread by its range of floors, as far as the viewer may see it. */
+export function readComments(db: Db | Tx, { staff, memberId }: Viewer, topicId: string, { first, last }: FloorRange, sort: FloorSort): Promise<CommentRow[]> {
+  return comments[sort](db, topicId, first, last, staff, memberId);
 }
 
-const repliesWhere = (wanted: (asked: string) => RawBuilder<boolean>) => statement((asked: string) => sql<ReplyRow>`
+const repliesWhere = (wanted: (asked: string) => RawBuilder<boolean>) => statement((asked: string, staff: string, me: string) => sql<ReplyRow>`
   select reply.id, reply.comment_id as "commentId", reply.author_id as "authorId", reply.answers_reply_id as "answersReplyId",
     answered.author_id as "answersAuthorId", reply.chain, reply.body_html as "bodyHtml", reply.like_count as "likeCount", reply.state,
     reply.posted_at as "postedAt", reply.edited_at as "editedAt"
   from reply left join reply answered on answered.id = reply.answers_reply_id
-  where ${wanted(asked)} and reply.state in ('published', 'pending')
+  where ${wanted(asked)} and ${shownSql('reply', staff, me)}
   order by reply.id`);
 
 const repliesUnder = repliesWhere((ids) => sql<boolean>`reply.comment_id = any(${ids}::bigint[])`);
 const replyById = repliesWhere((id) => sql<boolean>`reply.id = ${id}::bigint`);
 
-/** In the order of writing, with what waits for review, without what was deleted. */
-export async function readReplies(db: Db | Tx, by: { commentIds: readonly string[] } | { replyId: string }): Promise<ReplyRow[]> {
-  if ('replyId' in by) return replyById(db, by.replyId);
-  return by.commentIds.length === 0 ? [] : repliesUnder(db, arrayOf(by.commentIds));
+/** In the order of writing, as far as the viewer may see them. */
+export async function readReplies(db: Db | Tx, { staff, memberId }: Viewer, by: { commentIds: readonly string[] } | { replyId: string }): Promise<ReplyRow[]> {
+  if ('replyId' in by) return replyById(db, by.replyId, staff, memberId);
+  return by.commentIds.length === 0 ? [] : repliesUnder(db, arrayOf(by.commentIds), staff, memberId);
 }
 
 const quotesAbove = statement((quoteIds: string) => sql<QuoteRow>`

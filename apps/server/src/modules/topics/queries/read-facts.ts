@@ -1,11 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { must, type Decision } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
-import { keptReads } from '../../../platform/kept-reads.ts';
-import { readTogether } from '../../../platform/together.ts';
 import type { ContentState } from '../../content/index.ts';
-import { factsName } from '../news.ts';
 import type { TopicFacts } from '../policy.ts';
 
 /** What policies ask of a topic, without its words. @throws Failure topic.not_found */
@@ -18,16 +14,6 @@ export async function topicFacts(db: Db | Tx, topicId: string): Promise<TopicFac
     .modifyEnd(prepared)
     .executeTakeFirst();
   return facts ?? fail('topic.not_found');
-}
-
-const kept = keptReads<TopicFacts>({ names: [factsName], ttlMs: 10_000, bytesOf: () => 0 });
-
-/** For posting, whose statement looks again under the lock of the topic: whoever these facts would refuse is told by the truth. */
-export async function factsForPosting(db: Db, topicId: string, mayPost: (facts: TopicFacts) => Decision): Promise<TopicFacts> {
-  const known = await kept.get(db, topicId, 'facts', () => topicFacts(db, topicId));
-  const facts = mayPost(known).allowed ? known : await topicFacts(db, topicId);
-  must(mayPost(facts));
-  return facts;
 }
 
 /** A comment with the facts of its topic. @throws Failure comment.not_found */
@@ -59,10 +45,3 @@ export async function replyFacts(db: Db | Tx, replyId: string) {
   if (reply === undefined) fail('reply.not_found');
   return { ...(await commentFacts(db, reply.commentId)), reply };
 }
-
-/** For likes: a crowd at one thing asks for the same facts. */
-export const factsForLike = {
-  topic: readTogether<Db, Awaited<ReturnType<typeof topicFacts>>>(topicFacts),
-  comment: readTogether<Db, Awaited<ReturnType<typeof commentFacts>>>(commentFacts),
-  reply: readTogether<Db, Awaited<ReturnType<typeof replyFacts>>>(replyFacts),
-};

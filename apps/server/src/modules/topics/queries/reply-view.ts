@@ -6,15 +6,14 @@ import { memberCards } from '../../members/index.ts';
 import { marksOf } from '../../reactions/index.ts';
 import type { TopicFacts } from '../policy.ts';
 import { presentReply } from '../present/present-comment.ts';
-import { isShown } from '../visible.ts';
 import type { House } from './house.ts';
 import { readReplies } from './read-comments.ts';
 
 /** One reply as its author reads it back. */
 export async function replyView(db: Db, house: House, topic: TopicFacts, replyId: string): Promise<Type.Static<typeof ReplyView>> {
-  const [row] = await readReplies(db, { replyId });
+  const [row] = await readReplies(db, house.viewer, { replyId });
   // Only possible when staff deleted it between the writing and this reading.
-  if (row === undefined || !isShown(house.viewer, row)) fail('reply.not_found');
+  if (row === undefined) fail('reply.not_found');
   const cards = await memberCards(db, [row.authorId, row.answersAuthorId ?? row.authorId]);
   const marks = await marksOf(db, house.viewer.memberId, [{ kind: 'reply', id: row.id }]);
   return presentReply(house, topic, row, { cards, marks });

@@ -1,7 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import type { Subject } from '../../reactions/index.ts';
-import { isShown } from '../visible.ts';
 import { readQuotes, readReplies, type CommentRow, type QuoteRow, type ReplyRow } from './read-comments.ts';
 
 /** Some comments of a thread with what stands under and above them. */
@@ -11,18 +10,13 @@ export interface ThreadRows {
   quotes: ReadonlyMap<string, QuoteRow>;
 }
 
-/** Two statements at most, for everybody; `fresh` comments cannot have replies yet. */
-export async function rowsAround(db: Db, comments: readonly CommentRow[], { fresh = false } = {}): Promise<ThreadRows> {
+/** Two statements at most; `fresh` comments cannot have replies yet. */
+export async function rowsAround(db: Db, viewer: Viewer, comments: readonly CommentRow[], { fresh = false } = {}): Promise<ThreadRows> {
   const [replies, quotes] = await Promise.all([
-    fresh ? [] : readReplies(db, { commentIds: comments.map(({ id }) => id) }),
+    fresh ? [] : readReplies(db, viewer, { commentIds: comments.map(({ id }) => id) }),
     readQuotes(db, comments.flatMap(({ quoteId }) => quoteId ?? [])),
   ]);
   return { comments, replies, quotes };
-}
-
-/** What is in the thread for this viewer: without what waits for review, unless it is an own one. */
-export function shownRows(viewer: Viewer, { comments, replies, quotes }: ThreadRows): ThreadRows {
-  return { comments: comments.filter((row) => isShown(viewer, row)), replies: replies.filter((row) => isShown(viewer, row)), quotes };
 }
 
 /** Whom these rows show. */

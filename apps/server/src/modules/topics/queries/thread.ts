@@ -1,27 +1,22 @@
-import type { Answer, CommentPage, Query, thread as threadEndpoint, threadComments as commentsEndpoint } from '@chaguan/contract';
-import { topicRules } from '@chaguan/contract';
+import { topicRules, type Answer, type CommentPage, type Query, type thread as threadEndpoint, type threadComments as commentsEndpoint } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { ReadyJson } from '../../../platform/http/ready-json.ts';
-import { isKept } from '../../../platform/kept-reads.ts';
-import { cardOf, type FloorSort, keptJson, pageOfFloor, pagesOf } from '../../content/index.ts';
+import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort } from '../../content/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
-import { marksOf } from '../../reactions/index.ts';
+import { marksOf, type Subject } from '../../reactions/index.ts';
 import { canReact } from '../policy.ts';
 import { presentTopic } from '../present/present-topic.ts';
 import { presentRows } from './comment-views.ts';
 import { findTarget, type Found } from './find-target.ts';
 import { houseOf, type House } from './house.ts';
-import { keptFloors, keptPage, keptTopic } from './kept-thread.ts';
-import { askable, ownView } from './own-view.ts';
-import type { TopicRow } from './read-topic.ts';
-import { likedAmong, peopleOf, shownRows, type ThreadRows } from './thread-rows.ts';
-import { bytesOfPage, pageFor, readersOf, writePage, type WrittenPage } from './written-page.ts';
-import { writeThread, writeTopic, type WrittenTopic } from './written-thread.ts';
+import { likedComments } from './liked-comments.ts';
+import { readComments } from './read-comments.ts';
+import { readTopic, type TopicRow } from './read-topic.ts';
+import { likedAmong, peopleOf, rowsAround, type ThreadRows } from './thread-rows.ts';
+import { viewerState } from './viewer-state.ts';
 
 type PageQuery = Query<typeof threadEndpoint>;
-type Thread = Answer<typeof threadEndpoint>;
 type PageView = Type.Static<typeof CommentPage>;
 
 interface Place {
@@ -49,51 +44,27 @@ function pageFrame({ commentCount, lastFloor }: TopicRow, { sort, page, target }
   };
 }
 
-/** What a thread is to everybody, and where its reader wants to look. */
-interface Sought {
-  house: House;
-  topic: TopicRow;
-  place: Place;
-  all: ThreadRows;
+/** The comments of a page with their replies and quotes: three statements. */
+async function rowsOf(ctx: Ctx, { id, lastFloor }: TopicRow, { sort, page }: Pick<Place, 'sort' | 'page'>): Promise<ThreadRows> {
+  const { db, viewer } = ctx;
+  const comments = sort === 'liked' ? await likedComments(db, id, page) : await readComments(db, viewer, id, floorsOfPage(page, sort, lastFloor), sort);
+  return rowsAround(db, viewer, comments);
 }
 
-/** No statement while the thread is kept, else four. With a comment to look for one more. */
-export async function seekThread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Sought> {
+/** The topic, a page of its comments, the people in it and the reader's own state: at most six statements; to look for a comment or show a poll costs one more. */
+export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Answer<typeof threadEndpoint>> {
   const house = await houseOf(ctx);
-  const topic = await keptTopic(ctx.db, house, topicId);
+  const topic = await readTopic(ctx.db, house, topicId);
   const place = await placeOf(ctx, house, topic, query);
-  return { house, topic, place, all: await keptPage(ctx.db, topic, place.page, place.sort) };
-}
-
-/** As it is for one reader, whoever it is: what the faster way is measured by, and the way of staff. */
-export async function plainThread(ctx: Ctx, { house, topic, place, all }: Sought): Promise<Thread> {
-  const rows = shownRows(ctx.viewer, all);
-  const subjects = askable([...likedAmong(rows), { kind: 'topic', id: topic.id }]);
-  const [cards, own] = await Promise.all([memberCards(ctx.db, [...peopleOf(rows), topic.authorId]), ownView(ctx.db, ctx.viewer, topic.id, subjects)]);
-  const beside = { cards, marks: own.marks };
+  const rows = await rowsOf(ctx, topic, place);
+  const subjects: Subject[] = [...likedAmong(rows), { kind: 'topic', id: topic.id }];
+  const [cards, own] = await Promise.all([memberCards(ctx.db, [...peopleOf(rows), topic.authorId]), viewerState(ctx.db, ctx.viewer, topic.id, subjects)]);
+  const items = presentRows(house, topic, rows, { cards, marks: own.marks });
   const poll = await shownPoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, canReact(house, topic));
-  return { topic: presentTopic(house, topic, own, cards), comments: { items: presentRows(house, topic, rows, beside), ...pageFrame(topic, place) }, poll };
+  return { topic: presentTopic(house, topic, own, cards), comments: { items, ...pageFrame(topic, place) }, poll };
 }
 
-const writtenTopics = keptJson<WrittenTopic>(({ head }) => head.length);
-const writtenPages = keptJson<WrittenPage>(bytesOfPage);
-
-/** For a member one statement while the thread and its people are kept, for a visitor none. With a poll one more. */
-export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Thread | ReadyJson> {
-  const sought = await seekThread(ctx, topicId, query);
-  const { house, topic, place, all } = sought;
-  if (ctx.viewer.staff || topic.state !== 'published' || !isKept(all)) return plainThread(ctx, sought);
-  const on = [house.tags, house.settings, house.roles];
-  const json = await writtenPages(ctx.db, all, { readers: readersOf(house, topic), on }, () => peopleOf(all), (cards) => writePage(house, topic, all, cards));
-  if (json.waitsFor.has(ctx.viewer.memberId ?? '')) return plainThread(ctx, sought);
-  const own = await ownView(ctx.db, ctx.viewer, topic.id, json.subjects);
-  const head = await writtenTopics(ctx.db, topic, { readers: '', on }, () => [topic.authorId], (cards) => writeTopic(house, topic, cards));
-  const poll = topic.hasPoll ? await shownPoll(ctx, 'topic', topic, head.authorCancelled, canReact(house, topic)) : null;
-  return writeThread(house, head, { topic, own, comments: pageFor(house, topic, json, own), page: pageFrame(topic, place), poll });
-}
-
-async function viewsOf(ctx: Ctx, house: House, topic: TopicRow, all: ThreadRows): Promise<PageView['items']> {
-  const rows = shownRows(ctx.viewer, all);
+async function viewsOf(ctx: Ctx, house: House, topic: TopicRow, rows: ThreadRows): Promise<PageView['items']> {
   const [cards, marks] = await Promise.all([memberCards(ctx.db, peopleOf(rows)), marksOf(ctx.db, ctx.viewer.memberId, likedAmong(rows))]);
   return presentRows(house, topic, rows, { cards, marks });
 }
@@ -101,13 +72,13 @@ async function viewsOf(ctx: Ctx, house: House, topic: TopicRow, all: ThreadRows)
 export async function threadComments(ctx: Ctx, topicId: string, query: Query<typeof commentsEndpoint>): Promise<Answer<typeof commentsEndpoint>> {
   const { afterFloor, ...rest } = query;
   const house = await houseOf(ctx);
-  const topic = await keptTopic(ctx.db, house, topicId);
+  const topic = await readTopic(ctx.db, house, topicId);
   if (afterFloor === undefined) {
     const place = await placeOf(ctx, house, topic, rest);
-    return { items: await viewsOf(ctx, house, topic, await keptPage(ctx.db, topic, place.page, place.sort)), ...pageFrame(topic, place) };
+    return { items: await viewsOf(ctx, house, topic, await rowsOf(ctx, topic, place)), ...pageFrame(topic, place) };
   }
   const first = Math.min(afterFloor, topic.lastFloor) + 1;
   const place: Place = { sort: 'oldest', page: pageOfFloor(first, 'oldest', topic.lastFloor), target: undefined };
-  const rows = await keptFloors(ctx.db, topic.id, { first, last: first + topicRules.pageSize - 1 }, 'oldest');
-  return { items: await viewsOf(ctx, house, topic, rows), ...pageFrame(topic, place) };
+  const comments = await readComments(ctx.db, ctx.viewer, topic.id, { first, last: first + topicRules.pageSize - 1 }, 'oldest');
+  return { items: await viewsOf(ctx, house, topic, await rowsAround(ctx.db, ctx.viewer, comments)), ...pageFrame(topic, place) };
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { blockedIdsSql, noRelation, relationSql, type Relation } from '../../follows/index.ts';
+import { marksFrom, marksSql, type Marks } from '../../reactions/index.ts';
+import { likedAmong, workedAmong, type QuestionRows } from './question-rows.ts';
+
+/** What a question is to one reader, beside what it is to everybody. */
+export interface ViewerState {
+  toAuthor: Relation;
+  blockedIds: string[];
+  marks: Marks;
+  /** Answers that worked for the reader; never an own one. */
+  worked: ReadonlySet<string>;
+}
+
+interface StateRow {
+  toAuthor: Relation;
+  blockedIds: string[];
+  words: string[];
+  worked: string[];
+}
+
+const visitorState: ViewerState = { toAuthor: noRelation, blockedIds: [], marks: marksFrom([]), worked: new Set() };
+
+const stateOf = statement((me: string, questionId: string, kinds: string, ids: string, answerIds: string) => sql<StateRow>`
+  select
+    ${relationSql(me, 'question.authorId')} as "toAuthor", ${blockedIdsSql(me)} as "blockedIds",
+    ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as words,
+    array(select answer_id::text from answer_worked where answer_id = any(${answerIds}::bigint[]) and member_id = ${me}::bigint) as worked
+  from question where question.id = ${questionId}::bigint`);
+
+/** What the viewer follows, blocks, marked and found to work here: one statement, none for a visitor. */
+export async function viewerState(db: Db, { memberId }: Viewer, questionId: string, rows: QuestionRows): Promise<ViewerState> {
+  if (memberId === null) return visitorState;
+  const subjects = [...likedAmong(rows), { kind: 'question', id: questionId }];
+  const [found] = await stateOf(db, memberId, questionId, subjects.map(({ kind }) => kind), subjects.map(({ id }) => id), workedAmong(rows));
+  if (found === undefined) return visitorState;
+  const { toAuthor, blockedIds, words, worked } = found;
+  return { toAuthor, blockedIds, marks: marksFrom(words), worked: new Set(worked) };
+}
