@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
-import { newTokens, type TokenPair } from './tokens.ts';
+import { newTokens, sessionKey, type TokenPair } from './tokens.ts';
 
 /** Whence a member signs in. */
 export interface Origin {
@@ -37,21 +37,34 @@ export async function logEntry(tx: Tx, now: Date, memberId: string, kind: 'login
 
 type EndReason = 'signed_out' | 'refresh_reused' | 'forced' | 'password_changed' | 'ended_by_member' | 'cancelled';
 
+interface Ended {
+  id: string;
+  accessHash: Buffer;
+}
+
 /** No process answers these sessions any longer, and streams that they opened close. */
-function announceEnd(tx: Tx, sessionIds: readonly string[]): void {
-  announce(tx, { drop: 'sessions' });
-  for (const id of sessionIds) announce(tx, { end: id });
+function announceEnd(tx: Tx, sessions: readonly Ended[]): void {
+  for (const { id, accessHash } of sessions) {
+    dropSession(tx, accessHash);
+    announce(tx, { end: id });
+  }
+}
+
+/** The viewer behind an access token that is good no longer. */
+export function dropSession(tx: Tx, accessHash: Buffer): void {
+  announce(tx, { drop: `sessions:${sessionKey(accessHash)}` });
 }
 
 /** Ends a session for good, in every process at once; a session that ended before keeps its reason. */
 export async function endSession(tx: Tx, now: Date, sessionId: string, endReason: EndReason): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('memberSession')
     .set({ endedAt: now, endReason })
     .where('id', '=', sessionId)
     .where('endedAt', 'is', null)
+    .returning(['id', 'accessHash'])
     .execute();
-  announceEnd(tx, [sessionId]);
+  announceEnd(tx, ended);
 }
 
 /** Ends all sessions of several members, or one of theirs, and answers how many. */
@@ -62,9 +75,9 @@ export async function endSessionsOf(tx: Tx, now: Date, memberIds: readonly strin
     .where('memberId', 'in', memberIds)
     .where('endedAt', 'is', null)
     .$if(sessionId !== undefined, (query) => query.where('id', '=', sessionId ?? ''))
-    .returning('id')
+    .returning(['id', 'accessHash'])
     .execute();
-  announceEnd(tx, ended.map(({ id }) => id));
+  announceEnd(tx, ended);
   return ended.length;
 }
 
@@ -76,8 +89,8 @@ export async function endSessions(tx: Tx, now: Date, memberId: string, endReason
     .where('memberId', '=', memberId)
     .where('endedAt', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .returning('id')
+    .returning(['id', 'accessHash'])
     .execute();
-  announceEnd(tx, ended.map(({ id }) => id));
+  announceEnd(tx, ended);
   return ended.length;
 }

@@ -1,25 +1,24 @@
-import { LRUCache } from 'lru-cache';
 import { sql } from 'kysely';
-import { cachedRead } from '../../platform/cached-read.ts';
 import type { Db } from '../../platform/database/db.ts';
+import { entryCache } from '../../platform/entry-cache.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
 import { rightsOf, roles, type Roles } from './queries/roles.ts';
 import { noteUse } from './session-uses.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken, sessionKey } from './tokens.ts';
 
-const keptMs = 15_000;
+const cacheMs = 15_000;
 
-interface Kept {
+interface CachedViewer {
   viewer: Viewer;
   until: number;
 }
 
 /**
- * Viewers by hash of the access token. Announcing `{ drop: 'sessions' }` replaces the whole cache: a reader that was
- * still loading then writes into the old one, so an ended session can never slip back in.
+ * Viewers by hash of the access token. `{ drop: 'sessions:<hash>' }` drops one that ended or was renewed,
+ * `{ drop: 'sessions-of:<member id>' }` those of a member who changed, `{ drop: 'sessions' }` all.
  */
-const viewers = cachedRead('sessions', 24 * 60 * 60 * 1000, async () => new LRUCache<string, Kept>({ maxSize: 50_000, sizeCalculation: () => 1 }));
+const cache = entryCache<CachedViewer>({ name: 'sessions', max: 50_000, ownerOf: ({ viewer }) => viewer.memberId });
 
 type SessionKey = { column: 'session.accessHash'; value: Buffer } | { column: 'session.id'; value: string };
 
@@ -72,6 +71,17 @@ function viewerOf(session: SessionRow, allRoles: Roles): Viewer {
 /** Who asks, by access token; viewers carry the initial role and every role that has not run out. */
 export function createSessions(services: Pick<Services, 'db' | 'clock' | 'write' | 'log'>): Sessions {
   const { db, clock } = services;
+
+  const read = async (hash: Buffer, now: Date): Promise<{ refusal: 'expired' | 'forced' } | CachedViewer> => {
+    const [session, allRoles] = await Promise.all([readSession(db, { column: 'session.accessHash', value: hash }, now), roles.get(db)]);
+    if (session === undefined) return { refusal: 'expired' };
+    if (session.endReason === 'forced' || session.state === 'disabled') return { refusal: 'forced' };
+    if (session.endedAt !== null || session.accessEndsAt <= now || session.state !== 'active') return { refusal: 'expired' };
+    noteUse(services, session.id, session.usedAt, now);
+    const ends = [session.accessEndsAt, ...(session.rolesChangeAt === null ? [] : [session.rolesChangeAt])].map((at) => at.getTime());
+    return { viewer: viewerOf(session, allRoles), until: Math.min(now.getTime() + cacheMs, ...ends) };
+  };
+
   return {
     async visitor() {
       return visitorOf(await roles.get(db));
@@ -79,19 +89,17 @@ export function createSessions(services: Pick<Services, 'db' | 'clock' | 'write'
     async find(accessToken) {
       const now = clock.now();
       const hash = hashToken(accessToken);
-      const cache = await viewers.get(db);
-      const key = hash.toString('base64');
-      const kept = cache.get(key);
-      if (kept !== undefined && kept.until > now.getTime()) return kept.viewer;
-      const [session, allRoles] = await Promise.all([readSession(db, { column: 'session.accessHash', value: hash }, now), roles.get(db)]);
-      if (session === undefined) return 'expired';
-      if (session.endReason === 'forced' || session.state === 'disabled') return 'forced';
-      if (session.endedAt !== null || session.accessEndsAt <= now || session.state !== 'active') return 'expired';
-      const viewer = viewerOf(session, allRoles);
-      noteUse(services, session.id, session.usedAt, now);
-      const ends = [session.accessEndsAt, ...(session.rolesChangeAt === null ? [] : [session.rolesChangeAt])].map((at) => at.getTime());
-      cache.set(key, { viewer, until: Math.min(now.getTime() + keptMs, ...ends) });
-      return viewer;
+      const key = sessionKey(hash);
+      const cached = cache.get(db, key);
+      if (cached !== undefined && cached.until > now.getTime()) return cached.viewer;
+      let refusal: 'expired' | 'forced' = 'expired';
+      const found = await cache.load(db, async () => {
+        const session = await read(hash, now);
+        if ('viewer' in session) return new Map([[key, session]]);
+        refusal = session.refusal;
+        return new Map();
+      });
+      return found.get(key)?.viewer ?? refusal;
     },
     async again(sessionId) {
       const now = clock.now();

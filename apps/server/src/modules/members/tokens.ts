@@ -16,6 +16,11 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** Of a session in the cache of viewers. */
+export function sessionKey(accessHash: Buffer): string {
+  return accessHash.toString('base64');
+}
+
 function newToken(): string {
   return randomBytes(32).toString('base64url');
 }

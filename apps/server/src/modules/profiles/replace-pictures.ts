@@ -5,6 +5,7 @@ import { taskOf } from '../../platform/events/emit.ts';
 import { announce } from '../../platform/events/announce.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { dropMembers } from '../members/index.ts';
 import { picturesReplaced } from './events.ts';
 
 export type PictureUrls = Type.Static<typeof Pictures>;
@@ -33,7 +34,7 @@ export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>
     await tx.updateTable('member').set(after).where('id', '=', memberId).execute();
     const inUse = new Set<string | null>(Object.values(after));
     await retirePictures(tx, ctx.clock.now(), Object.values(before).flatMap((url) => (url === null || inUse.has(url) ? [] : url)));
-    announce(tx, { drop: 'member-cards' });
+    dropMembers(tx, [memberId], 'cards');
     announce(tx, { drop: 'page:lists' });
     announce(tx, { drop: profilePage(account) });
     return after;

@@ -1,8 +1,8 @@
-import { baseInfo, changeSettings, logout, queryUser, refreshToken } from '@chaguan/contract';
+import { baseInfo, changeSettings, logout, queryUser, refreshToken, setNickname } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
-import { createSessions, endSession, giveStaffPassword, signInAs } from '../members/index.ts';
+import { createSessions, endSession, giveStaffPassword, memberCards, signInAs } from '../members/index.ts';
 import { clearSessions } from '../members/jobs/clear-expired.ts';
 import { aMember } from '../members/testing.ts';
 
@@ -169,6 +169,30 @@ test('a session is read once in 15 seconds, in one statement', async () => {
   expect(first.statements.length).toBeLessThanOrEqual(2);
   const second = await app.statements(() => person.call(queryUser, ask));
   expect(second.statements).toHaveLength(1);
+});
+
+test('a logout, a renewal and a change of somebody else leave every other session and card where it is', async () => {
+  const [reader, one, two, three] = [await someone(), await someone(), await someone(), await someone()];
+  const cost = async (person: Person) => (await app.statements(() => person.call(baseInfo))).statements.length;
+  const warmUp = async () => {
+    for (const person of [reader, one, two, three]) await person.call(baseInfo);
+  };
+  const acts = [
+    () => one.call(logout),
+    () => two.call(refreshToken),
+    () => three.call(setNickname, { body: { nickname: '阿四' } }),
+    () => app.write((tx) => giveStaffPassword(tx, three.id, 'a new password')),
+  ];
+  await warmUp();
+  for (const act of acts) {
+    await act();
+    expect(await cost(reader)).toBe(0);
+  }
+  await expect(one.call(baseInfo)).rejects.toMatchObject({ status: 401 });
+  // The token that was traded in.
+  await expect(two.call(baseInfo)).rejects.toMatchObject({ status: 401 });
+  await expect(three.call(baseInfo)).rejects.toMatchObject({ status: 401 });
+  expect((await memberCards(app.db, [three.id])).get(three.id)).toMatchObject({ name: '阿四', staff: true });
 });
 
 test('viewers hold the initial role and those that have not run out', async () => {

@@ -1,9 +1,8 @@
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { contactsOf } from '../../members/index.ts';
+import { contactsOf, dropMembers } from '../../members/index.ts';
 import { requireRecentProof } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCode, readContact } from '../../verification/index.ts';
@@ -33,7 +32,7 @@ export async function putContact(tx: Tx, memberId: string, channel: Channel, bef
       throw error;
     });
   // A bound phone is the real name, which sessions carry.
-  announce(tx, { drop: 'sessions' });
+  dropMembers(tx, [memberId], 'sessions');
   return row !== undefined;
 }
 

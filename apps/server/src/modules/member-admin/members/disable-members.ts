@@ -3,7 +3,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { endSessionsOf, keepStaff } from '../../members/index.ts';
+import { dropMembers, endSessionsOf, keepStaff } from '../../members/index.ts';
 import { refuseYourself } from './lock-member.ts';
 
 /** In the order of ids, as everybody locks several. @throws Failure `member.not_found`, `member.cancelled` */
@@ -34,7 +34,7 @@ export async function disableMembers(ctx: MemberCtx, memberIds: readonly string[
     for (const id of ids) {
       await recordAct(tx, ctx, { act: 'member.disabled', subject: { kind: 'member', id }, before: { state: 'active' }, after: { state: 'disabled', reason } });
     }
-    announce(tx, { drop: 'member-cards' });
+    dropMembers(tx, ids);
     announce(tx, { drop: 'page:*' });
     return { changed: ids.length };
   });

@@ -2,7 +2,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { keepOneStaff } from '../../members/index.ts';
+import { dropMembers, keepOneStaff } from '../../members/index.ts';
 import { lockLiving, refuseYourself } from './lock-member.ts';
 
 export async function markStaff(ctx: MemberCtx, memberId: string, staff: boolean): Promise<Record<never, never>> {
@@ -15,7 +15,8 @@ export async function markStaff(ctx: MemberCtx, memberId: string, staff: boolean
     await tx.updateTable('member').set({ staff }).where('id', '=', memberId).execute();
     const act = staff ? 'member.made_staff' : 'member.staff_withdrawn';
     await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, before: { staff: !staff }, after: { staff } });
-    for (const drop of ['sessions', 'member-cards', 'page:*']) announce(tx, { drop });
+    dropMembers(tx, [memberId]);
+    announce(tx, { drop: 'page:*' });
     return {};
   });
 }

@@ -1,6 +1,7 @@
 import { announce } from '../../../platform/events/announce.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { dropMembers } from '../../members/index.ts';
 import { lockMembers } from './disable-members.ts';
 
 export async function restoreMembers(ctx: MemberCtx, memberIds: readonly string[]): Promise<{ changed: number }> {
@@ -11,7 +12,8 @@ export async function restoreMembers(ctx: MemberCtx, memberIds: readonly string[
       const before = { state: 'disabled', reason: disabledReason };
       await recordAct(tx, ctx, { act: 'member.restored', subject: { kind: 'member', id }, before, after: { state: 'active' } });
     }
-    for (const drop of ['member-cards', 'sessions', 'page:*']) announce(tx, { drop });
+    dropMembers(tx, changed.map(({ id }) => id));
+    announce(tx, { drop: 'page:*' });
     return { changed: changed.length };
   });
 }

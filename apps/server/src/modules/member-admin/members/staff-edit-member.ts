@@ -4,7 +4,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { changeNickname } from '../../members/index.ts';
+import { changeNickname, dropMembers } from '../../members/index.ts';
 import { fieldFailures, readFields, saveFields, type CheckedValues } from '../../registration/index.ts';
 import { settings } from '../../site/index.ts';
 import { changesOf } from '../changes.ts';
@@ -57,8 +57,9 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
     .execute();
   await saveRoles(tx, memberId, wanted.roles);
   await saveFields(tx, memberId, wanted.answers);
+  dropMembers(tx, [memberId]);
   // A name, a role or whether dynamics show stands on kept pages too.
-  for (const drop of ['member-cards', 'sessions', 'page:*']) announce(tx, { drop });
+  announce(tx, { drop: 'page:*' });
 }
 
 /** All or nothing, and only if neither other staff nor the member changed anything since the form was opened. */

@@ -1,6 +1,7 @@
 import { announce } from '../../../platform/events/announce.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import { dropMembers } from '../../members/index.ts';
 import { retirePictures } from '../../profiles/index.ts';
 import { lockMember } from './lock-member.ts';
 
@@ -11,7 +12,7 @@ export async function staffRemoveAvatar(ctx: MemberCtx, memberId: string): Promi
     await tx.updateTable('member').set({ avatarUrl: null, avatarLargeUrl: null }).where('id', '=', memberId).execute();
     await retirePictures(tx, ctx.clock.now(), [avatarUrl, avatarLargeUrl].filter((url) => url !== null));
     await recordAct(tx, ctx, { act: 'member.avatar_removed', subject: { kind: 'member', id: memberId }, before: { avatarUrl } });
-    announce(tx, { drop: 'member-cards' });
+    dropMembers(tx, [memberId], 'cards');
     announce(tx, { drop: 'page:*' });
     return {};
   });

@@ -2,6 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
+import { dropMembers } from '../drop-members.ts';
 import { memberCancelled } from '../events.ts';
 import { endSessions } from '../session-rows.ts';
 import { eraseTraces } from './erase-traces.ts';
@@ -41,7 +42,7 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
   await eraseTraces(tx, memberId, [member.phone, member.email].filter((recipient) => recipient !== null));
   const files = [member.avatarUrl, member.avatarLargeUrl, member.coverUrl].filter((url) => url !== null);
   await emit(tx, memberCancelled, { memberId, files });
-  announce(tx, { drop: 'member-cards' });
+  dropMembers(tx, [memberId]);
   announce(tx, { drop: 'page:*' });
   return true;
 }

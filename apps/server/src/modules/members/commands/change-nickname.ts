@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
+import { dropMembers } from '../drop-members.ts';
 import { nameRows } from '../name-rows.ts';
 import { mentionKeys, nameKey } from '../names.ts';
 
@@ -37,7 +38,7 @@ export async function changeNickname(tx: Tx, memberId: string, nickname: string 
   await tx.deleteFrom('memberMentionKey').where('memberId', '=', memberId).execute();
   await tx.insertInto('memberMentionKey').values(keys.map((key) => ({ key, memberId }))).execute();
   await tx.updateTable('member').set({ nickname }).where('id', '=', memberId).execute();
-  announce(tx, { drop: 'member-cards' });
+  dropMembers(tx, [memberId], 'cards');
   // A name stands on every page that its member wrote on, and changes so seldom that all may go.
   announce(tx, { drop: 'page:*' });
   return before;

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
+import { dropMembers } from '../drop-members.ts';
 import { extendedEnd, type Duration } from '../role-validity.ts';
 
 /**
@@ -27,6 +27,5 @@ export async function endRoleAt(tx: Tx, memberId: string, roleId: string, endsAt
     .values({ memberId, roleId, endsAt })
     .onConflict((conflict) => conflict.columns(['memberId', 'roleId']).doUpdateSet({ endsAt }))
     .execute();
-  announce(tx, { drop: 'sessions' });
-  announce(tx, { drop: 'member-cards' });
+  dropMembers(tx, [memberId]);
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
+import { dropMembers } from '../drop-members.ts';
 import { hashSecret } from '../passwords.ts';
 import { endSessions } from '../session-rows.ts';
 
@@ -11,5 +11,5 @@ export async function giveStaffPassword(tx: Tx, memberId: string, password: stri
     .where('id', '=', memberId)
     .execute();
   await endSessions(tx, new Date(), memberId, 'password_changed');
-  announce(tx, { drop: 'member-cards' });
+  dropMembers(tx, [memberId]);
 }

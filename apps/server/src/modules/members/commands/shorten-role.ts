@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { announce } from '../../../platform/events/announce.ts';
+import { dropMembers } from '../drop-members.ts';
 
 /**
  * Takes a length of time from a role that a member holds, down to now at the most, and says until when it is held: null
@@ -12,7 +12,6 @@ export async function shortenRole(tx: Tx, memberId: string, roleId: string, byMs
   if (held.endsAt <= now) return undefined;
   const endsAt = new Date(Math.max(held.endsAt.getTime() - byMs, now.getTime()));
   await tx.updateTable('memberRole').set({ endsAt }).where('memberId', '=', memberId).where('roleId', '=', roleId).execute();
-  announce(tx, { drop: 'sessions' });
-  announce(tx, { drop: 'member-cards' });
+  dropMembers(tx, [memberId]);
   return endsAt;
 }

@@ -1,9 +1,9 @@
 import type { MemberCard as MemberCardSchema, Name } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
-import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
+import { entryCache } from '../../../platform/entry-cache.ts';
 import { invariant } from '../../../platform/failure.ts';
 
 export type MemberCard = Type.Static<typeof MemberCardSchema>;
@@ -46,28 +46,16 @@ export function presentCard(row: CardRow): MemberCard {
 }
 
 /** An announcement may be lost. */
-const keptMs = 60_000;
+const cacheMs = 60_000;
 
-const mostCards = 5000;
-
-interface Held {
+interface CachedCard {
   card: MemberCard;
   /** As `performance.now()` counts. */
   untilMs: number;
 }
 
-type Store = Map<string, Held>;
-
-/** Cards by member id, which nearly every answer shows. Whoever changes one announces `{ drop: 'member-cards' }`. */
-const kept = cachedRead('member-cards', 24 * 60 * 60 * 1000, async (): Promise<Store> => new Map());
-
-/** The oldest stand first and make room: none is held for longer than a minute anyway. */
-function hold(store: Store, held: Held): void {
-  store.delete(held.card.id);
-  const [oldest] = store.size < mostCards ? [] : store.keys();
-  if (oldest !== undefined) store.delete(oldest);
-  store.set(held.card.id, held);
-}
+/** Cards by member id, which nearly every answer shows; `dropMembers` drops those of changed members. */
+const cache = entryCache<CachedCard>({ name: 'member-cards', max: 5000 });
 
 /** Roles run out by themselves: until the first of them does, a card may be kept. */
 const rolesLastMs = sql<number | null>`(
@@ -77,34 +65,23 @@ const cardsOf = statement((ids: string) => sql<CardRow & { rolesLastMs: number |
   select id, account, nickname, avatar_url as "avatarUrl", staff, state, ${rolesShown} as roles, ${rolesLastMs} as "rolesLastMs"
   from member where id = any(${ids}::bigint[])`);
 
-interface ReadCard {
-  card: MemberCard;
-  forMs: number;
-}
-
-async function readCards(db: Db | Tx, ids: readonly string[]): Promise<ReadCard[]> {
-  if (ids.length === 0) return [];
+async function readCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CachedCard>> {
+  if (ids.length === 0) return new Map();
+  const nowMs = performance.now();
   const rows = await cardsOf(db, arrayOf(ids));
-  return rows.map((row) => ({ card: presentCard(row), forMs: Math.max(1, Math.min(keptMs, Math.floor(row.rolesLastMs ?? keptMs))) }));
+  return new Map(rows.map((row) => [row.id, { card: presentCard(row), untilMs: nowMs + Math.min(cacheMs, row.rolesLastMs ?? cacheMs) }]));
 }
 
 /** Cards by member id; unknown ids are left out. A transaction reads its own truth. */
 export async function memberCards(db: Db | Tx, ids: readonly string[]): Promise<Map<string, MemberCard>> {
-  const wanted = new Set(ids);
-  if (db.isTransaction) return new Map((await readCards(db, [...wanted])).map(({ card }) => [card.id, card]));
-  const store = await kept.get(db);
+  const wanted = [...new Set(ids)];
   const nowMs = performance.now();
-  const cards = new Map<string, MemberCard>();
-  const missing: string[] = [];
-  for (const id of wanted) {
-    const held = store.get(id);
-    if (held !== undefined && held.untilMs > nowMs) cards.set(id, held.card);
-    else missing.push(id);
-  }
-  for (const { card, forMs } of await readCards(db, missing)) {
-    hold(store, { card, untilMs: nowMs + forMs });
-    cards.set(card.id, card);
-  }
+  const cached = wanted.flatMap((id) => (db.isTransaction ? [] : (cache.get(db, id) ?? []))).filter(({ untilMs }) => untilMs > nowMs);
+  const cards = new Map(cached.map(({ card }) => [card.id, card]));
+  const missing = wanted.filter((id) => !cards.has(id));
+  if (missing.length === 0) return cards;
+  const read = () => readCards(db, missing);
+  for (const { card } of (await (db.isTransaction ? read() : cache.load(db, read))).values()) cards.set(card.id, card);
   return cards;
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { bearerOf } from '../../../platform/http/viewer.ts';
-import { endSession, hashToken, logEntry, memberCard, renewedTokens } from '../../members/index.ts';
+import { dropSession, endSession, hashToken, logEntry, memberCard, renewedTokens } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
 
 type Outcome = Answer<typeof endpoint> | 'refused' | 'forced';
@@ -49,7 +49,7 @@ async function trade(tx: Tx, asked: Trade): Promise<Outcome> {
   const session = await tx
     .selectFrom('memberSession as session')
     .innerJoin('member', 'member.id', 'session.memberId')
-    .select(['session.id', 'session.memberId', 'session.createdAt', 'session.endedAt', 'session.endReason', 'session.refreshEndsAt', 'member.state'])
+    .select(['session.id', 'session.memberId', 'session.accessHash', 'session.createdAt', 'session.endedAt', 'session.endReason', 'session.refreshEndsAt', 'member.state'])
     .where('session.refreshHash', '=', hash)
     .forUpdate('session')
     .executeTakeFirst();
@@ -60,6 +60,7 @@ async function trade(tx: Tx, asked: Trade): Promise<Outcome> {
   const { tokens, columns } = renewedTokens(ctx.seal, presented, now, endsAt);
   await tx.updateTable('memberSession').set(columns).where('id', '=', session.id).execute();
   await tx.insertInto('usedRefreshToken').values({ hash, sessionId: session.id, usedAt: now }).execute();
+  dropSession(tx, session.accessHash);
   await logEntry(tx, now, session.memberId, 'renewal', ctx);
   return { ...tokens, systemUser: await memberCard(tx, session.memberId) };
 }
