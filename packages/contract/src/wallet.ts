@@ -9,7 +9,7 @@ import { SubjectLine } from './reactions.ts';
 /** Why money moves on a member's account: the kinds of the ledger, by which the log of the balance is filtered. */
 export const balanceModules = [
   'recharge', 'card_order', 'card_refund', 'unlock', 'bounty_hold', 'bounty_adjust', 'bounty_refund', 'adoption',
-  'envelope_send', 'envelope_receive', 'envelope_return', 'staff_adjust', 'give_up',
+  'envelope_send', 'envelope_receive', 'envelope_return', 'staff_adjust', 'give_up', 'recharge_refund',
 ] as const;
 export type BalanceModule = (typeof balanceModules)[number];
 

@@ -34,6 +34,8 @@ test('what is no amount, no reason or no member moves nothing', async () => {
   for (const text of never) {
     await expect(adjust(boss, alice, 'CNY', text)).rejects.toMatchObject({ status: 422, fields: [{ field: 'amount' }] });
   }
+  // The contract says a text: a number has lost its digits before it comes here.
+  for (const number of [5, 0.1, 1e21]) await expect(adjust(boss, alice, 'CNY', number as never)).rejects.toMatchObject({ status: 422, fields: [{ field: 'amount', code: 'field.format' }] });
   await expect(adjust(boss, alice, 'POINT', '1.5')).rejects.toMatchObject({ fields: [{ field: 'amount', code: 'amount.format' }] });
   await expect(adjust(boss, alice, 'POINT', '10000000000')).rejects.toMatchObject({ fields: [{ field: 'amount', code: 'amount.range', params: { min: '1', max: '9999999999' } }] });
   for (const reason of ['', '   ', 'x'.repeat(201)]) await expect(adjust(boss, alice, 'CNY', '1', { reason })).rejects.toMatchObject({ fields: [{ field: 'reason' }] });

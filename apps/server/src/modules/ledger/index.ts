@@ -4,7 +4,8 @@
  * Tables: ledger_account, ledger_transaction, ledger_entry, ledger_journal, ledger_seal, ledger_proof, ledger_head,
  * ledger_head_piece, ledger_proof_heads (of proofs from before the journal), ledger_proof_request.
  * Invariants: each transaction sums to zero per currency; entries and transactions are only added; nobody falls below
- * zero; a balance is the sum of its entries, and each entry's hash stands on the one before; a key posts once. Locks:
+ * zero but by what taken back rewards and recharges leave owed; a balance is the sum of its entries, and each entry's
+ * hash stands on the one before; a key posts once. Locks:
  * accounts in the order of their ids, after everything else that a transaction locks. The journal is one order of all
  * transactions without gaps; journal, proofs and heads are only added, and every root can be computed again.
  */

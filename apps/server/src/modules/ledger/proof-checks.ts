@@ -13,8 +13,9 @@ export function accountChecks(only: readonly string[] | null): Readonly<Record<s
     /** Each head is the hash of the last entry, or of the account's name. */
     heads: sql`select account.id::text as place from ${latest}
       and head_hash is distinct from coalesce(latest.hash, sha256(convert_to(owner_kind || ' ' || owner || ' ' || currency, 'UTF8'))) order by account.id`,
-    /** Nobody owes the house. */
-    belowZero: sql`select account.id::text as place from ${latest} and balance_minor < 0 order by account.id`,
+    /** Nobody is below zero but by what is written down as owed, and no hold is. */
+    belowZero: sql`select account.id::text as place from ${latest}
+      and owed_minor <> case when owner_kind = 'member' then greatest(0, -balance_minor) else 0 end order by account.id`,
   };
 }
 

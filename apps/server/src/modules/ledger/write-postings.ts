@@ -41,6 +41,7 @@ function legRows(all: readonly Salted[]) {
  * Everything in one statement, however many postings: locks the accounts that keep a balance in the order of their ids,
  * writes each transaction unless an account of its is missing or its key is taken, moves the balances with the heads of
  * their chains, and writes the entries. `balance_minor` is read after the lock was granted, so what ran meanwhile counts.
+ * What is owed only grows by rewards and recharges that are taken back; any other act below zero breaks the table's check.
  * An account that keeps a balance stands in one of the postings at most: its chain grows by one entry.
  */
 export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
@@ -60,10 +61,11 @@ export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Out
       from posting join found using (n) where accounts = legs order by n
       on conflict (key) do nothing returning id, key
     ), fresh as (
-      select posted.id, posting.n, hash, at_ms from posted join posting using (key)
+      select posted.id, posting.n, hash, at_ms, kind in ('reward', 'recharge_refund') as may_owe from posted join posting using (key)
     ), moved as (
       update ledger_account account set
         balance_minor = account.balance_minor + kept.amount,
+        owed_minor = least(case when may_owe then null else account.owed_minor end, greatest(0, -(account.balance_minor + kept.amount))),
         head_hash = sha256(account.head_hash || fresh.hash || int8send(fresh.at_ms) || int8send(kept.amount)
           || int8send(account.balance_minor + kept.amount))
       from kept join fresh using (n) where account.id = kept.id

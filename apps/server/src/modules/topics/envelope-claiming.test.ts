@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   addTopic, changeSettings, claimEnvelope, deleteTopic, envelopeClaims, envelopeDistribution, envelopeProof, givenEnvelopes,
-  moderateTopic, receivedEnvelopes, restoreTopic, stopEnvelope, topicEnvelope, type Body,
+  moderateTopic, moveTopic, receivedEnvelopes, restoreTopic, stopEnvelope, topicEnvelope, type Body,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
@@ -125,6 +125,29 @@ test('who may not read the tag learns nothing of the envelope and takes nothing'
   for (const endpoint of [envelopeClaims, envelopeProof]) await expect(guest(9).call(endpoint, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
   await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).where('roleId', '=', role.id).execute();
   app.services.announcer.send([{ drop: '*' }]);
+});
+
+test('a topic that moved out of sight or was deleted: its sender stops the envelope, those who took of it check it, nobody else does either', async () => {
+  const topicId = await send();
+  const [taker, other] = [guest(3), guest(4)];
+  await claim(taker, topicId);
+  const role = await app.db.insertInto('role').values({ nameZh: '密室', nameEn: 'Inner room' }).returning('id').executeTakeFirstOrThrow();
+  const closed = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));
+  const boss = await app.staff('boss');
+  await boss.call(moveTopic, { params: { topicId }, body: { tagId: closed } });
+  await expect(view(alice, topicId)).rejects.toMatchObject({ status: 403 });
+  await expect(stop(other, topicId)).rejects.toMatchObject({ code: 'topic.not_visible' });
+  await expect(stop(taker, topicId)).rejects.toMatchObject({ code: 'topic.not_visible' });
+  const before = await fenOf(alice);
+  const [share] = (await accountFor(topicId)).claims;
+  const { returned } = await stop(alice, topicId);
+  expect(await fenOf(alice)).toBe(before + 1000n - BigInt(share?.amountMinor ?? 0));
+  expect(returned).toBe(((1000 - Number(share?.amountMinor ?? 0)) / 100).toFixed(2));
+  await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
+  const proof = (person: Person) => person.call(envelopeProof, { params: { topicId } });
+  expect((await proof(taker)).seed).toBe((await proof(alice)).seed);
+  await expect(proof(other)).rejects.toMatchObject({ code: 'topic.not_found' });
+  await expect(proof(app.visitor)).rejects.toMatchObject({ code: 'topic.not_found' });
 });
 
 test('a personal one is for those who are named, the same for each', async () => {

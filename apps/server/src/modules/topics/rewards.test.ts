@@ -112,21 +112,32 @@ test('an author who takes an own thing away keeps the points and earns none by b
   expect(await points(erin)).toEqual([5, 5]);
 });
 
-test('spent points cannot be taken back, and restoring gives only what was taken', async () => {
+test('what was spent of points taken back is owed: it lowers the points earned, stops spending, and is paid by the next points', async () => {
   const frank = await app.member('frank');
   const topicId = await app.write((tx) => aTopic(tx, app.services));
   const commentId = await say(frank, topicId);
   const platform = { owner: 'system', id: 'platform', currency: 'POINT' } as const;
-  const legs = [
-    { account: { owner: 'member', id: frank.id, currency: 'POINT' } as const, amount: amount(-3) },
-    { account: platform, amount: amount(3) },
-  ];
-  await app.write((tx) => post(tx, { key: crypto.randomUUID(), kind: 'card_order', subject: { kind: 'card', id: '1' }, actorId: frank.id, at: app.clock.now(), legs }));
+  const spend = (units: number) => {
+    const legs = [
+      { account: { owner: 'member', id: frank.id, currency: 'POINT' } as const, amount: amount(-units) },
+      { account: platform, amount: amount(units) },
+    ];
+    return app.write((tx) => post(tx, { key: crypto.randomUUID(), kind: 'card_order', subject: { kind: 'card', id: '1' }, actorId: frank.id, at: app.clock.now(), legs }));
+  };
+  await spend(3);
   expect(await points(frank)).toEqual([2, 5]);
   await judge(commentId, 'delete');
-  expect(await points(frank)).toEqual([0, 3]);
+  expect(await points(frank)).toEqual([-3, 0]);
+  await expect(spend(1)).rejects.toMatchObject({ code: 'ledger.not_covered' });
   await judge(commentId, 'restore');
   expect(await points(frank)).toEqual([2, 5]);
+  await judge(commentId, 'delete');
+  await say(frank, topicId);
+  expect(await points(frank)).toEqual([2, 5]);
+  // Paid once, the debt is over: zero is the end again.
+  await expect(spend(3)).rejects.toMatchObject({ code: 'ledger.not_covered' });
+  await spend(2);
+  expect(await points(frank)).toEqual([0, 5]);
 });
 
 test('ten judgements at once leave the reward once or not at all', async () => {

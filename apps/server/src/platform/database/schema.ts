@@ -282,6 +282,7 @@ export interface LedgerAccount {
   currency: string;
   headHash: Buffer | null;
   id: Generated<Int8>;
+  owedMinor: Generated<Int8>;
   owner: string;
   ownerKind: string;
 }
@@ -405,6 +406,7 @@ export interface Member {
   email: string | null;
   followerCount: Generated<number>;
   followingCount: Generated<number>;
+  giveUpMinor: Int8 | null;
   hintAnswerHash: string | null;
   hintQuestion: Generated<string>;
   id: Generated<Int8>;

@@ -58,3 +58,30 @@ export function checkTexts(values: unknown): void {
     }
   }
 }
+
+function isText(schema: TSchema): boolean {
+  return 'type' in schema && schema.type === 'string';
+}
+
+/** Does something else stand where the contract wants a text? */
+function holdsOther(schema: TSchema, value: unknown): boolean {
+  if (isText(schema)) return typeof value === 'number' || typeof value === 'boolean';
+  if ('anyOf' in schema) {
+    const others = (schema.anyOf as TSchema[]).filter((choice) => !('type' in choice && choice.type === 'null'));
+    return others.every((choice) => holdsOther(choice, value));
+  }
+  if ('items' in schema && Array.isArray(value)) return value.some((one) => holdsOther(schema.items as TSchema, one));
+  if (!('properties' in schema) || typeof value !== 'object' || value === null) return false;
+  return Object.entries(schema.properties as Record<string, TSchema>).some(([name, property]) => holdsOther(property, (value as Record<string, unknown>)[name]));
+}
+
+/**
+ * A form knows texts alone, so texts become numbers where the contract wants one; never the other way, as a number in
+ * JSON has lost its digits before it comes here: `0.1 + 0.2` yuan is no amount. @throws Failure `field.format`
+ */
+export function refuseOtherThanText(schema: TObject, body: unknown): void {
+  if (typeof body !== 'object' || body === null) return;
+  for (const [name, property] of Object.entries(schema.properties)) {
+    if (holdsOther(property, (body as Record<string, unknown>)[name])) failField(name, 'field.format');
+  }
+}

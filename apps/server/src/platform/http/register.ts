@@ -4,7 +4,7 @@ import { Failure, invariant } from '../failure.ts';
 import { answerOnce } from './answer-once.ts';
 import type { Bound } from './bind.ts';
 import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
-import { checkTexts, unfoldFormValues } from './form-values.ts';
+import { checkTexts, refuseOtherThanText, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { createTurns, type Turns } from '../turns.ts';
 import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
@@ -130,6 +130,7 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
       request.body ??= {};
       unfoldFormValues(body, request.body);
       checkTexts(request.body);
+      refuseOtherThanText(body, request.body);
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');

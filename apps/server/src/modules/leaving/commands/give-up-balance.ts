@@ -2,24 +2,24 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { amount, balance, keyOf, post } from '../../ledger/index.ts';
 
 /**
- * Gives what is left on the account of a member who leaves to the house; its owner agreed to that when asking to go.
- * What arrives between reading and posting is taken by the next round: posting holds the account until the end.
+ * Gives the house what a member agreed to give up when asking to go, as far as it is there. What came later stays on the
+ * account, where staff see it.
+ * @throws Failure `ledger.not_covered` when the account fell meanwhile; the job comes again
  */
-export async function giveUpBalance(tx: Tx, now: Date, memberId: string): Promise<void> {
+export async function giveUpBalance(tx: Tx, now: Date, memberId: string, agreed: bigint): Promise<void> {
   const account = { owner: 'member', id: memberId, currency: 'CNY' } as const;
-  for (let round = 1; ; round += 1) {
-    const left = await balance(tx, account);
-    if (left === 0n) return;
-    await post(tx, {
-      key: keyOf(`give up ${memberId} ${round}`),
-      kind: 'give_up',
-      subject: { kind: 'member', id: memberId },
-      actorId: memberId,
-      at: now,
-      legs: [
-        { account, amount: amount(0n - left) },
-        { account: { owner: 'system', id: 'platform', currency: 'CNY' }, amount: left },
-      ],
-    });
-  }
+  const there = await balance(tx, account);
+  const sum = amount(there < agreed ? there : agreed);
+  if (sum <= 0n) return;
+  await post(tx, {
+    key: keyOf(`give up ${memberId} 1`),
+    kind: 'give_up',
+    subject: { kind: 'member', id: memberId },
+    actorId: memberId,
+    at: now,
+    legs: [
+      { account, amount: amount(0n - sum) },
+      { account: { owner: 'system', id: 'platform', currency: 'CNY' }, amount: sum },
+    ],
+  });
 }

@@ -32,9 +32,10 @@ async function checkOwner(ctx: MemberCtx, { password = '', channel, code = '' }:
 }
 
 /** Nobody loses money by a button: who has any must name the sum that goes. @throws Failure `leaving.balance` */
-async function checkBalance(tx: Tx, memberId: string, giveUp: string | undefined): Promise<void> {
+async function agreedSum(tx: Tx, memberId: string, giveUp: string | undefined): Promise<string | null> {
   const money = await moneyOf(tx, memberId);
-  if (money > 0n && giveUp !== decimalOf(money, 'CNY')) fail('leaving.balance');
+  if (money <= 0n) return null;
+  return giveUp === decimalOf(money, 'CNY') ? String(money) : fail('leaving.balance');
 }
 
 /**
@@ -49,12 +50,12 @@ export async function leave(ctx: MemberCtx, form: Form): Promise<Answer<typeof e
   const { leaveGraceDays } = await settings.get(ctx.db);
   return ctx.write(async (tx) => {
     await keepOneStaff(tx, memberId);
-    await checkBalance(tx, memberId, form.giveUp);
+    const giveUpMinor = await agreedSum(tx, memberId, form.giveUp);
     const now = ctx.clock.now();
     const cancelsAt = new Date(now.getTime() + leaveGraceDays * dayMs);
     const asked = await tx
       .updateTable('member')
-      .set({ cancelsAt })
+      .set({ cancelsAt, giveUpMinor })
       .where('id', '=', memberId)
       .where('cancelsAt', 'is', null)
       .where('state', '=', 'active')

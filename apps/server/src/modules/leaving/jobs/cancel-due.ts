@@ -10,10 +10,11 @@ const batch = 200;
 async function cancelIfDue({ write, clock }: Services, memberId: string): Promise<void> {
   await write(async (tx) => {
     await lockAffairs(tx, memberId);
-    const member = await tx.selectFrom('member').select(['cancelsAt', 'state']).where('id', '=', memberId).forUpdate().executeTakeFirst();
+    const member = await tx.selectFrom('member').select(['cancelsAt', 'state', 'giveUpMinor']).where('id', '=', memberId).forUpdate().executeTakeFirst();
     if (member?.cancelsAt == null || member.cancelsAt > clock.now() || member.state === 'cancelled') return;
     await closeAccount(tx, memberId, { actorId: memberId, at: clock.now() });
-    await moveAtEnd(tx, [memberAccount(memberId, 'CNY')], () => giveUpBalance(tx, clock.now(), memberId));
+    const agreed = BigInt(member.giveUpMinor ?? 0);
+    await moveAtEnd(tx, [memberAccount(memberId, 'CNY')], () => giveUpBalance(tx, clock.now(), memberId, agreed));
   });
 }
 

@@ -70,7 +70,7 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<str
 /**
  * Moves value between accounts in the caller's transaction, and returns the id of the ledger's. One statement when the
  * accounts are open. Once more with the same key it changes nothing and returns the same id.
- * @throws Failure `ledger.key_reused` same key, other content; `ledger.not_covered` an account would fall below zero;
+ * @throws Failure `ledger.key_reused` same key, other content; `ledger.not_covered` an account would fall below zero (below what it owes);
  * `ledger.too_much` an account would outgrow 64 bits
  */
 export async function post(tx: Tx, posting: Posting): Promise<string> {

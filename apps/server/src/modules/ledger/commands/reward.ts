@@ -35,20 +35,6 @@ async function pastOf(tx: Tx, { subject, memberId }: Reward): Promise<Past> {
   return { times: rows.length, first: amounts[0] ?? nothing, net: amount(amounts.reduce((sum, one) => sum + one, 0n)) };
 }
 
-/** Points that a member has now, with the account locked until the end of the transaction. */
-async function lockedPoints(tx: Tx, memberId: string): Promise<bigint> {
-  reach(tx, 'account');
-  const account = await tx
-    .selectFrom('ledgerAccount')
-    .select('balanceMinor')
-    .where('ownerKind', '=', 'member')
-    .where('owner', '=', memberId)
-    .where('currency', '=', 'POINT')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return BigInt(account?.balanceMinor ?? 0);
-}
-
 function giving({ subject, memberId, actorId, at }: Reward, points: AmountMinor, time: number): Posting {
   return {
     key: keyOf(`reward ${subject.kind} ${subject.id} ${time}`),
@@ -88,12 +74,10 @@ export async function rewardOnce(tx: Tx, what: Reward, points: AmountMinor): Pro
   return times === 0 ? give(tx, what, points, 0) : nothing;
 }
 
-/** Takes a reward back, as far as the member still has the points: nobody owes the house any. Returns a negative amount. */
+/** Takes a reward back. What of it was spent, the member owes: the next points pay for it. Returns a negative amount. */
 export async function takeRewardBack(tx: Tx, what: Reward): Promise<AmountMinor> {
   const { times, net } = await pastOf(tx, what);
-  if (net <= 0n) return nothing;
-  const left = await lockedPoints(tx, what.memberId);
-  return give(tx, what, amount(0n - (left < net ? left : net)), times);
+  return net <= 0n ? nothing : give(tx, what, amount(0n - net), times);
 }
 
 /** Gives again what was taken back. */

@@ -34,7 +34,7 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
     .set({
       account: '', nickname: null, passwordHash: null, hintQuestion: '', hintAnswerHash: null, phone: null, email: null,
       avatarUrl: null, avatarLargeUrl: null, coverUrl: null, bio: '', remark: '',
-      staff: false, state: 'cancelled', cancelsAt: null, cancelledAt: now,
+      staff: false, state: 'cancelled', cancelsAt: null, giveUpMinor: null, cancelledAt: now,
     })
     .where('id', '=', memberId)
     .execute();

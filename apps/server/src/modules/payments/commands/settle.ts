@@ -1,10 +1,20 @@
-import type { PaymentProviderId, PaymentState } from '@chaguan/contract';
+import { paymentRules, type PaymentProviderId, type PaymentState } from '@chaguan/contract';
 import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, keyOf, post } from '../../ledger/index.ts';
 import { orderOf, type Order } from '../orders.ts';
 import { NoticeRefused, type Claim } from '../providers/door.ts';
+
+const numberFormat = new RegExp(paymentRules.number.pattern);
+
+/** What a provider may call a payment: a signature does not make a NUL a text. */
+const providerNumberFormat = /^[\x21-\x7e]{0,64}$/;
+
+function checkWords({ number, providerNumber }: Claim): void {
+  if (!numberFormat.test(number)) throw new NoticeRefused('order', { number, providerNumber }, number);
+  if (!providerNumberFormat.test(providerNumber)) throw new NoticeRefused('format', { number, providerNumber }, number);
+}
 
 async function lockOrder(tx: Tx, provider: PaymentProviderId, { number }: Claim): Promise<Order | undefined> {
   const row = await tx.selectFrom('paymentOrder').selectAll().where('number', '=', number).where('provider', '=', provider).forUpdate().executeTakeFirst();
@@ -47,6 +57,7 @@ async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: 
  * @throws NoticeRefused `order`, `amount`, `refunded`, `second_payment`
  */
 export async function settle({ write, clock }: Services, provider: PaymentProviderId, claim: Claim): Promise<PaymentState> {
+  checkWords(claim);
   try {
     return await write(async (tx) => settleLocked(tx, clock.now(), await lockOrder(tx, provider, claim), claim));
   } catch (error) {

@@ -29,7 +29,7 @@ export const bookMessages = messages({
     kinds: {
       card_order: '购买会员卡', card_refund: '会员卡退款', recharge: '充值', staff_adjust: '掌柜调整', unlock: '解锁内容',
       bounty_hold: '发出悬赏', bounty_adjust: '调整悬赏', bounty_refund: '悬赏退回', adoption: '采纳答案',
-      envelope_send: '发红包', envelope_receive: '领红包', envelope_return: '红包退回', reward: '奖励', give_up: '注销放弃',
+      envelope_send: '发红包', envelope_receive: '领红包', envelope_return: '红包退回', reward: '奖励', give_up: '注销放弃', recharge_refund: '充值退款',
     },
     things: { question: '问题', envelope: '红包' },
     checks: {
@@ -69,7 +69,7 @@ export const bookMessages = messages({
     kinds: {
       card_order: 'Membership card', card_refund: 'Card refund', recharge: 'Recharge', staff_adjust: 'Adjusted by staff', unlock: 'Content unlocked',
       bounty_hold: 'Bounty offered', bounty_adjust: 'Bounty changed', bounty_refund: 'Bounty returned', adoption: 'Answer adopted',
-      envelope_send: 'Envelope sent', envelope_receive: 'Envelope opened', envelope_return: 'Envelope returned', reward: 'Reward', give_up: 'Given up on leaving',
+      envelope_send: 'Envelope sent', envelope_receive: 'Envelope opened', envelope_return: 'Envelope returned', reward: 'Reward', give_up: 'Given up on leaving', recharge_refund: 'Recharge refunded',
     },
     things: { question: 'Question', envelope: 'Red envelope' },
     checks: {
