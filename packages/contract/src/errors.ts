@@ -105,6 +105,8 @@ export const errors = {
   'payment.unreachable': 502,
   'payment.refused': 409,
   'payment.key_wrong': 422,
+  'refund.not_found': 404,
+  'refund.decided': 409,
   ...membershipErrors,
   'role.in_use': 409,
   'leaving.balance': 409,

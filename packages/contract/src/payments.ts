@@ -3,6 +3,7 @@ import { Amount, YuanInput } from './amounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { MemberCard } from './members.ts';
+import { PaymentRefund } from './payment-refunds.ts';
 
 /** Who takes the money. `sandbox` is a page of our own that exists only outside production. */
 export const paymentProviderIds = ['alipay', 'wechat_pay', 'sandbox'] as const;
@@ -177,14 +178,30 @@ const RefusedNotice = Type.Object({
   claimed: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
 });
 
+const SignedNotice = Type.Object({
+  id: Id,
+  state: oneOf('paid', 'pending', 'closed', 'refunded'),
+  amount: Amount,
+  refunded: nullable(Amount),
+  receivedAt: Time,
+  address: Type.String(),
+});
+
 export const readPayment = endpoint({
   method: 'GET',
   path: '/api/admin/paymentOrders/{number}',
   access: 'staff',
   rate: 'read',
-  summary: 'One payment order with the notifications about it that were not believed.',
+  summary: 'One payment order with the notifications about it that were signed, those that were not believed, and what went back.',
   params: byNumber,
-  answer: Type.Object({ order: StaffOrder, askedAt: nullable(Time), transactionId: nullable(Id), notices: Type.Array(RefusedNotice) }),
+  answer: Type.Object({
+    order: StaffOrder,
+    askedAt: nullable(Time),
+    transactionId: nullable(Id),
+    notices: Type.Array(RefusedNotice),
+    signed: Type.Array(SignedNotice),
+    refunds: Type.Array(PaymentRefund),
+  }),
   errors: ['payment.not_found'],
 });
 

@@ -38,6 +38,7 @@ export { balance } from './queries/balance.ts';
 export { fundedAmong } from './queries/funded-among.ts';
 export { lockedFunds, type Funds } from './queries/locked-funds.ts';
 export { monthMoves } from './queries/month-moves.ts';
+export { owing } from './queries/owing.ts';
 export { statementRoutes } from './routes.member.ts';
 export { ledgerRoutes } from './routes.staff.ts';
 export { statement, statementFile, type StatementFilter, type StatementLine } from './queries/statement.ts';

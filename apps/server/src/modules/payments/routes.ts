@@ -1,33 +1,40 @@
 import {
+  bookRefund,
   checkPayment,
   editPaymentProvider,
   launchPayment,
+  listDebts,
   listPaymentProviders,
   listPayments,
+  listRefunds,
   listRefusedNotices,
   notifyPayment,
   paymentForm,
   paymentOrder,
   paySandbox,
   readPayment,
+  rejectRefund,
   sandboxPayment,
   startPayment,
   testPaymentProvider,
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { checkPayment as check } from './commands/check-payment.ts';
+import { bookRefund as book, rejectRefund as reject } from './commands/decide-refund.ts';
 import { editPaymentProvider as edit } from './commands/edit-payment-provider.ts';
 import { launchPayment as launch } from './commands/launch-payment.ts';
 import { notifyPayment as hear } from './commands/notify-payment.ts';
 import { paySandbox as pay } from './commands/pay-sandbox.ts';
 import { startPayment as start } from './commands/start-payment.ts';
 import { testPaymentProvider as tryOut } from './commands/test-payment-provider.ts';
+import { listDebts as debts } from './queries/list-debts.ts';
 import { listPaymentProviders as providers } from './queries/list-payment-providers.ts';
 import { listPayments as list } from './queries/list-payments.ts';
 import { listRefusedNotices as notices } from './queries/notices.ts';
 import { paymentForm as form } from './queries/payment-form.ts';
 import { paymentOrder as order } from './queries/payment-order.ts';
 import { readPayment as read } from './queries/read-payment.ts';
+import { listRefunds as refunds } from './queries/refunds.ts';
 import { sandboxPayment as sandbox } from './queries/sandbox-payment.ts';
 
 export const paymentRoutes = [
@@ -44,6 +51,10 @@ export const paymentRoutes = [
   bind(readPayment, (ctx, { params }) => read(ctx, params.number)),
   bind(checkPayment, (ctx, { params }) => check(ctx, params.number)),
   bind(listRefusedNotices, (ctx, { query }) => notices(ctx, query)),
+  bind(listRefunds, (ctx, { query }) => refunds(ctx, query)),
+  bind(bookRefund, (ctx, { params }) => book(ctx, params.refundId)),
+  bind(rejectRefund, (ctx, { params, body }) => reject(ctx, params.refundId, body.reason)),
+  bind(listDebts, (ctx, { query }) => debts(ctx, query)),
   bind(listPaymentProviders, (ctx) => providers(ctx)),
   bind(editPaymentProvider, (ctx, { params, body }) => edit(ctx, params.provider, body)),
   bind(testPaymentProvider, (ctx, { params }) => tryOut(ctx, params.provider)),

@@ -69,7 +69,7 @@ test.each<[string, string, (number: string) => Parameters<typeof tell>]>([
   ['with the signature of another one', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234)), signedHeaders(wechatNotice(wechatPayment(number, 1)), { at: app.clock.now() })]],
   ['kept for an hour and sent again', 'stale', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { at: new Date(app.clock.now().getTime() - 3_600_000) })]; }],
   ['sealed with another key', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234), { apiKey: 'x'.repeat(32) })]],
-  ['about a refund', 'format', (number) => [wechatNotice(wechatPayment(number, 1234), { event: 'REFUND.SUCCESS' })]],
+  ['about something else', 'format', (number) => [wechatNotice(wechatPayment(number, 1234), { event: 'COUPON.USE' })]],
 ])('a notification %s credits nothing (%s)', async (_, reason, forge) => {
   const before = await money();
   const { number } = await order();

@@ -568,6 +568,34 @@ export interface PaymentProvider {
   settings: Json;
 }
 
+export interface PaymentRefund {
+  amountMinor: Int8;
+  decidedAt: Timestamp | null;
+  decidedBy: Int8 | null;
+  id: Generated<Int8>;
+  openedAt: Timestamp;
+  orderId: Int8;
+  owedMinor: Int8 | null;
+  reason: Generated<string>;
+  reference: string;
+  state: Generated<string>;
+  takenMinor: Int8 | null;
+}
+
+export interface PaymentSignedNotice {
+  address: string;
+  amountMinor: Int8;
+  body: Buffer;
+  digest: Buffer;
+  id: Generated<Int8>;
+  orderId: Int8 | null;
+  provider: string;
+  receivedAt: Timestamp;
+  refundedMinor: Int8 | null;
+  signature: string;
+  state: string;
+}
+
 export interface PendingProof {
   endsAt: Timestamp;
   facts: Generated<Json>;
@@ -1019,6 +1047,8 @@ export interface DB {
   paymentNotice: PaymentNotice;
   paymentOrder: PaymentOrder;
   paymentProvider: PaymentProvider;
+  paymentRefund: PaymentRefund;
+  paymentSignedNotice: PaymentSignedNotice;
   pendingProof: PendingProof;
   poll: Poll;
   pollOption: PollOption;

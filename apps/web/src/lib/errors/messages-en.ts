@@ -108,6 +108,8 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'ledger.too_much': 'More than the books can hold',
   'ledger.key_reused': 'This does not match what was sent before; reload and start again',
   'ledger.not_covered': 'Not enough balance or points',
+  'refund.not_found': 'There is no such refund',
+  'refund.decided': 'Somebody has already dealt with this refund',
   'payment.closed': 'Recharging is closed at the moment',
   'payment.provider_off': 'This way to pay cannot be used now; try another',
   'payment.too_many': 'Too many recharges wait for payment; pay some, or let them run out',

@@ -106,6 +106,8 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'ledger.too_much': '数额超出了账本能记的范围',
   'ledger.key_reused': '这次操作和之前的一次对不上，请刷新后重来',
   'ledger.not_covered': '余额或积分不够',
+  'refund.not_found': '没有这笔退款',
+  'refund.decided': '这笔退款已经有人处理了',
   'payment.closed': '现在不开放充值',
   'payment.provider_off': '这种付款方式现在不能用，换一种试试',
   'payment.too_many': '没付的充值单太多了，先付掉几笔，或者等它们过期',

@@ -6,6 +6,7 @@ import { accountOf } from '../provider-account.ts';
 import { doors, isSandboxHere } from '../providers/doors.ts';
 import { NoticeRefused, type Notice, type Reply } from '../providers/door.ts';
 import { keepRefused } from './keep-refused.ts';
+import { keepSigned } from './keep-signed.ts';
 import { settle } from './settle.ts';
 
 function answer(reply: FastifyReply, { status, type, body }: Reply): Record<never, never> {
@@ -23,7 +24,9 @@ export async function notifyPayment(ctx: Ctx, provider: PaymentProviderId, notic
   try {
     const account = await accountOf(ctx, provider);
     if (account === undefined) throw new NoticeRefused('not_set_up');
-    await settle(ctx, provider, await door.read(ctx, account, notice));
+    const claim = await door.read(ctx, account, notice);
+    await keepSigned(ctx, provider, claim, notice);
+    await settle(ctx, provider, claim);
   } catch (error) {
     if (!(error instanceof NoticeRefused)) throw error;
     await keepRefused(ctx, provider, error, ctx.address);

@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, keyOf, post } from '../../ledger/index.ts';
 import { orderOf, type Order } from '../orders.ts';
 import { NoticeRefused, type Claim } from '../providers/door.ts';
+import { openRefund } from './open-refund.ts';
 
 const numberFormat = new RegExp(paymentRules.number.pattern);
 
@@ -45,6 +46,7 @@ async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: 
     return 'closed';
   }
   if (claim.state === 'refunded' && order.state !== 'paid') throw new NoticeRefused('refunded', shown, claim.number);
+  if (order.state === 'paid' && (claim.state === 'refunded' || claim.state === 'closed')) await openRefund(tx, now, order, claim);
   if (claim.state !== 'paid') return order.state;
   if (claim.amount !== order.amount) throw new NoticeRefused('amount', shown, claim.number);
   if (order.state === 'paid' && claim.providerNumber !== order.providerNumber) throw new NoticeRefused('second_payment', shown, claim.number);
@@ -54,6 +56,7 @@ async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: 
 
 /**
  * Does what a provider said, if order and amount match: credits once, however often and in whatever order it is said.
+ * What went back after the credit opens a task for staff.
  * @throws NoticeRefused `order`, `amount`, `refunded`, `second_payment`
  */
 export async function settle({ write, clock }: Services, provider: PaymentProviderId, claim: Claim): Promise<PaymentState> {

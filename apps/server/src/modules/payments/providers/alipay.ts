@@ -43,8 +43,10 @@ function claimOf(said: Words): Claim {
   const total = parseAmount(word('total_amount'), 'CNY');
   if (total === undefined) throw new NoticeRefused('amount', said, number);
   const refund = word('refund_fee');
-  const refunded = refund !== '' && parseAmount(refund, 'CNY') !== amount(0);
-  return { number, amount: total, providerNumber: word('trade_no'), state: state === 'paid' && refunded ? 'refunded' : state };
+  const soFar = refund === '' ? amount(0) : parseAmount(refund, 'CNY');
+  if (soFar === undefined) throw new NoticeRefused('amount', said, number);
+  const claim = { number, amount: total, providerNumber: word('trade_no') };
+  return soFar === 0n ? { ...claim, state } : { ...claim, state: state === 'paid' ? 'refunded' : state, refund: { soFar } };
 }
 
 async function launch(services: Services, account: ProviderAccount, bill: Bill, { device }: Payer): Promise<Launch> {

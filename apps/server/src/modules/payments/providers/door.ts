@@ -34,6 +34,8 @@ export interface Claim {
   amount: AmountMinor;
   providerNumber: string;
   state: 'paid' | 'pending' | 'closed' | 'refunded';
+  /** What went back to the payer: one refund by its own number, or the sum of all refunds so far. */
+  refund?: { amount: AmountMinor; number: string } | { soFar: AmountMinor };
 }
 
 /** A notification as it came: signed over its bytes. */

@@ -41,6 +41,22 @@ function claimOf(account: ProviderAccount, said: Words): Claim {
   return { number, amount: amount(total), providerNumber: wordOf(said, 'transaction_id'), state };
 }
 
+/** A notification about one refund, which names no application. */
+function refundOf(account: ProviderAccount, said: Words): Claim {
+  const number = wordOf(said, 'out_trade_no');
+  const shown = { ...said, amount: JSON.stringify(said['amount'] ?? null) };
+  if (said['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', shown, number);
+  const { total, refund } = partOf(said, 'amount');
+  if (wordOf(said, 'refund_status') !== 'SUCCESS' || wordOf(said, 'refund_id') === '') throw new NoticeRefused('format', shown, number);
+  if (typeof total !== 'number' || !Number.isSafeInteger(total) || typeof refund !== 'number' || !Number.isSafeInteger(refund)) throw new NoticeRefused('amount', shown, number);
+  return {
+    number, amount: amount(total), providerNumber: wordOf(said, 'transaction_id'), state: 'refunded',
+    refund: { amount: amount(refund), number: wordOf(said, 'refund_id') },
+  };
+}
+
+const claims: Readonly<Record<string, typeof claimOf>> = { 'TRANSACTION.SUCCESS': claimOf, 'REFUND.SUCCESS': refundOf };
+
 function checkSignature(account: ProviderAccount, header: (name: string) => string, text: string, number?: string): void {
   const [timestamp, nonce] = [header('wechatpay-timestamp'), header('wechatpay-nonce')];
   const known = header('wechatpay-serial') === account.platformSerial;
@@ -110,13 +126,14 @@ async function read({ clock }: Services, account: ProviderAccount, { text, heade
   const told = wordsOf(text);
   const shown = { id: wordOf(told, 'id'), event: wordOf(told, 'event_type') };
   if (!(Math.abs(ageMs) <= freshMs)) throw new NoticeRefused('stale', shown);
-  if (wordOf(told, 'event_type') !== 'TRANSACTION.SUCCESS') throw new NoticeRefused('format', shown);
+  const readClaim = claims[wordOf(told, 'event_type')];
+  if (readClaim === undefined) throw new NoticeRefused('format', shown);
   const sealed = partOf(told, 'resource');
   if (sealed['algorithm'] !== 'AEAD_AES_256_GCM') throw new NoticeRefused('format', shown);
   const word = (name: string): string => wordOf(sealed, name);
   const opened = openResource(account, { algorithm: word('algorithm'), ciphertext: word('ciphertext'), nonce: word('nonce'), associated_data: word('associated_data') });
   if (opened === undefined) throw new NoticeRefused('signature', shown);
-  return claimOf(account, wordsOf(opened));
+  return readClaim(account, wordsOf(opened));
 }
 
 async function ask(services: Services, account: ProviderAccount, number: string): Promise<Claim | undefined> {

@@ -4,17 +4,21 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { transactionAbout } from '../../ledger/index.ts';
 import { orderOf } from '../orders.ts';
 import { presentNotice } from './notices.ts';
+import { refundsOf } from './refunds.ts';
+import { signedNoticesOf } from './signed-notices.ts';
 import { presentForStaff } from './staff-order.ts';
 
 /** @throws Failure `payment.not_found` */
 export async function readPayment({ db }: Ctx, number: string): Promise<Answer<typeof endpoint>> {
   const row = await db.selectFrom('paymentOrder').selectAll().where('number', '=', number).executeTakeFirst();
   if (row === undefined) fail('payment.not_found');
-  const [[order], notices, transactionId] = await Promise.all([
+  const [[order], notices, signed, refunds, transactionId] = await Promise.all([
     presentForStaff(db, [orderOf(row)]),
     db.selectFrom('paymentNotice').selectAll().where('orderId', '=', row.id).orderBy('lastAt', 'desc').execute(),
+    signedNoticesOf(db, row.id),
+    refundsOf(db, row.id),
     transactionAbout(db, { kind: 'payment', id: row.id }),
   ]);
   invariant(order !== undefined, 'an order that was found is shown');
-  return { order, askedAt: row.askedAt?.toISOString() ?? null, transactionId: transactionId ?? null, notices: notices.map(presentNotice) };
+  return { order, askedAt: row.askedAt?.toISOString() ?? null, transactionId: transactionId ?? null, notices: notices.map(presentNotice), signed, refunds };
 }

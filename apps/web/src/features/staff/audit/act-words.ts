@@ -44,6 +44,8 @@ const acts: Readonly<Record<string, Pair>> = {
   'answer_reply.restored': ['恢复问答里的回复', 'restored a reply in a question'],
   'addendum.edited': ['修改问题的补充', 'edited an addendum of a question'],
   'addendum.deleted': ['删除问题的补充', 'deleted an addendum of a question'],
+  'payment.refund_booked': ['给充值退款入账', 'booked a refund of a recharge'],
+  'payment.refund_rejected': ['不给充值退款入账', 'rejected a refund of a recharge'],
   'payment.checked': ['再问了付款方', 'asked a payment provider again'],
   'membership_card.added': ['添加会员卡', 'added a membership card'],
   'membership_card.edited': ['修改会员卡', 'edited a membership card'],

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import type { Order } from '../orders.ts';
+import { NoticeRefused, type Claim } from '../providers/door.ts';
+
+const refundFormat = /^[\x21-\x7e]{1,64}$/;
+
+/** What a signed claim says went back since the last one: of its own number, or beyond what is known. */
+function wentBack(order: Order, { refund }: Claim, known: bigint): { reference: string; units: bigint } {
+  if (refund === undefined) return { reference: `so far ${order.amount}`, units: order.amount - known };
+  if ('number' in refund) return { reference: `refund ${refund.number}`, units: refund.amount };
+  return { reference: `so far ${refund.soFar}`, units: refund.soFar - known };
+}
+
+/**
+ * A paid order whose money, or part of it, went back: a task for staff, once however often it is told. The lock of the
+ * order keeps two that come at once in a row. A closed trade that was paid went back whole.
+ */
+export async function openRefund(tx: Tx, now: Date, order: Order, claim: Claim): Promise<void> {
+  const { refund, state, number, providerNumber } = claim;
+  const shown = { providerNumber, refund: JSON.stringify(refund ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) };
+  // An answer to a query may say that something went back and not how much.
+  if (state === 'refunded' && refund === undefined) throw new NoticeRefused('refunded', shown, number);
+  if (providerNumber !== '' && providerNumber !== order.providerNumber) throw new NoticeRefused('second_payment', shown, number);
+  if (refund !== undefined && 'number' in refund && !refundFormat.test(refund.number)) throw new NoticeRefused('format', shown, number);
+  const rows = await tx.selectFrom('paymentRefund').select(['reference', 'amountMinor']).where('orderId', '=', order.id).execute();
+  const known = rows.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+  const { reference, units } = wentBack(order, claim, known);
+  if (units <= 0n || rows.some((row) => row.reference === reference)) return;
+  if (known + units > order.amount) throw new NoticeRefused('amount', shown, number);
+  await tx.insertInto('paymentRefund').values({ orderId: order.id, reference, amountMinor: String(units), openedAt: now }).execute();
+}

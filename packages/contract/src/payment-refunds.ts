@@ -1,0 +1,76 @@
+import Type from 'typebox';
+import { Amount, currencies } from './amounts.ts';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { MemberCard } from './members.ts';
+
+export const refundStates = ['open', 'booked', 'rejected'] as const;
+
+export const refundRules = { reason: { minLength: 1, maxLength: 200 } } as const;
+
+/** Money that a provider gave back to the payer after the member was credited, as a task for staff. */
+export const PaymentRefund = Type.Object({
+  id: Id,
+  number: Type.String({ description: 'number of the payment order' }),
+  provider: oneOf('alipay', 'wechat_pay', 'sandbox'),
+  member: nullable(MemberCard),
+  amount: Amount,
+  /** What the order had credited. */
+  paid: Amount,
+  state: oneOf(...refundStates),
+  openedAt: Time,
+  decidedBy: nullable(MemberCard),
+  decidedAt: nullable(Time),
+  /** Why it was rejected; empty otherwise. */
+  reason: Type.String(),
+  /** Once booked: what was on the account, and what the member owes since. */
+  taken: nullable(Amount),
+  owed: nullable(Amount),
+});
+
+const one = Type.Object({ refundId: Id });
+
+export const listRefunds = endpoint({
+  method: 'GET',
+  path: '/api/admin/paymentRefunds',
+  access: 'staff',
+  rate: 'read',
+  summary: 'What payment providers gave back after the credit, the latest first.',
+  query: Type.Object({ state: Type.Optional(oneOf(...refundStates)), page: Type.Optional(PageNumber) }),
+  answer: Type.Object({ ...pageOf(PaymentRefund).properties, waiting: Type.Integer({ description: 'how many are open in all' }) }),
+  errors: [],
+});
+
+export const bookRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/paymentRefunds/{refundId}/book',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Takes a refund off the account of the member: what is there, and the rest is owed, which the next money pays.',
+  params: one,
+  answer: Type.Object({ taken: Amount, owed: Amount }),
+  errors: ['refund.not_found', 'refund.decided'],
+});
+
+export const rejectRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/paymentRefunds/{refundId}/reject',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Leaves the account as it is, for a reason that is kept.',
+  params: one,
+  body: Type.Object({ reason: Type.String(refundRules.reason) }),
+  answer: Done,
+  errors: ['refund.not_found', 'refund.decided'],
+});
+
+export const listDebts = endpoint({
+  method: 'GET',
+  path: '/api/admin/debts',
+  access: 'staff',
+  rate: 'read',
+  summary: 'Members whose balance or points stand below zero, those who owe most first.',
+  query: Type.Object({ currency: oneOf(...currencies), page: Type.Optional(PageNumber) }),
+  answer: Type.Object({ ...pageOf(Type.Object({ member: nullable(MemberCard), amount: Amount })).properties, sum: Amount }),
+  errors: [],
+});
