@@ -3,6 +3,7 @@ import type { IRegularForbiddenRuleType } from 'dependency-cruiser';
 /** The server's modules by rank, lowest first. A module imports only from ranks below its own. */
 export const RANKS: readonly (readonly string[])[] = [
   ['audit'],
+  ['approvals'],
   ['site', 'ledger', 'media'],
   ['screening'],
   ['members'],
@@ -16,6 +17,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['reminders', 'notices', 'dynamics', 'points', 'wallet', 'search'],
   ['reports', 'moderation', 'help', 'feedback', 'links', 'statistics', 'profiles', 'staff-log', 'security-log', 'leaving'],
   ['member-admin'],
+  ['staff-changes'],
 ];
 
 /** Folders read by the check, and how few modules it may find before it counts as blind. */

@@ -38,6 +38,8 @@ export const adminPaths = {
   forbiddenNames: () => '/admin/forbiddenNames',
   books: ({ holds, ...place }: BooksPlace = {}) => withQuery('/admin/books', { ...place, holds: beyondFirst(holds) }),
   adjustments: (place: AdjustmentsPlace = {}) => withQuery('/admin/adjustments', { ...place, page: beyondFirst(place.page) }),
+  changes: (place: { state?: string; page?: number } = {}) => withQuery('/admin/changes', { ...place, page: beyondFirst(place.page) }),
+  paymentRefunds: (place: { state?: string; page?: number } = {}) => withQuery('/admin/paymentOrders/refunds', { ...place, page: beyondFirst(place.page) }),
   paymentOrders: (place: PaymentsPlace = {}) => withQuery('/admin/paymentOrders', { ...place, page: beyondFirst(place.page) }),
   paymentOrder: ({ number }: { number: string }) => `/admin/paymentOrders/${number}`,
   paymentNotices: (place: { page?: number } = {}) => withQuery('/admin/paymentOrders/notices', { page: beyondFirst(place.page) }),

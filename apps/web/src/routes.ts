@@ -88,6 +88,8 @@ export default [
     route('adjustments', 'routes/admin/adjustments.tsx'),
     route('paymentOrders', 'routes/admin/payment-orders.tsx'),
     route('paymentOrders/notices', 'routes/admin/payment-notices.tsx'),
+    route('paymentOrders/refunds', 'routes/admin/payment-refunds.tsx'),
+    route('changes', 'routes/admin/changes.tsx'),
     route('paymentOrders/:number', 'routes/admin/payment-order.tsx'),
     route('paymentProviders', 'routes/admin/payment-providers.tsx'),
     route('membershipCards', 'routes/admin/membership-cards.tsx'),

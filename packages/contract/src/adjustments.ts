@@ -69,7 +69,7 @@ export const confirmAdjustment = endpoint({
   summary: 'Carries out what another member of staff has asked for.',
   params: one,
   answer: Done,
-  errors: ['adjustment.not_found', 'adjustment.decided', 'adjustment.own', 'member.cancelled', 'ledger.not_covered', 'ledger.too_much'],
+  errors: ['adjustment.not_found', 'adjustment.decided', 'adjustment.own', 'change.too_new', 'change.asker_gone', 'member.cancelled', 'ledger.not_covered', 'ledger.too_much'],
 });
 
 export const refuseAdjustment = endpoint({

@@ -1,5 +1,6 @@
 import { envelopeErrors } from './envelope-errors.ts';
 import { membershipErrors } from './membership-errors.ts';
+import { secondPersonErrors } from './second-person-errors.ts';
 
 /**
  * Every failure that the API can answer with: code -> HTTP status. The server sends code and params, never prose;
@@ -105,15 +106,10 @@ export const errors = {
   'payment.unreachable': 502,
   'payment.refused': 409,
   'payment.key_wrong': 422,
-  'refund.not_found': 404,
-  'refund.decided': 409,
+  ...secondPersonErrors,
   ...membershipErrors,
   'role.in_use': 409,
   'leaving.balance': 409,
-  'adjustment.not_found': 404,
-  'adjustment.decided': 409,
-  'adjustment.own': 409,
-  'adjustment.not_yours': 403,
   // following, blocking
   'follow.oneself': 409,
   'follow.blocked': 409,

@@ -23,6 +23,7 @@ import * as members from './members.ts';
 import * as memberships from './memberships.ts';
 import * as messages from './messages.ts';
 import * as payments from './payments.ts';
+import * as staffChangesModule from './staff-changes.ts';
 import * as paymentRefunds from './payment-refunds.ts';
 import * as polls from './polls.ts';
 import * as points from './points.ts';
@@ -81,6 +82,7 @@ export * from './memberships.ts';
 export * from './hidden.ts';
 export * from './messages.ts';
 export * from './payment-refunds.ts';
+export * from './staff-changes.ts';
 export * from './payments.ts';
 export * from './points.ts';
 export * from './polls.ts';
@@ -119,7 +121,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, security, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, paymentRefunds, wallet, statements, messages, memberships, staffMemberships, giftTasks, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
+  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, security, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, paymentRefunds, staffChangesModule, wallet, statements, messages, memberships, staffMemberships, giftTasks, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
   ),
 );

@@ -237,6 +237,7 @@ const PaymentProvider = Type.Object({
   platformKey: Type.String({ description: 'public key or certificate of the provider' }),
   privateKeySet: Type.Boolean(),
   apiKeySet: Type.Boolean(),
+  waiting: Type.Boolean({ description: 'whether a change waits for a second member of staff' }),
   notifyAddress: Type.String(),
 });
 
@@ -255,7 +256,7 @@ export const editPaymentProvider = endpoint({
   path: '/api/admin/paymentProviders/{provider}',
   access: 'staff',
   rate: 'write',
-  summary: 'Sets a provider up or changes it. Empty secrets keep those that are there.',
+  summary: 'Sets a provider up or changes it. Empty secrets keep those that are there. Other keys or another merchant wait for a second member of staff, unless the caller is the only one.',
   params: byProvider,
   body: Type.Object({
     enabled: Type.Boolean(),
@@ -268,7 +269,7 @@ export const editPaymentProvider = endpoint({
     apiKey: Type.String({ maxLength: 32 }),
   }),
   answer: PaymentProvider,
-  errors: ['payment.provider_off', 'payment.key_wrong'],
+  errors: ['payment.provider_off', 'payment.key_wrong', 'change.waiting'],
 });
 
 export const testPaymentProvider = endpoint({

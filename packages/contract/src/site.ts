@@ -32,6 +32,8 @@ export const SiteInfo = Type.Object({
     login: Type.Boolean(),
     topic: Type.Boolean(),
     comment: Type.Boolean(),
+    /** Whether money can be recharged: open, and with a way to pay. */
+    recharge: Type.Boolean(),
   }),
   limits: Type.Object({
     bodyCharacters: Type.Integer(),
@@ -67,6 +69,8 @@ export const Setting = Type.Object({
   group: oneOf('site', 'features', 'review', 'points', 'hot', 'limits', 'captcha', 'security', 'codes', 'terms'),
   kind: oneOf('text', 'long_text', 'integer', 'number', 'yuan', 'points', 'boolean', 'choice'),
   value: Type.String(),
+  /** What it would become once a second member of staff agrees; null when nothing waits. */
+  waiting: nullable(Type.String()),
   initial: Type.String(),
   choices: Type.Array(Type.String()),
   minimum: nullable(Type.Number()),
@@ -88,10 +92,10 @@ export const changeSettings = endpoint({
   path: '/api/admin/settings',
   access: 'staff',
   rate: 'write',
-  summary: 'Changes some settings; all or nothing.',
+  summary: 'Changes some settings; all or nothing. Limits of what staff adjust alone are lowered at once, and raised when a second member of staff agrees.',
   body: Type.Object({ values: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 })) }),
   answer: Type.Object({ items: Type.Array(Setting) }),
-  errors: ['setting.unknown'],
+  errors: ['setting.unknown', 'change.waiting'],
 });
 
 /** A mail or text message that left, or waits in the development outbox. */

@@ -242,11 +242,11 @@ export const markStaff = endpoint({
   path: '/api/admin/members/{memberId}/staff',
   access: 'staff',
   rate: 'write',
-  summary: 'Makes a member staff, or no longer. Never oneself, never the last.',
+  summary: 'Makes a member staff, or no longer. Never oneself, never the last. Making staff waits for a second member of staff, unless the caller is the only one.',
   params: memberParams,
   body: Type.Object({ staff: Type.Boolean() }),
-  answer: Done,
-  errors: ['member.not_found', 'member.cancelled', 'member.disabled', 'member.yourself', 'member.last_staff'],
+  answer: Type.Object({ state: oneOf('waiting', 'done') }),
+  errors: ['member.not_found', 'member.cancelled', 'member.disabled', 'member.yourself', 'member.last_staff', 'change.waiting'],
 });
 
 export const staffCancelMember = endpoint({

@@ -26,6 +26,7 @@ import { securityLogRoutes } from '../modules/security-log/index.ts';
 import { sessionRoutes } from '../modules/sessions/index.ts';
 import { signInRoutes } from '../modules/sign-in/index.ts';
 import { siteRoutes } from '../modules/site/index.ts';
+import { staffChangeRoutes } from '../modules/staff-changes/index.ts';
 import { staffLogRoutes } from '../modules/staff-log/index.ts';
 import { tagRoutes } from '../modules/tags/index.ts';
 import { thirdPartyRoutes } from '../modules/third-party/index.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Bound[] = [
   ...ledgerRoutes,
   ...statementRoutes,
   ...adjustmentRoutes,
+  ...staffChangeRoutes,
   ...staffLogRoutes,
   ...securityLogRoutes,
   ...followRoutes,

@@ -85,6 +85,12 @@ test('whoever leaves gives up the balance; an answered bounty stays for those wh
   expect((await boss.call(leftFunds)).accounts).toContainEqual(expect.objectContaining({ memberId: fay.id, balance: '5.00' }));
 });
 
+/** What a member took of envelopes, in fen. */
+async function takenBy({ id }: Person): Promise<bigint> {
+  const rows = await app.db.selectFrom('redEnvelopeClaim').select('amountMinor').where('memberId', '=', id).execute();
+  return rows.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+}
+
 test('claims race with the cancellation of sender and of claimers: each share is taken by a living account, or went back', async () => {
   const guests = await Promise.all(Array.from({ length: 6 }, (_, at) => app.member(`guest${at}`)));
   for (let round = 0; round < 3; round += 1) {
@@ -101,23 +107,24 @@ test('claims race with the cancellation of sender and of claimers: each share is
     expect([envelope.state, BigInt(envelope.claimedMinor) + BigInt(envelope.returnedMinor)]).toEqual(['ended', 1000n]);
     expect(await balance(app.db, { owner: 'hold', id: `envelope:${envelope.id}`, currency: 'CNY' })).toBe(0n);
     expect(await fenOf(sender)).toBe(BigInt(envelope.returnedMinor));
-    expect([await stateOf(leaver), await fenOf(leaver)]).toEqual(['cancelled', 0n]);
+    expect([await stateOf(leaver), await fenOf(leaver)]).toEqual(['cancelled', await takenBy(leaver)]);
   }
 });
 
-test('a share that is asked for while the account goes is given up with the rest, or never taken', async () => {
+test('a share that is asked for while the account goes stays on it, or is never taken; the sum agreed to is given up', async () => {
   const sender = await rich('giver', 1000, 0);
   const topicId = await send(sender);
   for (let round = 0; round < 4; round += 1) {
     const person = await app.member(`going${round}`);
     await app.write((tx) => give(tx, { owner: 'member', id: person.id, currency: 'CNY' }, 7));
     await isDue(person);
+    await app.db.updateTable('member').set({ giveUpMinor: '7' }).where('id', '=', person.id).execute();
     const ctx = { ...app.services, viewer: { memberId: person.id } };
     const acts = [() => claimShare(ctx, topicId, false), () => daysPass()];
     const results = await Promise.allSettled((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
     const codes = results.flatMap((result) => (result.status === 'rejected' ? [(result.reason as { code: string }).code] : []));
     expect(codes.filter((code) => code !== 'member.cancelled')).toEqual([]);
-    expect([await stateOf(person), await fenOf(person)]).toEqual(['cancelled', 0n]);
+    expect([await stateOf(person), await fenOf(person)]).toEqual(['cancelled', await takenBy(person)]);
   }
   const late = await app.member('late');
   await app.write((tx) => cancelMember(tx, app.clock.now(), late.id));

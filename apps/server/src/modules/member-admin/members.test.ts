@@ -1,4 +1,5 @@
 import {
+  confirmChange, staffChanges,
   addRegistrationField, addRole, baseInfo, disableMembers, editProfile, forceSignOut, login, markStaff, queryUser, resetSecondFactor, restoreMembers,
   showContact, staffAddMember, staffCancelMember, staffComments, staffEditMember, staffLoginLog, staffMember, staffMembers, staffRemoveAvatar,
   staffResetPassword, staffTopics, type Body, type Query,
@@ -98,7 +99,11 @@ test('the staff mark is given and withdrawn by its own act alone, at once, and n
   ]);
   await bob.call(editProfile, { body: { bio: '', ...smuggled } });
   await expect(bob.call(staffMembers, {})).rejects.toMatchObject({ status: 403 });
-  await boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: true } });
+  expect(await boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: true } })).toEqual({ state: 'waiting' });
+  await expect(bob.call(staffMembers, {})).rejects.toMatchObject({ status: 403 });
+  const second = await app.staff('second_boss');
+  const [change] = (await second.call(staffChanges, { query: { state: 'waiting' } })).items;
+  await second.call(confirmChange, { params: { changeId: change?.id ?? '' } });
   await expect(bob.call(staffMembers, {})).resolves.toBeDefined();
   await boss.call(markStaff, { params: { memberId: bob.id }, body: { staff: false } });
   await expect(bob.call(staffMembers, {})).rejects.toMatchObject({ status: 403 });

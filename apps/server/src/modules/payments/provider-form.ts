@@ -48,7 +48,7 @@ export function checkForm(provider: SetUpProvider, given: ProviderForm, known: P
 }
 
 /** A provider for staff: of secrets only whether they are there. */
-export function presentProvider(services: Pick<Services, 'config'>, provider: SetUpProvider, account: ProviderAccount | undefined): StaffProvider {
+export function presentProvider(services: Pick<Services, 'config'>, provider: SetUpProvider, account: ProviderAccount | undefined, waiting: boolean): StaffProvider {
   return {
     provider,
     enabled: account?.enabled ?? false,
@@ -59,6 +59,7 @@ export function presentProvider(services: Pick<Services, 'config'>, provider: Se
     platformKey: account?.platformKey ?? '',
     privateKeySet: (account?.privateKey ?? '') !== '',
     apiKeySet: (account?.apiKey ?? '') !== '',
+    waiting,
     notifyAddress: notifyAddress(services, provider),
   };
 }

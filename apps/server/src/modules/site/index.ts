@@ -5,6 +5,7 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearOutbox } from './jobs/clear-outbox.ts';
 
+export { applySetting } from './commands/change-settings.ts';
 export { baseInfo } from './queries/base-info.ts';
 export { openKinds } from './queries/open-kinds.ts';
 export { settings } from './queries/settings.ts';

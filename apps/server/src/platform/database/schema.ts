@@ -400,6 +400,7 @@ export interface Member {
   cancelledAt: Timestamp | null;
   cancelsAt: Timestamp | null;
   commentCount: Generated<number>;
+  confirmsFrom: Timestamp | null;
   coverUrl: string | null;
   density: Generated<string>;
   disabledReason: Generated<string>;
@@ -422,6 +423,7 @@ export interface Member {
   remark: Generated<string>;
   showsDynamics: Generated<boolean>;
   staff: Generated<boolean>;
+  staffEndedAt: Timestamp | null;
   state: Generated<string>;
   topicCount: Generated<number>;
 }
@@ -844,6 +846,21 @@ export interface StaffAdjustment {
   state: string;
 }
 
+export interface StaffChange {
+  after: Json;
+  askedAt: Timestamp;
+  askedBy: Int8;
+  basis: string;
+  before: Json;
+  decidedAt: Timestamp | null;
+  decidedBy: Int8 | null;
+  id: Generated<Int8>;
+  kind: string;
+  sealed: Buffer | null;
+  state: Generated<string>;
+  subject: string;
+}
+
 export interface StoredImage {
   claimedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
@@ -1071,6 +1088,7 @@ export interface DB {
   securityEvent: SecurityEvent;
   setting: Setting;
   staffAdjustment: StaffAdjustment;
+  staffChange: StaffChange;
   storedImage: StoredImage;
   tag: Tag;
   tagRight: TagRight;

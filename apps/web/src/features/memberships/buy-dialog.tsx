@@ -7,6 +7,7 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatDateTime } from '../../lib/time.ts';
+import { useSiteInfo } from '../../lib/site.ts';
 import { userPaths } from '../../user-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -88,6 +89,7 @@ function Bought({ order, onClose }: { order: CardOrder; onClose: () => void }) {
 /** What is paid and until when the role is held then, before anything is paid. */
 export default function BuyDialog(props: Props) {
   const lang = useLang();
+  const site = useSiteInfo();
   const words = useMessages(membershipMessages);
   const { busy, order, pay } = usePurchase(props);
   const { card, specification, own, onClose } = props;
@@ -108,14 +110,14 @@ export default function BuyDialog(props: Props) {
           {words.pay(priceText(specification.price, lang))}
         </Button>
       )}
-      {short === 'money' && (
+      {short === 'money' && site?.features.recharge && (
         <ButtonLink tone="primary" to={userPaths.payment()}>
           {words.recharge}
         </ButtonLink>
       )}
     </>
   );
-  const notes = { money: words.shortMoney, points: words.shortPoints };
+  const notes = { money: site?.features.recharge ? words.shortMoney : words.shortNoRecharge, points: words.shortPoints };
   return (
     <Dialog open firm title={title} onClose={onClose} actions={actions}>
       <Facts {...props} />

@@ -2,6 +2,7 @@ import { balanceModules } from '@chaguan/contract';
 import { useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
+import { useSiteInfo } from '../../lib/site.ts';
 import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -57,6 +58,7 @@ function Lines({ filters, log }: Props) {
 
 /** The wallet: what is there, a month at a glance, and where everything came from and went. */
 export function BalancePage({ filters, log }: Props) {
+  const site = useSiteInfo();
   const words = useMessages(walletMessages);
   return (
     <UserPage title={words.title}>
@@ -65,9 +67,13 @@ export function BalancePage({ filters, log }: Props) {
           <dt className="text-meta text-ink-2">{words.now}</dt>
           <dd className="text-thread font-semibold break-all text-tea tabular-nums">{formatMoney(log.balance)}</dd>
         </dl>
-        <ButtonLink tone="primary" size="large" to={userPaths.payment()}>
-          {words.recharge}
-        </ButtonLink>
+        {site?.features.recharge ? (
+          <ButtonLink tone="primary" size="large" to={userPaths.payment()}>
+            {words.recharge}
+          </ButtonLink>
+        ) : (
+          <p className="text-meta text-ink-2">{words.noRecharge}</p>
+        )}
       </Card>
       <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => userPaths.balance({ module: filters.module, month })} shown={formatMoney} />
       <Card>

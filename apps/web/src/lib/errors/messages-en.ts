@@ -1,5 +1,6 @@
 import type { FailureCode } from '../api/failure.ts';
 import type { ErrorParams, ErrorWord } from './messages.ts';
+import { secondPersonEnglish } from './second-person-en.ts';
 
 function between({ min, max }: ErrorParams): string {
   if (min !== undefined && max !== undefined) return `between ${min} and ${max}`;
@@ -13,6 +14,7 @@ function waitText(seconds: number): string {
 }
 
 export const englishErrors: Record<FailureCode, ErrorWord> = {
+  ...secondPersonEnglish,
   'request.invalid': 'Something in the request is not right, please check it',
   'request.fields': 'Some fields need another look',
   'request.too_large': 'This is too large to send',
@@ -101,15 +103,9 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'idempotency.key_reused': 'This number was used for something else; reload and start again',
   'amount.format': 'A number above zero, please: money with at most two decimals, points whole',
   'amount.range': ({ min, max }) => (max === undefined ? `At least ${min}` : `Between ${min} and ${max}, please`),
-  'adjustment.not_found': 'There is no such adjustment',
-  'adjustment.decided': 'Somebody has already dealt with this adjustment',
-  'adjustment.own': 'What you asked for, or what is for you, is for other staff to decide',
-  'adjustment.not_yours': 'Only who asked can take it back',
   'ledger.too_much': 'More than the books can hold',
   'ledger.key_reused': 'This does not match what was sent before; reload and start again',
   'ledger.not_covered': 'Not enough balance or points',
-  'refund.not_found': 'There is no such refund',
-  'refund.decided': 'Somebody has already dealt with this refund',
   'payment.closed': 'Recharging is closed at the moment',
   'payment.provider_off': 'This way to pay cannot be used now; try another',
   'payment.too_many': 'Too many recharges wait for payment; pay some, or let them run out',

@@ -1,5 +1,6 @@
 import type { FailureCode } from '../api/failure.ts';
 import type { ErrorParams, ErrorWord } from './messages.ts';
+import { secondPersonChinese } from './second-person-zh.ts';
 
 function between({ min, max }: ErrorParams, unit: string): string {
   if (min !== undefined && max !== undefined) return `${min} 到 ${max}${unit}`;
@@ -11,6 +12,7 @@ function waitText(seconds: number): string {
 }
 
 export const chineseErrors: Record<FailureCode, ErrorWord> = {
+  ...secondPersonChinese,
   'request.invalid': '提交的内容有误，请检查后再试',
   'request.fields': '有几处没有填对',
   'request.too_large': '内容太大，没有提交成功',
@@ -99,15 +101,9 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'idempotency.key_reused': '这个编号已经用在另一次操作上，请刷新后重来',
   'amount.format': '请填写大于零的数，金额最多两位小数，积分是整数',
   'amount.range': ({ min, max }) => (max === undefined ? `不能少于 ${min}` : `请填写 ${min} 到 ${max} 之间的数`),
-  'adjustment.not_found': '没有这次调整',
-  'adjustment.decided': '这次调整已经有人处理了',
-  'adjustment.own': '自己提出的、给自己的调整，要由别的掌柜来定',
-  'adjustment.not_yours': '只有提出的人才能撤回',
   'ledger.too_much': '数额超出了账本能记的范围',
   'ledger.key_reused': '这次操作和之前的一次对不上，请刷新后重来',
   'ledger.not_covered': '余额或积分不够',
-  'refund.not_found': '没有这笔退款',
-  'refund.decided': '这笔退款已经有人处理了',
   'payment.closed': '现在不开放充值',
   'payment.provider_off': '这种付款方式现在不能用，换一种试试',
   'payment.too_many': '没付的充值单太多了，先付掉几笔，或者等它们过期',

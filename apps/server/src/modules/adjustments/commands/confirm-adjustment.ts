@@ -1,4 +1,5 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mustConfirm } from '../../approvals/index.ts';
 import { endAdjustment, lockWaiting, mustBeSecond, postAdjustment, recordAdjustment, refuseGone } from '../adjustment.ts';
 
 /** The second person carries it out; with two at once the row lock lets one. */
@@ -6,6 +7,7 @@ export async function confirmAdjustment(ctx: MemberCtx, id: string): Promise<Rec
   return ctx.write(async (tx) => {
     const adjustment = await lockWaiting(tx, id);
     mustBeSecond(ctx, adjustment);
+    await mustConfirm(tx, ctx, adjustment.askedBy, [adjustment.memberId]);
     const member = await tx.selectFrom('member').select('state').where('id', '=', adjustment.memberId).forShare().executeTakeFirst();
     refuseGone(member?.state, adjustment.units);
     await endAdjustment(tx, ctx, id, 'done');

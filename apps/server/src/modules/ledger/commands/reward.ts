@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { reach } from '../../../platform/database/last-steps.ts';
 import { amount, type AmountMinor } from '../amount.ts';
 import { keyOf, type Posting } from '../posting.ts';
 import { post, postAll } from './post.ts';

@@ -1,4 +1,5 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { restartConfirming } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { dropFactors } from '../../second-factor/index.ts';
 import { lockMember, refuseYourself } from './lock-member.ts';
@@ -8,6 +9,7 @@ export async function resetSecondFactor(ctx: MemberCtx, memberId: string): Promi
   return ctx.write(async (tx) => {
     await lockMember(tx, memberId);
     await dropFactors(tx, memberId);
+    await restartConfirming(tx, memberId, ctx.clock.now());
     await recordAct(tx, ctx, { act: 'member.second_factor_reset', subject: { kind: 'member', id: memberId } });
     return {};
   });

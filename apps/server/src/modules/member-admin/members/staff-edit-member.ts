@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { announce } from '../../../platform/events/announce.ts';
 import { fail, failFields } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { restartConfirming } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { changeNickname, dropMembers } from '../../members/index.ts';
 import { fieldFailures, readFields, saveFields, type CheckedValues } from '../../registration/index.ts';
@@ -71,6 +72,8 @@ export async function staffEditMember(ctx: MemberCtx, memberId: string, body: Bo
       const { editable: before, stamp } = await readEditable(tx, memberId, row);
       if (stamp !== body.stamp) fail('edit.conflict');
       await save(tx, memberId, body, before, wanted);
+      // A phone or an address is a way in.
+      if ((wanted.phone !== undefined && wanted.phone !== row.phone) || (wanted.email !== undefined && wanted.email !== row.email)) await restartConfirming(tx, memberId, ctx.clock.now());
       const { editable: after } = await readEditable(tx, memberId, await lockLiving(tx, memberId));
       await recordAct(tx, ctx, { act: 'member.edited', subject: { kind: 'member', id: memberId }, ...changesOf(recordOf(before), recordOf(after)) });
       return {};

@@ -1,5 +1,6 @@
 import type { Answer, staffResetPassword as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { restartConfirming } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { endSessions, hashSecret } from '../../members/index.ts';
 import { lockLiving, refuseYourself } from './lock-member.ts';
@@ -14,6 +15,7 @@ export async function staffResetPassword(ctx: MemberCtx, memberId: string): Prom
     await lockLiving(tx, memberId);
     await tx.updateTable('member').set({ passwordHash }).where('id', '=', memberId).execute();
     await endSessions(tx, ctx.clock.now(), memberId, 'password_changed');
+    await restartConfirming(tx, memberId, ctx.clock.now());
     await recordAct(tx, ctx, { act: 'member.password_reset', subject: { kind: 'member', id: memberId } });
     return { password };
   });

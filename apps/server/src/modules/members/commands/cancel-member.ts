@@ -4,6 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import { dropMembers } from '../drop-members.ts';
 import { memberCancelled } from '../events.ts';
+import { stoppedStaff } from '../../approvals/index.ts';
 import { endSessions } from '../session-rows.ts';
 import { eraseTraces } from './erase-traces.ts';
 import { keepStaff } from './keep-staff.ts';
@@ -23,7 +24,7 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
   await keepOneStaff(tx, memberId);
   const member = await tx
     .selectFrom('member')
-    .select(['state', 'phone', 'email', 'avatarUrl', 'avatarLargeUrl', 'coverUrl'])
+    .select(['state', 'staff', 'phone', 'email', 'avatarUrl', 'avatarLargeUrl', 'coverUrl'])
     .where('id', '=', memberId)
     .forUpdate()
     .executeTakeFirst();
@@ -34,7 +35,7 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
     .set({
       account: '', nickname: null, passwordHash: null, hintQuestion: '', hintAnswerHash: null, phone: null, email: null,
       avatarUrl: null, avatarLargeUrl: null, coverUrl: null, bio: '', remark: '',
-      staff: false, state: 'cancelled', cancelsAt: null, giveUpMinor: null, cancelledAt: now,
+      ...(member.staff && stoppedStaff(now)), state: 'cancelled', cancelsAt: null, giveUpMinor: null, cancelledAt: now,
     })
     .where('id', '=', memberId)
     .execute();

@@ -1,5 +1,6 @@
 import { failField } from '../../../platform/failure.ts';
 import type { Tx } from '../../../platform/database/db.ts';
+import { becameStaff } from '../../approvals/index.ts';
 import { nameRows } from '../name-rows.ts';
 import { mentionKeys, nameKey } from '../names.ts';
 import { hashSecret } from '../passwords.ts';
@@ -16,6 +17,8 @@ interface MemberFacts {
   hintQuestion?: string | undefined;
   language?: 'zh_CN' | 'en_US' | undefined;
   staff?: boolean | undefined;
+  /** For staff: from when they confirm what others ask for; 7 days from now unless said. */
+  confirmsFrom?: Date | undefined;
   avatarUrl?: string | undefined;
   /** Where an import found this member. */
   importKey?: string | undefined;
@@ -54,7 +57,7 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
   const nickname = facts.nickname?.trim() || null;
   const { id } = await tx
     .insertInto('member')
-    .values({ ...facts, nickname })
+    .values({ ...(facts.staff && becameStaff(new Date())), ...facts, nickname })
     .returning('id')
     .executeTakeFirstOrThrow();
   await takeNames(tx, id, facts.account, nickname);

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/database/db.ts';
+import { becameStaff } from '../../approvals/index.ts';
 import { dropMembers } from '../drop-members.ts';
 import { hashSecret } from '../passwords.ts';
 import { endSessions } from '../session-rows.ts';
@@ -7,7 +8,7 @@ import { endSessions } from '../session-rows.ts';
 export async function giveStaffPassword(tx: Tx, memberId: string, password: string): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ passwordHash: await hashSecret(password), staff: true, state: 'active' })
+    .set({ passwordHash: await hashSecret(password), ...becameStaff(new Date()), state: 'active' })
     .where('id', '=', memberId)
     .execute();
   await endSessions(tx, new Date(), memberId, 'password_changed');

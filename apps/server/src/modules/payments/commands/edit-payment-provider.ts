@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PaymentProviderId } from '@chaguan/contract';
 import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { isAlone, propose, type Change } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { accountOf, sealSecrets, type ProviderAccount } from '../provider-account.ts';
+import { accountOf, sealSecrets, type AccountSecrets, type ProviderAccount, type SetUpProvider } from '../provider-account.ts';
 import { checkForm, presentProvider, type ProviderForm, type StaffProvider } from '../provider-form.ts';
 
 /** An account as the audit log keeps it: no secret, and of the long public key only enough to tell one from another. */
@@ -13,28 +16,78 @@ function recordOf({ enabled, appId, merchantId, serial, platformSerial, platform
   return { enabled, appId, merchantId, serial, platformSerial, platformKeyHash };
 }
 
-/** @throws Failure beside the fields, `payment.provider_off` for the sandbox, which has nothing to set */
+const purpose = 'payments.change';
+
+/** Says what is stored; sealed anew each time it is written, so no two are alike. */
+async function basisOf(tx: Tx, provider: SetUpProvider): Promise<string> {
+  const row = await tx.selectFrom('paymentProvider').select(['settings', 'sealedSecret', 'enabled']).where('product', '=', provider).executeTakeFirst();
+  if (row === undefined) return 'none';
+  return createHash('sha256').update(JSON.stringify([row.settings, row.enabled])).update(row.sealedSecret).digest('hex');
+}
+
+async function lockProvider(tx: Tx, provider: SetUpProvider): Promise<void> {
+  // Two who edit at once come one after the other, also before there is a row.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment-provider ${provider}`}, 0))`.execute(tx);
+}
+
+function secretsDiffer(a: AccountSecrets, b: AccountSecrets | undefined): boolean {
+  return a.privateKey !== (b?.privateKey ?? '') || a.apiKey !== (b?.apiKey ?? '');
+}
+
+const settingNames = ['appId', 'merchantId', 'serial', 'platformSerial', 'platformKey'] as const;
+
+/** Whoever takes the money, and whom we believe; anything but switching it on or off. */
+function keysDiffer(after: ProviderAccount, before: ProviderAccount | undefined): boolean {
+  return secretsDiffer(after, before) || settingNames.some((name) => after[name] !== (before?.[name] ?? ''));
+}
+
+function changed(before: ProviderAccount | undefined, after: ProviderAccount) {
+  return { before: before === undefined ? {} : recordOf(before), after: { ...recordOf(after), ...(secretsDiffer(after, before) && { secretChanged: true }) } };
+}
+
+async function store(tx: Tx, ctx: MemberCtx, provider: SetUpProvider, before: ProviderAccount | undefined, account: ProviderAccount): Promise<void> {
+  const { enabled, privateKey, apiKey, ...settings } = account;
+  const columns = { enabled, settings: JSON.stringify(settings), sealedSecret: sealSecrets(ctx, { privateKey, apiKey }) };
+  await tx
+    .insertInto('paymentProvider')
+    .values({ product: provider, ...columns })
+    .onConflict((conflict) => conflict.column('product').doUpdateSet(columns))
+    .execute();
+  const difference = changed(before, account);
+  await recordAct(tx, ctx, {
+    act: 'payment_provider.edited',
+    subject: { kind: 'payment_provider', id: provider },
+    ...(before !== undefined && { before: difference.before }),
+    after: difference.after,
+  });
+  announce(tx, { drop: 'payment-providers' });
+}
+
+/** What a second person confirmed. @throws Failure `change.outdated` */
+export async function applyPaymentProvider(tx: Tx, ctx: MemberCtx, { subject, basis, sealed }: Change): Promise<void> {
+  const provider = subject as SetUpProvider;
+  await lockProvider(tx, provider);
+  if (sealed === undefined || (await basisOf(tx, provider)) !== basis) fail('change.outdated');
+  await store(tx, ctx, provider, await accountOf({ seal: ctx.seal, db: tx }, provider), JSON.parse(ctx.seal.open(purpose, sealed)) as ProviderAccount);
+}
+
+/**
+ * Switching on or off is for one alone; other keys, or another merchant, take a second person, unless there is nobody
+ * who could be one. @throws Failure beside the fields, `payment.provider_off` for the sandbox, which has nothing to set, `change.waiting`
+ */
 export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProviderId, form: ProviderForm): Promise<StaffProvider> {
   if (provider === 'sandbox') fail('payment.provider_off');
   return ctx.write(async (tx) => {
-    // Two who edit at once come one after the other, also before there is a row.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`payment-provider ${provider}`}, 0))`.execute(tx);
+    await lockProvider(tx, provider);
     const before = await accountOf({ seal: ctx.seal, db: tx }, provider);
     const { settings, secrets } = checkForm(provider, form, before);
-    const columns = { enabled: form.enabled, settings: JSON.stringify(settings), sealedSecret: sealSecrets(ctx, secrets) };
-    await tx
-      .insertInto('paymentProvider')
-      .values({ product: provider, ...columns })
-      .onConflict((conflict) => conflict.column('product').doUpdateSet(columns))
-      .execute();
     const after: ProviderAccount = { ...settings, ...secrets, enabled: form.enabled };
-    const secretChanged = secrets.privateKey !== (before?.privateKey ?? '') || secrets.apiKey !== (before?.apiKey ?? '');
-    await recordAct(tx, ctx, {
-      act: 'payment_provider.edited',
-      subject: { kind: 'payment_provider', id: provider },
-      ...(before !== undefined && { before: recordOf(before) }),
-      after: { ...recordOf(after), ...(secretChanged && { secretChanged: true }) },
-    });
-    return presentProvider(ctx, provider, after);
+    if (keysDiffer(after, before) && !(await isAlone(tx, ctx))) {
+      const sealed = ctx.seal.close(purpose, JSON.stringify(after));
+      await propose(tx, ctx, { kind: 'payment_provider', subject: provider, basis: await basisOf(tx, provider), ...changed(before, after), sealed });
+      return presentProvider(ctx, provider, before, true);
+    }
+    await store(tx, ctx, provider, before, after);
+    return presentProvider(ctx, provider, after, false);
   });
 }

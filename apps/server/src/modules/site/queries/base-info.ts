@@ -12,7 +12,13 @@ type BaseInfo = Answer<typeof endpoint>;
 
 type Member = Type.Static<typeof MemberCard> | null;
 
-function presentBase(ctx: Ctx, values: Settings, systemUser: Member, officialAppId: string): BaseInfo {
+/** What higher modules know: WeChat's official account, and whether there is any way to pay. */
+interface FromAbove {
+  officialAppId: string;
+  payable: boolean;
+}
+
+function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { officialAppId, payable }: FromAbove): BaseInfo {
   const url = ctx.config.PUBLIC_URL;
   return {
     apiUrl: `${url}/api`,
@@ -42,12 +48,13 @@ function presentBase(ctx: Ctx, values: Settings, systemUser: Member, officialApp
       login: values.loginOpen,
       topic: values.topicOpen,
       comment: values.commentOpen,
+      recharge: values.rechargeOpen && values.mode === 'open' && payable,
     },
     limits: { bodyCharacters: values.bodyLimit, mentions: values.mentionLimit, imageBytes: imageRules.maxBytes, passwordCharacters: values.passwordMinLength },
   };
 }
 
-/** What a browser needs first; member and app id are supplied by the caller, because their modules stand above this one. */
-export async function baseInfo(ctx: Ctx, systemUser: Member, officialAppId: string): Promise<BaseInfo> {
-  return presentBase(ctx, await settings.get(ctx.db), systemUser, officialAppId);
+/** What a browser needs first; the caller supplies what modules above this one know. */
+export async function baseInfo(ctx: Ctx, systemUser: Member, above: FromAbove): Promise<BaseInfo> {
+  return presentBase(ctx, await settings.get(ctx.db), systemUser, above);
 }

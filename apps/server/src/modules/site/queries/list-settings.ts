@@ -1,15 +1,17 @@
 import type { Answer, listSettings as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
+import { waitingChanges } from '../../approvals/index.ts';
 import { settingRules, type SettingRule } from '../setting-list.ts';
 import { settings } from './settings.ts';
 
 export async function listSettings(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const values: Record<string, unknown> = await settings.get(ctx.db);
+  const [values, waiting] = await Promise.all([settings.get(ctx.db) as Promise<Record<string, unknown>>, waitingChanges(ctx.db, 'setting')]);
   const items = Object.entries<SettingRule<unknown>>(settingRules).map(([key, rule]) => ({
     key,
     group: rule.group,
     kind: rule.kind,
     value: String(values[key]),
+    waiting: waiting.has(key) ? String(waiting.get(key)?.[key]) : null,
     initial: String(rule.initial),
     choices: [...(rule.choices ?? [])],
     minimum: rule.minimum ?? null,

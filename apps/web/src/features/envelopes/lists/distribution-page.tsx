@@ -7,6 +7,7 @@ import { UserPage } from '../../user-area/user-page.tsx';
 import { ClaimRow } from '../claim-row.tsx';
 import type { Distribution } from '../data.ts';
 import { GivenFacts } from './given-facts.tsx';
+import { StopButton } from './own-acts.tsx';
 import { envelopeListMessages } from './messages.ts';
 
 /** Who got what of an envelope that I gave. */
@@ -14,7 +15,10 @@ export function DistributionPage({ data: { envelope, claims } }: { data: Distrib
   const words = useMessages(envelopeListMessages);
   return (
     <UserPage title={words.distribution} backTo={envelopePaths.given()}>
-      <Card className="px-4 py-3"><GivenFacts envelope={envelope} /></Card>
+      <Card className="grid gap-3 px-4 py-3">
+        <GivenFacts envelope={envelope} />
+        {envelope.state !== 'ended' && <StopButton topicId={envelope.topic.id} />}
+      </Card>
       <Card labelledBy="receivers">
         <CardTitle id="receivers">{words.receivers}</CardTitle>
         {claims.items.length === 0 ? <EmptyState title={words.noClaims} /> : (

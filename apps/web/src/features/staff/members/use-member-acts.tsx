@@ -19,6 +19,11 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   const { id } = member.member;
 
   function item(label: string, text: string, done: string, run: () => Promise<unknown>, danger = false): MenuItem {
+    return itemThat(label, text, () => done, run, danger);
+  }
+
+  /** What is said afterwards may depend on what came of it. */
+  function itemThat<T>(label: string, text: string, done: (answer: T) => string, run: () => Promise<T>, danger = false): MenuItem {
     const start = async () => {
       if (await confirm({ title: label, text, action: label, danger })) await act(run, done);
     };
@@ -49,7 +54,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   const factor = totp || passkeys > 0 ? [item(words.resetFactor, words.resetFactorText, words.factorDone, () => memberActs.resetSecondFactor(id), true)] : [];
   const staff = member.member.staff
     ? [item(words.withdrawStaff, words.withdrawStaffText, words.withdrawDone, () => memberActs.markStaff(id, false), true)]
-    : [item(words.makeStaff, words.makeStaffText, words.staffDone, () => memberActs.markStaff(id, true))];
+    : [itemThat(words.makeStaff, words.makeStaffText, ({ state }) => (state === 'waiting' ? words.staffAsked : words.staffDone), () => memberActs.markStaff(id, true))];
   const state: MenuItem =
     member.state === 'active'
       ? { label: common.disable, danger: true, onSelect: () => void states.disable([member]) }

@@ -12,6 +12,8 @@ import { Area } from '../area.tsx';
 import { paymentActs, type StaffPayment } from './data.ts';
 import { staffPaymentMessages } from './messages.ts';
 import { NoticeList } from './notice-list.tsx';
+import { RefundList } from './refund-list.tsx';
+import { SignedList } from './signed-list.tsx';
 import { stateTones } from './payments-page.tsx';
 
 function useFacts({ order, askedAt, transactionId }: StaffPayment): readonly (readonly [string, ReactNode])[] {
@@ -39,7 +41,7 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
   const act = useAct();
   const [busy, setBusy] = useState(false);
   const facts = useFacts(payment);
-  const { order, notices } = payment;
+  const { order, notices, signed, refunds } = payment;
 
   async function check(): Promise<void> {
     setBusy(true);
@@ -68,6 +70,18 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
           </Button>
         </div>
       </Card>
+      {refunds.length > 0 && (
+        <Card labelledBy="refunds">
+          <CardTitle id="refunds">{own.refundsOf}</CardTitle>
+          <RefundList refunds={refunds} />
+        </Card>
+      )}
+      {signed.length > 0 && (
+        <Card labelledBy="signed">
+          <CardTitle id="signed">{own.signedOf}</CardTitle>
+          <SignedList signed={signed} />
+        </Card>
+      )}
       <Card labelledBy="notices">
         <CardTitle id="notices">{own.noticesOf}</CardTitle>
         {notices.length === 0 ? <p className="px-4 py-3 text-small text-ink-2">{own.noNotices}</p> : <NoticeList notices={notices} />}

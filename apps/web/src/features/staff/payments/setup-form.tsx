@@ -1,5 +1,7 @@
 import { paymentRules } from '@chaguan/contract';
 import { useRevalidator } from 'react-router';
+import { adminPaths } from '../../../admin-paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,15 +45,20 @@ export function SetupForm({ setup }: { setup: ProviderSetup }) {
   const form = useForm<SetupForm>({ initial, rules: {}, report: reportFailure });
 
   async function save(values: SetupForm): Promise<void> {
-    await paymentActs.save(provider, values);
+    const { waiting } = await paymentActs.save(provider, values);
     form.set('privateKey', '');
     form.set('apiKey', '');
-    toast(own.saved, { kind: 'success' });
+    toast(waiting ? own.asksSecond : own.saved, { kind: 'success' });
     await revalidate();
   }
 
   return (
     <form method="post" noValidate className="grid gap-4 p-4" onSubmit={(event) => void form.submit(event, save)}>
+      {setup.waiting && (
+        <Link to={adminPaths.changes()} className="rounded-control bg-gold-soft px-3 py-2 text-small text-gold">
+          {own.waitsForSecond}
+        </Link>
+      )}
       {rows.map(({ name, label, hint, kind, longest }) => (
         <Field key={name} label={label} hint={hint} error={form.error(name)}>
           {(control) => {

@@ -7,6 +7,7 @@ function setting(more: Partial<Setting>): Setting {
     group: 'hot',
     kind: 'number',
     value: '1.8',
+    waiting: null,
     initial: '1.8',
     choices: [],
     minimum: 0.1,

@@ -1,4 +1,6 @@
 import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { adminPaths } from '../../../admin-paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Field, type FieldControl } from '../../../ui/field.tsx';
 import { Input, Select, Switch, Textarea } from '../../../ui/inputs.tsx';
 import { choiceWords, settingsMessages, settingWords } from './messages.ts';
@@ -50,6 +52,11 @@ function Hint({ setting, value, onChange }: Omit<Props, 'error'>) {
         <span key={text}>{text} · </span>
       ))}
       {first}
+      {setting.waiting !== null && (
+        <Link to={adminPaths.changes()} className="ml-2 font-medium text-gold underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5">
+          {own.waits(setting.waiting)}
+        </Link>
+      )}
       {value !== initial && (
         <button
           type="button"

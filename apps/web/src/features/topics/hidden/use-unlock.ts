@@ -2,6 +2,7 @@ import { topicLocks, unlockTopic, type UnlockKind } from '@chaguan/contract';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
+import { useSiteInfo } from '../../../lib/site.ts';
 import { userPaths } from '../../../user-paths.ts';
 import { ask, confirm, showNotice, toast } from '../../../ui/overlays.ts';
 import { covers, shownPrice } from './data.ts';
@@ -10,6 +11,7 @@ import { hiddenMessages } from './messages.ts';
 /** Asks before anything is paid, at the price of this moment, and shows the page with what was opened. */
 export function useUnlock(topicId: string) {
   const words = useMessages(hiddenMessages);
+  const site = useSiteInfo();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const params = { topicId };
@@ -40,7 +42,7 @@ export function useUnlock(topicId: string) {
       const agreed = await confirm({ title: words.confirmTitle, text: words.confirmText(price, own), action: words.pay(price) });
       return agreed ? open(kind, { price: lock.value }) : undefined;
     }
-    if (!isMoney) return showNotice(words.short, words.shortText(price, own));
+    if (!isMoney || !site?.features.recharge) return showNotice(words.short, words.shortText(price, own));
     if (await confirm({ title: words.short, text: words.shortText(price, own), action: words.recharge })) await navigate(userPaths.payment());
     return undefined;
   }

@@ -1,0 +1,66 @@
+import type { Tx } from '../../platform/database/db.ts';
+import { fail } from '../../platform/failure.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
+import { recordAct } from '../audit/index.ts';
+
+export type ChangeKind = 'setting' | 'make_staff' | 'payment_provider';
+
+type Shown = Readonly<Record<string, string | number | boolean>>;
+
+/** What somebody asks for. `before` and `after` are shown and logged, so no secret stands in them. */
+export interface Proposal {
+  kind: ChangeKind;
+  subject: string;
+  /** Says what there is now; the change is carried out only while it still is so. */
+  basis: string;
+  before: Shown;
+  after: Shown;
+  sealed?: Buffer;
+}
+
+export interface Change extends Proposal {
+  id: string;
+  askedBy: string;
+}
+
+const subjects: Record<ChangeKind, (subject: string) => { kind: string; id: string }> = {
+  setting: () => ({ kind: 'settings', id: '' }),
+  make_staff: (id) => ({ kind: 'member', id }),
+  payment_provider: (id) => ({ kind: 'payment_provider', id }),
+};
+
+/** Each step stands in the log beside all else that staff did there. */
+export async function recordChange(tx: Tx, ctx: MemberCtx, step: 'asked' | 'confirmed' | 'refused' | 'withdrawn', change: Proposal & { id: string }): Promise<void> {
+  const { id, kind, subject, before, after } = change;
+  await recordAct(tx, ctx, { act: `staff_change.${step}`, subject: subjects[kind](subject), before, after: { ...after, change: id } });
+}
+
+/** Makes it wait for another member of staff. @throws Failure `change.waiting` when one for the same waits already */
+export async function propose(tx: Tx, ctx: MemberCtx, { kind, subject, basis, before, after, sealed }: Proposal): Promise<void> {
+  const row = await tx
+    .insertInto('staffChange')
+    .values({
+      kind, subject, basis, before: JSON.stringify(before), after: JSON.stringify(after), sealed: sealed ?? null,
+      askedBy: ctx.viewer.memberId, askedAt: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'waiting').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) fail('change.waiting');
+  await recordChange(tx, ctx, 'asked', { id: row.id, kind, subject, basis, before, after });
+}
+
+/** One that still waits, locked. @throws Failure `change.not_found`, `change.decided` */
+export async function lockWaiting(tx: Tx, id: string): Promise<Change> {
+  const row = await tx.selectFrom('staffChange').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (row === undefined) fail('change.not_found');
+  if (row.state !== 'waiting') fail('change.decided');
+  const { subject, basis, askedBy } = row;
+  const shown = { before: row.before as unknown as Shown, after: row.after as unknown as Shown };
+  return { id, kind: row.kind as ChangeKind, subject, basis, askedBy, ...shown, ...(row.sealed !== null && { sealed: row.sealed }) };
+}
+
+export async function endChange(tx: Tx, ctx: MemberCtx, id: string, state: 'done' | 'refused' | 'withdrawn'): Promise<void> {
+  const decidedBy = state === 'withdrawn' ? null : ctx.viewer.memberId;
+  await tx.updateTable('staffChange').set({ state, decidedBy, decidedAt: ctx.clock.now(), sealed: null }).where('id', '=', id).execute();
+}

@@ -1,0 +1,5 @@
+/**
+ * What waits for a second person, for staff to see and decide; see `approvals` for the rule and its table. Stands above
+ * the modules whose changes it carries out.
+ */
+export { staffChangeRoutes } from './routes.ts';

@@ -1,0 +1,23 @@
+import { useRevalidator } from 'react-router';
+import { useMessages } from '../../../lib/i18n.ts';
+import { formatMoney } from '../../../lib/numbers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { confirm, toast } from '../../../ui/overlays.ts';
+import { envelopeCalls } from '../envelope-calls.ts';
+import { envelopeMessages } from '../messages.ts';
+
+/** Ends an own envelope from the list, where it is reached also when its topic cannot be seen any more. */
+export function StopButton({ topicId }: { topicId: string }) {
+  const words = useMessages(envelopeMessages);
+  const { revalidate } = useRevalidator();
+  async function stop(): Promise<void> {
+    if (!(await confirm({ title: words.stopTitle, text: words.stopText, action: words.stop }))) return;
+    try {
+      const { returned } = await envelopeCalls.stop(topicId);
+      toast(words.stopped(formatMoney(returned)), { kind: 'success' });
+    } finally {
+      await revalidate();
+    }
+  }
+  return <Button tone="quiet" className="justify-self-start text-cinnabar!" onClick={() => void stop()}>{words.stop}</Button>;
+}

@@ -1,0 +1,39 @@
+import { adminPaths } from '../../../admin-paths.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { formatDateTime } from '../../../lib/time.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Area } from '../area.tsx';
+import { staffMessages } from '../messages.ts';
+import { ChangeRow } from './change-row.tsx';
+import type { Changes } from './data.ts';
+import { changeMessages } from './messages.ts';
+
+type Props = { state: 'waiting' | 'all'; list: Changes; viewerId: string | undefined };
+
+/** What takes a second member of staff, and what became of it. */
+export function ChangesPage({ state, list, viewerId }: Props) {
+  const words = useMessages(changeMessages);
+  const common = useMessages(staffMessages);
+  const tabs = [
+    { to: adminPaths.changes(), label: list.waiting > 0 ? `${words.waitingTab} ${list.waiting}` : words.waitingTab, current: state === 'waiting' },
+    { to: adminPaths.changes({ state: 'all' }), label: words.allTab, current: state === 'all' },
+  ];
+  const empty = state === 'waiting' ? <EmptyState title={words.emptyWaiting} text={words.emptyWaitingText} /> : <EmptyState title={words.emptyAll} text={words.emptyAllText} />;
+  return (
+    <Area title={common.changes} note={words.note} aside={<span className="text-meta text-ink-2">{common.total(list.total)}</span>}>
+      <Card>
+        <Tabs label={words.lists} tabs={tabs} className="border-b border-line px-2" />
+        {list.confirmsFrom !== null && <p className="border-b border-line bg-surface-2 px-4 py-2 text-meta text-ink-2">{words.tooNew(formatDateTime(list.confirmsFrom))}</p>}
+        {list.items.length === 0 ? empty : (
+          <ul>
+            {list.items.map((item) => <ChangeRow key={item.id} item={item} viewerId={viewerId} mayConfirm={list.confirmsFrom === null} />)}
+          </ul>
+        )}
+      </Card>
+      <Pager page={list.page} pages={list.pages} href={(page) => adminPaths.changes({ ...(state === 'all' && { state }), page })} />
+    </Area>
+  );
+}

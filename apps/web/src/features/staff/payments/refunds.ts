@@ -1,0 +1,25 @@
+import { bookRefund, listDebts, listRefunds, rejectRefund, type Answer } from '@chaguan/contract';
+import type { Api } from '../../../lib/api/api.ts';
+import { api } from '../../../lib/api/browser.ts';
+import type { LoadArgs } from '../../../lib/isomorphic.ts';
+import { pageIn } from '../../../lib/page-in.ts';
+
+export type Refunds = Answer<typeof listRefunds>;
+export type Refund = Refunds['items'][number];
+export type Debts = Answer<typeof listDebts>;
+
+export async function loadRefunds(from: Api, { url }: LoadArgs) {
+  const all = url.searchParams.get('state') === 'all';
+  const query = { page: pageIn(url.searchParams), ...(!all && { state: 'open' as const }) };
+  const [refunds, money, points] = await Promise.all([
+    from.call(listRefunds, { query }),
+    from.call(listDebts, { query: { currency: 'CNY' } }),
+    from.call(listDebts, { query: { currency: 'POINT' } }),
+  ]);
+  return { all, refunds, money, points };
+}
+
+export const refundActs = {
+  book: (refundId: string) => api.call(bookRefund, { params: { refundId } }),
+  reject: (refundId: string, reason: string) => api.call(rejectRefund, { params: { refundId }, body: { reason } }),
+};

@@ -1,0 +1,18 @@
+import { ChangesPage } from '../../features/staff/changes/changes-page.tsx';
+import { loadChanges } from '../../features/staff/changes/data.ts';
+import { staffLoad } from '../../features/staff/load.ts';
+import { StaffError } from '../../features/staff/staff-error.tsx';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import type { Route } from './+types/changes';
+
+export const clientLoader = staffLoad((api, { url }) => loadChanges(api, url));
+
+export default function StaffChangesRoute({ loaderData }: Route.ComponentProps) {
+  const viewer = useStore(memberStore);
+  return <ChangesPage {...loaderData} viewerId={viewer?.id} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StaffError error={error} />;
+}

@@ -1,0 +1,74 @@
+import Type from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Done, Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
+import { MemberCard } from './members.ts';
+
+export const changeStates = ['waiting', 'done', 'refused', 'withdrawn'] as const;
+export const changeKinds = ['setting', 'make_staff', 'payment_provider'] as const;
+
+const StaffChange = Type.Object({
+  id: Id,
+  kind: oneOf(...changeKinds),
+  subject: Type.String({ description: 'key of the setting, id of the member, or the provider' }),
+  member: nullable(MemberCard),
+  /** What would change; of secrets only that they do. */
+  lines: Type.Array(Type.Object({ name: Type.String(), before: Type.String(), after: Type.String() })),
+  state: oneOf(...changeStates),
+  askedBy: nullable(MemberCard),
+  askedAt: Time,
+  decidedBy: nullable(MemberCard),
+  decidedAt: nullable(Time),
+});
+
+export const staffChanges = endpoint({
+  method: 'GET',
+  path: '/api/admin/changes',
+  access: 'staff',
+  rate: 'read',
+  summary: 'What staff ask for and a second one confirms: limits that are raised, new staff, payment keys. The latest first.',
+  query: Type.Object({ state: Type.Optional(oneOf(...changeStates)), page: Type.Optional(PageNumber) }),
+  answer: Type.Object({
+    ...pageOf(StaffChange).properties,
+    waiting: Type.Integer({ description: 'how many wait in all' }),
+    confirmsFrom: nullable(Time),
+  }),
+  errors: [],
+});
+
+const one = Type.Object({ changeId: Id });
+
+export const confirmChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/changes/{changeId}/confirm',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Carries out what another member of staff has asked for, if nothing changed since. Not for who became staff within the last 7 days.',
+  params: one,
+  answer: Done,
+  errors: [
+    'change.not_found', 'change.decided', 'change.own', 'change.too_new', 'change.asker_gone', 'change.outdated', 'member.not_found', 'member.disabled',
+    'member.cancelled',
+  ],
+});
+
+export const refuseChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/changes/{changeId}/refuse',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Refuses what another member of staff has asked for; everything stays as it is.',
+  params: one,
+  answer: Done,
+  errors: ['change.not_found', 'change.decided', 'change.own'],
+});
+
+export const withdrawChange = endpoint({
+  method: 'POST',
+  path: '/api/admin/changes/{changeId}/withdraw',
+  access: 'staff',
+  rate: 'write',
+  summary: 'Takes back what the caller has asked for.',
+  params: one,
+  answer: Done,
+  errors: ['change.not_found', 'change.decided', 'change.not_yours'],
+});
