@@ -51,7 +51,7 @@ async function spend(person: Person, fen: number): Promise<void> {
     { account: { owner: 'member', id: person.id, currency: 'CNY' } as const, amount: amount(-fen) },
     { account: { owner: 'system', id: 'platform', currency: 'CNY' } as const, amount: amount(fen) },
   ];
-  await app.write((tx) => post(tx, { key: keyOf(crypto.randomUUID()), kind: 'card_order', subject: { kind: 'card_order', id: '0' }, actorId: person.id, at: app.clock.now(), legs }));
+  await app.write((tx) => post(tx, { key: keyOf(crypto.randomUUID()), kind: 'staff_adjust', subject: { kind: 'member', id: person.id }, actorId: null, at: app.clock.now(), legs }));
 }
 
 test('a signed refund after the credit is a task with its amount, once however often and in whatever order it is told; the money stays until staff decide', async () => {
