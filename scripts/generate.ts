@@ -1,17 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { subscriptions } from '../apps/server/src/main/subscriptions.ts';
-import * as followEvents from '../apps/server/src/modules/follows/events.ts';
-import * as ledgerEvents from '../apps/server/src/modules/ledger/events.ts';
-import * as questionEvents from '../apps/server/src/modules/questions/events.ts';
-import * as topicEvents from '../apps/server/src/modules/topics/events.ts';
-import * as verificationEvents from '../apps/server/src/modules/verification/events.ts';
 import { errorsText } from '../apps/server/src/pages/reference/errors-text.ts';
 import { eventsText } from '../apps/server/src/pages/reference/events-text.ts';
 import { permissionsText } from '../apps/server/src/pages/reference/permissions-text.ts';
 import { variables } from '../apps/server/src/platform/config/variables.ts';
 import { openApiDocument } from '../apps/server/src/platform/http/openapi.ts';
+import { declaredEvents } from './declared-events.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { inProject } from './project.ts';
+import { writeSchema } from './write-schema.ts';
 
 /** A file, or the part of one between two marks, that is written from data in the code. */
 interface Generated {
@@ -33,9 +30,7 @@ function between(current: string, mark: string, text: string): string {
   return `${before}${begin}\n\n${text}\n\n${end}${after}`;
 }
 
-const eventNames = [...Object.values(followEvents), ...Object.values(ledgerEvents), ...Object.values(questionEvents), ...Object.values(topicEvents), ...Object.values(verificationEvents)].flatMap((value) =>
-  typeof value === 'object' && 'name' in value ? [value.name] : [],
-);
+const eventNames = await declaredEvents();
 
 const files: Generated[] = [
   { path: 'apps/web/src/ui/icons.svg', text: iconSprite },
@@ -47,6 +42,7 @@ const files: Generated[] = [
 ];
 
 const checking = process.argv.includes('--check');
+if (!checking) await writeSchema();
 let stale = 0;
 for (const { path, text } of files) {
   const file = inProject(path);
@@ -55,7 +51,7 @@ for (const { path, text } of files) {
   if (current === wanted) continue;
   if (checking) {
     stale += 1;
-    console.log(`${path} is not what the code says; run: node scripts/generate.ts`);
+    console.log(`${path} is not what the code says; run: npm run generate`);
   } else {
     writeFileSync(file, wanted);
     console.log(`${path} written`);

@@ -1,4 +1,4 @@
-/** The icons of the interface, by their Lucide names. `icons.svg` is made of these and of the tags' by `node scripts/generate.ts`. */
+/** The icons of the interface, by their Lucide names. `icons.svg` is made of these and of the tags' by `npm run generate`. */
 export const iconNames = [
   'activity', 'arrow-down', 'arrow-left', 'arrow-up', 'at-sign', 'award', 'badge-check', 'ban', 'bold',
   'book-open-check', 'bookmark', 'calendar-days', 'chart-bar-big', 'check', 'check-check', 'chevron-down',

@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts';
+import { createTemplate, urlOf } from '../apps/server/test/template.ts';
+import { inProject, tool } from './project.ts';
+import { runNode } from './run.ts';
+
+/** Writes the types of the tables as a database has them to which every migration was applied; schema.test.ts compares. */
+export async function writeSchema(): Promise<void> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'chaguan-schema-'));
+  const database = await startEmbedded({ dataDir, settings: { fsync: 'off' } });
+  try {
+    const url = urlOf(database.url, await createTemplate(database.url));
+    const { isOk, output } = await runNode([tool('kysely-codegen/dist/cli/bin.js'), '--url', url], { cwd: inProject('apps/server') });
+    if (!isOk) throw new Error(output);
+  } finally {
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
