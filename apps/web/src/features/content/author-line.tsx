@@ -14,6 +14,7 @@ export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
   const words = useMessages(contentMessages);
+  const views = formatCount(viewCount, lang);
   return (
     <div className="flex items-center gap-2.5">
       <PersonLink member={author} twin>
@@ -29,8 +30,8 @@ export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
           {editedAt && <span>{words.edited} <Time at={editedAt} /></span>}
           <span className="inline-flex items-center gap-1" title={facts.views(String(viewCount))}>
             <Icon name="eye" size={14} />
-            {formatCount(viewCount, lang)}
-            <span className="sr-only">{facts.views('')}</span>
+            {views}
+            <span className="sr-only">{facts.views(views).slice(views.length)}</span>
           </span>
         </p>
       </div>

@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const dynamicsMessages = messages({
   zh: {
@@ -59,7 +60,7 @@ export const dynamicsMessages = messages({
     inTopic: (title: string) => `“${title}”`,
     inQuestion: (title: string) => `“${title}”`,
     gone: 'This was deleted a moment ago.',
-    figures: { views: (n: string) => `${n} views`, comments: (n: string) => `${n} comments`, answers: (n: string) => `${n} answers`, likes: (n: string) => `${n} likes`, favourites: (n: string) => `${n} kept` },
+    figures: { views: (n: string) => plural(n, 'view'), comments: (n: string) => plural(n, 'comment'), answers: (n: string) => plural(n, 'answer'), likes: (n: string) => plural(n, 'like'), favourites: (n: string) => `${n} kept` },
     more: 'Show more',
     hiddenTitle: 'This member does not show their activity',
     hiddenText: 'Topics are still on the profile.',

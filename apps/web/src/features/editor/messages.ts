@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const editorMessages = messages({
   zh: {
@@ -184,7 +185,7 @@ export const editorMessages = messages({
       values: { password: 'Password', grade: 'Grade', points: 'How many points', balance: 'How many yuan' },
       wrong: { password: 'A password of at most 50 characters, without quotation marks', reply: 'The caption is too long', grade: 'Choose a grade', points: 'A whole number from 1 to 99999999', balance: 'An amount above 0 with at most two decimals' },
       chooseGrade: 'Choose a grade',
-      gradeAt: (name: string, points: string) => `${name} (${points} points)`,
+      gradeAt: (name: string, points: string) => `${name} (${plural(points, 'point')})`,
       caption: 'Caption',
       captionHint: 'Everybody sees it: say what is inside. May be left out',
       show: 'Hide no more',
@@ -193,7 +194,7 @@ export const editorMessages = messages({
       conditions: {
         password: (value: string) => `Hidden: password ${value}`,
         reply: () => 'Hidden: after a reply',
-        grade: (value: string) => `Hidden: ${value} points earned`,
+        grade: (value: string) => `Hidden: ${plural(value, 'point')} earned`,
         points: (value: string) => `Hidden: ${value} point${value === '1' ? '' : 's'}`,
         balance: (value: string) => `Hidden: ¥${value}`,
       },
@@ -232,8 +233,8 @@ export const editorMessages = messages({
     draftTakeOther: 'Take the other',
     sessionOver: 'Your session has ended. Your text is safe: sign in again and come back to post it.',
     signIn: 'Sign in on a new page',
-    left: (count: number) => `${count} characters left`,
-    over: (count: number) => `${count} characters too many`,
+    left: (count: number) => `${plural(count, 'character')} left`,
+    over: (count: number) => `${plural(count, 'character')} too many`,
     empty: 'There is no text yet',
     leaveTitle: 'Leave this page?',
     leaveText: 'It is not posted yet. Your text is kept as a draft for when you come back.',

@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const envelopeMessages = messages({
   zh: {
@@ -74,7 +75,7 @@ export const envelopeMessages = messages({
       'site.read_only': 'The site is read-only right now',
     },
     refused: 'It cannot be opened right now',
-    progress: (n: number, quantity: number) => `${n} / ${quantity} shares`,
+    progress: (n: number, quantity: number) => `${n} / ${plural(quantity, 'share')}`,
     progressSum: (sum: string, total: string) => `${sum} / ${total}`,
     returned: (sum: string) => `${sum} returned`,
     until: (at: string) => `Ends ${at}`,

@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const leavingMessages = messages({
   zh: {
@@ -71,14 +72,14 @@ export const leavingMessages = messages({
     failed: 'The last attempt failed; you can try again',
     expired: 'The last file has been deleted',
     leaveTitle: 'Cancel my account',
-    leaveText: (days: number) => `You have ${days} days to change your mind: sign in and take it back, and the account stays. After that it cannot be recovered.`,
+    leaveText: (days: number) => `You have ${plural(days, 'day')} to change your mind: sign in and take it back, and the account stays. After that it cannot be recovered.`,
     leaveGone: 'What goes',
     goneName: 'Name, avatar, cover and bio',
     goneWays: 'Phone, e-mail, password and other ways to sign in',
     goneTraces: 'Drafts, login log, follows and followers',
     leaveStays: 'What stays',
     leaveStaysText: (topics: number, comments: number) =>
-      `Your ${topics} topics and ${comments} comments keep their place, but without your name and text; they say “this user account has been cancelled”.`,
+      `Your ${plural(topics, 'topic')} and ${plural(comments, 'comment')} keep their place, but without your name and text; they say “this user account has been cancelled”.`,
     leaveFree: 'Phone, e-mail and account name can be registered anew.',
     money: (sum: string) => `There are ${sum} on the account. Once it is cancelled they are gone, as is what arrives in the days of grace; bounties that others have answered stay for those who answered. You may spend them first.`,
     giveUp: (sum: string) => `I give up the ${sum} on the account, and what arrives before it is cancelled`,

@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const memberMessages = messages({
   zh: {
@@ -70,16 +71,16 @@ export const memberMessages = messages({
     loginClosedTitle: 'Login is closed',
     loginClosedText: 'Staff have closed the door for now. Reading works as usual.',
     staffEntrance: 'I am staff, let me in',
-    passwordHint: (min: number) => `At least ${min} characters`,
-    strengthShort: (min: number) => `Not ${min} characters yet`,
+    passwordHint: (min: number) => `At least ${plural(min, 'character')}`,
+    strengthShort: (min: number) => `Not ${plural(min, 'character')} yet`,
     strengthWeak: 'Easy to guess: longer and less regular is safer',
     strengthFair: 'Not bad, a little longer is safer',
     strengthGood: 'This password is strong',
     hintQuestion: 'Hint question',
-    hintQuestionHint: (min: number) => `Asked when you forget your password, at least ${min} characters`,
+    hintQuestionHint: (min: number) => `Asked when you forget your password, at least ${plural(min, 'character')}`,
     hintQuestionExample: 'For example: where did I buy my first teapot',
     hintAnswer: 'Its answer',
-    hintAnswerHint: (min: number) => `Something only you know, and will still know in ten years, at least ${min} characters`,
+    hintAnswerHint: (min: number) => `Something only you know, and will still know in ten years, at least ${plural(min, 'character')}`,
     backHome: 'Back to the home page',
     termsTitle: 'Terms of service',
     termsUpdated: 'Updated',

@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const ownListMessages = messages({
   zh: {
@@ -69,7 +70,7 @@ export const ownListMessages = messages({
     under: { topic: (title: string) => `in “${title}”`, question: (title: string) => `under the question “${title}”` },
     closed: { topic: 'Its topic was deleted, or is no longer open to you', question: 'Its question was deleted, or is no longer open to you' },
     floor: (n: number) => `#${n}`,
-    figures: { views: (n: string) => `${n} views`, comments: (n: string) => `${n} comments`, answers: (n: string) => `${n} answers`, likes: (n: string) => `${n} likes`, favourites: (n: string) => `${n} kept` },
+    figures: { views: (n: string) => plural(n, 'view'), comments: (n: string) => plural(n, 'comment'), answers: (n: string) => plural(n, 'answer'), likes: (n: string) => plural(n, 'like'), favourites: (n: string) => `${n} kept` },
     more: 'More',
     edit: 'Edit',
     append: 'Add to it',

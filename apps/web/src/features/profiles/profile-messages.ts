@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const profileMessages = messages({
   zh: {
@@ -45,8 +46,8 @@ export const profileMessages = messages({
     roleForever: 'no end',
     grade: (name: string) => `Grade: ${name}`,
     noGrade: 'No grade yet',
-    points: (n: string) => `${n} points in total`,
-    next: (missing: string, name: string) => `${missing} points to “${name}”`,
+    points: (n: string) => `${plural(n, 'point')} in total`,
+    next: (missing: string, name: string) => `${plural(missing, 'point')} to “${name}”`,
     highest: 'The highest grade there is',
     written: 'Written',
     activity: 'Recent activity',

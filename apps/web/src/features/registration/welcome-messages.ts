@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const welcomeMessages = messages({
   zh: {
@@ -16,7 +17,7 @@ export const welcomeMessages = messages({
     title: 'Welcome',
     greeting: (name: string) => `Have a seat, ${name}`,
     text: 'Let people recognize you, now or later.',
-    nicknameHint: (max: number) => `Up to ${max} characters, shown to everybody. You set it once`,
+    nicknameHint: (max: number) => `Up to ${plural(max, 'character')}, shown to everybody. You set it once`,
     enter: 'Enter the teahouse',
     skip: 'Maybe later',
     saved: (name: string) => `You are “${name}” from now on`,

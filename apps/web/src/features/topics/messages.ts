@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 export const topicMessages = messages({
   zh: {
@@ -16,8 +17,8 @@ export const topicMessages = messages({
     pinned: 'Pinned',
     essence: 'Essence',
     comments: (n: string) => `${n} comment${n === '1' ? '' : 's'}`,
-    likes: (n: string) => `${n} likes`,
-    views: (n: string) => `${n} views`,
+    likes: (n: string) => plural(n, 'like'),
+    views: (n: string) => plural(n, 'view'),
     cancelled: 'Cancelled account',
     hot: 'Warm right now',
     similar: 'Similar topics',

@@ -1,4 +1,5 @@
 import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
 
 /** What forms of topics and of questions say alike. */
 export const writingMessages = messages({
@@ -25,7 +26,7 @@ export const writingMessages = messages({
   en: {
     title: 'Title',
     counter: (n: number, max: number) => `${n} / ${max}`,
-    titleLong: (max: number) => `A title has at most ${max} characters`,
+    titleLong: (max: number) => `A title has at most ${plural(max, 'character')}`,
     tag: 'Tag',
     tagEmpty: 'Choose a tag, so that people find it',
     tagSearch: 'Find a tag',

@@ -1,5 +1,6 @@
 import type { FailureCode } from '../api/failure.ts';
 import type { ErrorParams, ErrorWord } from './messages.ts';
+import { plural } from '../plural.ts';
 import { secondPersonEnglish } from './second-person-en.ts';
 
 function between({ min, max }: ErrorParams): string {
@@ -8,9 +9,7 @@ function between({ min, max }: ErrorParams): string {
 }
 
 function waitText(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
 }
 
 export const englishErrors: Record<FailureCode, ErrorWord> = {
@@ -32,9 +31,9 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'server.interrupted': 'There is a short interruption, please come back in a moment',
   'server.failed': 'The server had a problem, please try again later',
   'field.required': 'Cannot be empty',
-  'field.too_short': ({ min }) => (min === undefined ? 'Too short' : `At least ${min} characters`),
-  'field.too_long': ({ max }) => (max === undefined ? 'Too long' : `At most ${max} characters`),
-  'field.length': ({ length, ...params }) => `Must be ${length ?? between(params)} characters long`,
+  'field.too_short': ({ min }) => (min === undefined ? 'Too short' : `At least ${plural(min, 'character')}`),
+  'field.too_long': ({ max }) => (max === undefined ? 'Too long' : `At most ${plural(max, 'character')}`),
+  'field.length': ({ length, ...params }) => `Must be ${length === undefined ? `${between(params)} characters` : plural(length, 'character')} long`,
   'field.format': 'The format is not right',
   'field.type': 'This is not the right kind of value',
   'field.choice': 'Please pick one of the choices',
@@ -49,11 +48,11 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'registration_field.answered': 'Members have filled this in: a text cannot become a choice, nor a choice a text. Add another field instead',
   'registration_field.pattern': 'This rule cannot be read; look-around and back-references are not supported',
   'registration_field.option_twice': 'This option stands here twice',
-  'registration_field.too_many': ({ max }) => `There can be ${max} fields at most`,
+  'registration_field.too_many': ({ max }) => `There can be ${plural(max, 'field')} at most`,
   'forbidden_name.not_found': 'This rule is not there any more',
   'forbidden_name.everything': 'This would forbid every name, make it more specific',
   'forbidden_name.known': 'This rule is there already',
-  'forbidden_name.too_many': ({ max }) => `There can be ${max} rules at most`,
+  'forbidden_name.too_many': ({ max }) => `There can be ${plural(max, 'rule')} at most`,
   'login.closed': 'Login is closed',
   'account.format': 'Use letters, digits and underscores only',
   'account.taken': 'This account name is taken',
@@ -117,7 +116,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'card.not_found': 'There is no such membership card; it may have been taken off sale',
   'card.off_sale': 'This card was just taken off sale',
   'card.out_of_stock': 'Sold out',
-  'card.price_changed': ({ money, points }) => `The price has just changed to ¥${money} and ${points} points. Nothing was paid; look at the new price first`,
+  'card.price_changed': ({ money, points }) => `The price has just changed to ¥${money} and ${plural(points, 'point')}. Nothing was paid; look at the new price first`,
   'card.balance_short': ({ have, need }) => `Your balance does not cover it: ¥${need} needed, ¥${have} there`,
   'card.points_short': ({ have, need }) => `Not enough points: ${need} needed, ${have} there`,
   'card.held_for_good': 'You hold this role without end; there is nothing to buy',
@@ -125,7 +124,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'card.sold': 'A card that was sold cannot be deleted, only taken off sale',
   'card.free': 'Give a price in money or in points',
   'card.tag_twice': 'Two tags are the same',
-  'card.stock_below': ({ stock }) => `${stock} are in stock; the change must leave between 0 and 99999999`,
+  'card.stock_below': ({ stock }) => `${stock} in stock; the change must leave between 0 and 99999999`,
   'card.role_initial': 'Everybody has this role; it cannot be sold or given',
   'card.specification_sold': 'A specification that was sold cannot be deleted, only switched off',
   'card.specification_unknown': 'This specification is gone; open the card again',
@@ -142,7 +141,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'follow.refused': 'You cannot follow this member right now',
   'block.oneself': 'You cannot block yourself',
   'block.staff': 'Staff cannot be blocked',
-  'block.too_many': ({ limit }) => `You can block ${limit} members at most; unblock a few first`,
+  'block.too_many': ({ limit }) => `You can block ${plural(limit, 'member')} at most; unblock a few first`,
   'message.oneself': 'You cannot write to yourself',
   'message.blocked': 'You block this member; unblock first to write',
   'message.refused': 'You cannot write to this member right now',
@@ -154,7 +153,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'email.taken': 'This address belongs to another account',
   'code.wrong': 'This code is not right',
   'code.expired': 'This code no longer works, please ask for a new one',
-  'code.too_soon': ({ seconds }) => `One was just sent; ask again in ${seconds ?? 60} seconds`,
+  'code.too_soon': ({ seconds }) => `One was just sent; ask again in ${plural(seconds ?? 60, 'second')}`,
   'code.daily_limit': 'Too many codes today, please come back tomorrow',
   'code.site_limit': 'No more text messages go out today; use another way, or come back tomorrow',
   'contact.not_bound': 'Nothing is bound yet',
@@ -181,7 +180,7 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'provider.product_fixed': 'The kind cannot change; add another provider instead',
   'provider.unreachable': 'This address cannot be reached',
   'provider.discovery_wrong': 'This address gave no valid OpenID Connect information',
-  'provider.only_way': ({ count }) => `${count ?? ''} members can log in with nothing else, so it cannot be deleted; you can switch it off`,
+  'provider.only_way': ({ count }) => `${plural(count ?? 'Some', 'member')} can log in with nothing else, so it cannot be deleted; you can switch it off`,
   'tag.not_found': 'There is no such tag',
   'tag.name_taken': 'There is a tag of this name already',
   'tag.not_empty': 'The tag still has topics and cannot be deleted',
@@ -221,18 +220,18 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'hidden.invalid': ({ line }) => (line === undefined ? 'A hidden block is not written correctly' : `The hidden block on line ${line} is not written correctly`),
   'hidden.value_differs': ({ line }) => `Line ${line}: hidden blocks of one kind share one condition within a topic`,
   'hidden.not_here': 'Only topics can have hidden content',
-  'hidden.grade_unknown': ({ points }) => `There is no grade at ${points} points`,
+  'hidden.grade_unknown': ({ points }) => `There is no grade at ${plural(points, 'point')}`,
   'hidden.denied': ({ kind = '' }) => `In this tag you cannot hide anything by ${kind}`,
   'hidden.not_found': 'There is no hidden content of this kind any more',
   'hidden.own': 'This topic is yours',
   'hidden.author_gone': 'The author has left, so it can no longer be unlocked',
   'hidden.password_wrong': 'That is not the password',
   'hidden.price_changed': ({ price }) => `The price has changed to ${price}; nothing was taken`,
-  'hidden.points_short': ({ price }) => `Not enough points: ${price} are needed`,
+  'hidden.points_short': ({ price }) => `Not enough points: ${price} needed`,
   'hidden.balance_short': ({ price }) => `Not enough money: ¥${price} is needed`,
   'question.answered': 'Somebody has answered, so it can no longer be changed or deleted; you can add to it instead',
   'question.resolved': 'An answer has been accepted already',
-  'question.too_many_tags': ({ limit }) => `At most ${limit} tags`,
+  'question.too_many_tags': ({ limit }) => `At most ${plural(limit, 'tag')}`,
   'question.too_many_addenda': 'That is a lot of additions, better ask a new question',
   'bounty.not_covered': ({ own }) => `Not enough: there is ${own}`,
   'bounty.off': 'This cannot be offered here',
@@ -257,9 +256,9 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'poll.closed': 'The poll has ended',
   'poll.option_twice': 'The same as an option above',
   'poll.option_unknown': 'There is no such option',
-  'poll.too_many_options': ({ limit }) => `At most ${limit} options`,
+  'poll.too_many_options': ({ limit }) => `At most ${plural(limit, 'option')}`,
   'poll.too_many_choices': ({ limit }) => `Choose at most ${limit}`,
-  'poll.end_range': ({ minutes, days }) => `The end must be at least ${minutes} minutes and at most ${days} days ahead`,
+  'poll.end_range': ({ minutes, days }) => `The end must be at least ${plural(minutes, 'minute')} and at most ${plural(days, 'day')} ahead`,
   'envelope.off': 'Red envelopes are switched off right now',
   'envelope.share_too_small': 'Each share needs at least 0.01: raise the amount or lower the number',
   'envelope.not_covered': ({ own }) => (own === undefined ? 'Your balance does not cover this' : `Your balance of ¥${own} does not cover this`),
@@ -273,15 +272,13 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'envelope.not_ended': 'It can be verified once the envelope has ended',
   'folder.not_found': 'This folder is gone',
   'folder.name_taken': 'You already have a folder of this name',
-  'folder.too_many': ({ max }) => `At most ${max} folders`,
+  'folder.too_many': ({ max }) => `At most ${plural(max, 'folder')}`,
   'body.empty': 'There is no text yet',
-  'body.too_long': ({ max }) => (max === undefined ? 'The text is too long' : `At most ${max} characters`),
+  'body.too_long': ({ max }) => (max === undefined ? 'The text is too long' : `At most ${plural(max, 'character')}`),
   'body.too_deep': 'Quotes or lists are nested too deeply',
   'body.too_complex': 'Too many lists, rows, formulas or quotes; please split it into several posts',
-  'body.too_many_mentions': ({ max }) =>
-    max === undefined ? 'Too many people mentioned' : `At most ${max} people can be mentioned`,
-  'mention.unknown': ({ name }) =>
-    name === undefined ? 'The current user does not exist' : `There is no @${name} here`,
+  'body.too_many_mentions': ({ max }) => (max === undefined ? 'Too many people mentioned' : `At most ${plural(max, 'person', 'people')} can be mentioned`),
+  'mention.unknown': ({ name }) => (name === undefined ? 'The current user does not exist' : `There is no @${name} here`),
   'image.missing': 'Please choose an image',
   'image.type': 'Only JPEG, PNG, GIF and WebP images are accepted',
   'image.too_large': 'The image file is too large',

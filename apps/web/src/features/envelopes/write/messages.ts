@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const envelopeWriteMessages = messages({
   zh: {
@@ -45,7 +46,7 @@ export const envelopeWriteMessages = messages({
     greeting: 'Greeting',
     greetingHint: 'Good fortune to you',
     guests: 'For whom',
-    guestsHint: (max: number) => `Search by name, at most ${max} members`,
+    guestsHint: (max: number) => `Search by name, at most ${plural(max, 'member')}`,
     guestSearch: 'Name or account',
     guestNone: 'Nobody of that name',
     removeGuest: (name: string) => `Remove ${name}`,
@@ -53,7 +54,7 @@ export const envelopeWriteMessages = messages({
     bounds: (min: string, max: string | null) => (max === null ? `At least ${min} in all` : `${min} to ${max} in all`),
     own: (sum: string) => `Balance ${sum}`,
     recharge: 'Recharge',
-    note: (hours: number) => `Taken from your balance when you publish. What nobody opens within ${hours} hours comes back, and so does the rest when the topic is deleted or you stop it.`,
+    note: (hours: number) => `Taken from your balance when you publish. What nobody opens within ${plural(hours, 'hour')} comes back, and so does the rest when the topic is deleted or you stop it.`,
     problems: {
       amount_format: 'Enter an amount with at most two decimals',
       share_small: 'Each share needs at least 0.01: raise the amount or lower the number',
@@ -61,6 +62,6 @@ export const envelopeWriteMessages = messages({
       quantity_range: 'Enter a whole number from 1 to 999',
       guests_empty: 'Choose at least one member',
     },
-    tooLong: (max: number) => `At most ${max} characters`,
+    tooLong: (max: number) => `At most ${plural(max, 'character')}`,
   },
 });

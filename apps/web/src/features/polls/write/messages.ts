@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const pollWriteMessages = messages({
   zh: {
@@ -37,13 +38,13 @@ export const pollWriteMessages = messages({
     title: 'What to ask',
     titleHint: 'For example: what is your first cup in the morning?',
     titleEmpty: 'Say what people vote about',
-    titleLong: (max: number) => `At most ${max} characters`,
+    titleLong: (max: number) => `At most ${plural(max, 'character')}`,
     options: 'Options',
     option: (n: number) => `Option ${n}`,
     removeOption: (n: number) => `Remove option ${n}`,
     addOption: 'Add an option',
     counter: (n: number, max: number) => `${n} / ${max}`,
-    optionLong: (max: number) => `At most ${max} characters`,
+    optionLong: (max: number) => `At most ${plural(max, 'character')}`,
     optionTwice: 'The same as an option above',
     optionsFew: 'Write at least two options',
     kind: 'How to choose',
@@ -55,6 +56,6 @@ export const pollWriteMessages = messages({
     end: 'When it ends',
     ends: { '1': 'In 1 day', '3': 'In 3 days', '7': 'In 7 days', '30': 'In 30 days', none: 'No end', custom: 'Choose a time' },
     endAt: 'End',
-    endRange: (minutes: number, days: number) => `At least ${minutes} minutes and at most ${days} days ahead`,
+    endRange: (minutes: number, days: number) => `At least ${plural(minutes, 'minute')} and at most ${plural(days, 'day')} ahead`,
   },
 });

@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const editMessages = messages({
   zh: {
@@ -90,7 +91,7 @@ export const editMessages = messages({
     nameTitle: 'Name',
     account: 'Account',
     nickname: 'Nickname',
-    nicknameHint: (max: number) => `Up to ${max} characters, without spaces. You set it once, so take your time`,
+    nicknameHint: (max: number) => `Up to ${plural(max, 'character')}, without spaces. You set it once, so take your time`,
     nicknameSet: 'Once set, staff can change your nickname',
     nicknameSave: 'Use this nickname',
     nicknameAsk: (name: string) => `Be “${name}”?`,
@@ -123,9 +124,9 @@ export const editMessages = messages({
     hintNote: 'Whoever answers it can set a new password, should you forget yours.',
     hintNeedsPassword: 'Set a password first, then the hint question.',
     hintQuestion: 'Question',
-    hintQuestionHint: (min: number) => `Asked when you forget your password, at least ${min} characters`,
+    hintQuestionHint: (min: number) => `Asked when you forget your password, at least ${plural(min, 'character')}`,
     hintAnswer: 'Answer',
-    hintAnswerHint: (min: number) => `At least ${min} characters; kept in a form that nobody can read`,
+    hintAnswerHint: (min: number) => `At least ${plural(min, 'character')}; kept in a form that nobody can read`,
     currentPassword: 'Current password',
     changeHint: 'Save hint question',
     hintChanged: 'Hint question saved',

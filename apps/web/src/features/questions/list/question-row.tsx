@@ -32,11 +32,12 @@ function LastActivity({ question: { lastActivity, postedAt } }: { question: Ques
 function Views({ count }: { count: number }) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
+  const shown = formatCount(count, lang);
   return (
     <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" title={facts.views(String(count))}>
       <Icon name="eye" size={14} />
-      {formatCount(count, lang)}
-      <span className="sr-only">{facts.views('')}</span>
+      {shown}
+      <span className="sr-only">{facts.views(shown).slice(shown.length)}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const bookMessages = messages({
   zh: {
@@ -62,7 +63,7 @@ export const bookMessages = messages({
     proofs: 'Proof of the books', prove: 'Prove now', proving: 'Under way…', proveAsked: 'Started; this takes a moment',
     proveNote: 'Each day is proved once it has ended, and everything once a week: each line, balance and hash is computed anew, and compared with orders, envelopes and bounties. Whoever keeps the root elsewhere can tell later whether the past was changed.',
     right: 'The books are right', wrong: 'The books are wrong', never: 'Never proved yet',
-    counted: (accounts: number, transactions: number, seconds: string) => `${accounts} accounts, ${transactions} transactions, ${seconds} s`,
+    counted: (accounts: number, transactions: number, seconds: string) => `${plural(accounts, 'account')}, ${plural(transactions, 'transaction')}, ${seconds} s`,
     root: 'Root', copy: 'Copy', copied: 'copy successful',
     places: (n: number) => (n === 1 ? 'one place' : `${n} places`),
     earlier: 'Earlier proofs',

@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const giftMessages = messages({
   zh: {
@@ -80,7 +81,7 @@ export const giftMessages = messages({
     off: 'Off',
     until: (date: string) => `until ${date}`,
     from: (date: string) => `from ${date}`,
-    pointsFrom: (points: number) => `${points} points or more`,
+    pointsFrom: (points: number) => `${plural(points, 'point')} or more`,
     registeredSince: (date: string) => `registered from ${date}`,
     registeredBefore: (date: string) => `registered before ${date}`,
     recipients: 'Who received it',

@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const staffGradeMessages = messages({
   zh: {
@@ -19,7 +20,7 @@ export const staffGradeMessages = messages({
   en: {
     note: 'Grades go by points earned in total; spent points still count, so nobody goes down. One grade always begins at 0.',
     list: 'Grades',
-    from: (points: string) => `from ${points} points`,
+    from: (points: string) => `from ${plural(points, 'point')}`,
     addTitle: 'Add a grade',
     editTitle: 'Edit grade',
     nameZh: 'Chinese name',

@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const memberDetailMessages = messages({
   zh: {
@@ -43,7 +44,7 @@ export const memberDetailMessages = messages({
     facts: 'Facts',
     account: 'Account', kind: 'Registered by', registered: 'Registered', used: 'Last seen', bio: 'About',
     wrote: 'Written', topics: 'Topics', comments: 'Comments', replies: 'Replies', questions: 'Questions', answers: 'Answers', followers: 'Fans', following: 'Following',
-    progress: (n: string, next: string) => `${n} points to “${next}”`,
+    progress: (n: string, next: string) => `${plural(n, 'point')} to “${next}”`,
     contact: 'Contact', phone: 'Phone', email: 'E-mail', none: 'None', show: 'Show in full', showHint: 'That you looked is kept in the log of acts',
     hint: 'Hint question', hintNone: 'Not set',
     security: 'Ways in', password: 'Password', passwordSet: 'Set', passwordNone: 'Not set',

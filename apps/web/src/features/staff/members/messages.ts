@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const staffMemberMessages = messages({
   zh: {
@@ -58,7 +59,7 @@ export const staffMemberMessages = messages({
     local: 'Account', phoneKind: 'Phone', emailKind: 'E-mail', wechat: 'WeChat', other: 'Other',
     staff: 'Staff',
     never: 'Never seen',
-    points: (n: string) => `${n} points`,
+    points: (n: string) => plural(n, 'point'),
     chosen: (n: number) => `${n} selected`,
     disable: 'Disable', restore: 'Restore',
     disableTitle: (n: number) => (n === 1 ? 'Disable the account' : `Disable ${n} accounts`),

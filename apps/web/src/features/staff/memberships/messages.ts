@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const staffCardMessages = messages({
   zh: {
@@ -115,7 +116,7 @@ export const staffCardMessages = messages({
     removeText: (name: string) => `“${name}” goes with its specifications and cannot be restored.`,
     orders: {
       note: 'A refund gives back balance and points as they were paid, takes back the time of the order, and puts the card into stock. Once; the member reads the reason.',
-      sums: (money: string, points: string) => `${money} and ${points} points not refunded`,
+      sums: (money: string, points: string) => `${money} and ${plural(points, 'point')} not refunded`,
       state: 'State',
       any: 'All',
       states: { paid: 'Paid', refunded: 'Refunded' },

@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const staffPaymentMessages = messages({
   zh: {
@@ -198,7 +199,7 @@ export const staffPaymentMessages = messages({
     refundsEmpty: 'No refunds', refundsEmptyText: 'Refunds that a provider signed are listed here, one by one.',
     refundsOf: 'Refunds of this order',
     debts: 'Debts', debtsEmpty: 'Nobody owes anything.', debtSum: (sum: string) => `${sum} in all`,
-    debtPoints: (points: string) => `${points} points`,
+    debtPoints: (points: string) => plural(points, 'point'),
     signedOf: 'Notifications signed by the provider',
     signedStates: { paid: 'Paid', pending: 'Waiting', closed: 'Closed', refunded: 'Refunded' },
     signedRefund: (sum: string) => `${sum} refunded`,

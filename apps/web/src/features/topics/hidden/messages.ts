@@ -1,4 +1,5 @@
 import { messages } from '../../../lib/i18n.ts';
+import { plural } from '../../../lib/plural.ts';
 
 export const hiddenMessages = messages({
   zh: {
@@ -34,11 +35,11 @@ export const hiddenMessages = messages({
     conditions: {
       password: 'Opens with a password',
       reply: 'Opens after you reply',
-      grade: (points: string) => `Opens at ${points} points earned`,
+      grade: (points: string) => `Opens at ${plural(points, 'point')} earned`,
       points: (price: string) => `Opens for ${price} point${price === '1' ? '' : 's'}`,
       balance: (price: string) => `Opens for ${price}`,
     },
-    gradeNamed: (grade: string, points: string) => `Opens at grade “${grade}”, ${points} points earned`,
+    gradeNamed: (grade: string, points: string) => `Opens at grade “${grade}”, ${plural(points, 'point')} earned`,
     missing: (points: string) => `You need ${points} more`,
     toAuthor: 'Paid to the author, once',
     own: (sum: string) => `You have ${sum}`,

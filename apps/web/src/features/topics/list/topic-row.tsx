@@ -59,11 +59,12 @@ function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   const lang = useLang();
   const facts = useMessages(topicMessages);
   const { icon, size, className } = counts[of];
+  const shown = formatCount(count, lang);
   return (
     <span title={facts[of](String(count))} className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}>
       <Icon name={icon} size={size} />
-      {formatCount(count, lang)}
-      <span className="sr-only">{facts[of]('')}</span>
+      {shown}
+      <span className="sr-only">{facts[of](shown).slice(shown.length)}</span>
     </span>
   );
 }
