@@ -1,62 +1,78 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { readMigrations, type Migration } from './migration-files.ts';
 
-const folder = new URL('../../../migrations/', import.meta.url);
+const ours = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
 /** Any number that only we use: two processes that start together must not migrate together. */
 const lockKey = 7_236_541;
 
-interface Step {
-  name: string;
-  sql: string;
-  hash: string;
-}
+const lockRetryMs = 100;
 
-async function steps(): Promise<Step[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(new URL(name, folder), 'utf8');
-      return { name, sql, hash: createHash('sha256').update(sql).digest('hex') };
-    }),
-  );
-}
-
-async function apply(client: pg.Client, step: Step): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query(step.sql);
-    await client.query('insert into schema_migration (name, hash) values ($1, $2)', [step.name, step.hash]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`migration ${step.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+/** Asked again instead of waited for: `create index concurrently` waits for every statement under way, also for one that waits for us. */
+async function lock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [lockKey]);
+    if (rows[0]?.locked === true) return;
+    await sleep(lockRetryMs);
   }
 }
 
+async function run(client: pg.Client, { name, hash, statements }: Migration): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+  await client.query('insert into schema_migration (name, hash) values ($1, $2)', [name, hash]);
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    if (!migration.inTransaction) return await run(client, migration);
+    await client.query('begin');
+    await run(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+function refuseNewerDatabase(applied: Iterable<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...applied].filter((name) => !known.has(name)).toSorted();
+  if (unknown.length === 0) return;
+  const list = unknown.join(', ');
+  throw new Error(
+    `数据库比这份程序新，里面有它不认识的迁移（${list}）。请换用更新的版本启动，或恢复升级前的备份。 · ` +
+      `The database is newer than this program: it has migrations that are not known here (${list}). Start a newer version, or restore the backup from before the upgrade.`,
+  );
+}
+
 /**
- * Brings the database to the newest shape, forward only, each file in a transaction of its own.
+ * Brings the database to the newest shape, forward only, each file in a transaction of its own. A file whose first line is
+ * `-- no transaction` runs without one, statement by statement; it must be repeatable, since a failure leaves it half done.
+ * @param folder the migrations; those of this program unless given
  * @returns names of the files that were applied now
- * @throws when an applied file was changed afterwards, or a file fails
+ * @throws when an applied file was changed afterwards or is not in the folder, or a file fails
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, folder = ours): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await lock(client);
     await client.query(
       'create table if not exists schema_migration (name text primary key, hash text not null, applied_at timestamptz not null default now())',
     );
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from schema_migration');
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
+    refuseNewerDatabase(applied.keys(), migrations);
     const done: string[] = [];
-    for (const step of await steps()) {
-      const hash = applied.get(step.name);
-      if (hash !== undefined && hash !== step.hash) throw new Error(`migration ${step.name} was changed after it was applied`);
+    for (const migration of migrations) {
+      const hash = applied.get(migration.name);
+      if (hash !== undefined && hash !== migration.hash) throw new Error(`migration ${migration.name} was changed after it was applied`);
       if (hash !== undefined) continue;
-      await apply(client, step);
-      done.push(step.name);
+      await apply(client, migration);
+      done.push(migration.name);
     }
     return done;
   } finally {
