@@ -51,9 +51,10 @@ beforeAll(async () => {
     const tagId = await aTag(tx, { name: '喝茶 & "聊"' });
     const topicId = await aTopic(tx, services, { tagId, title: '壶 & <杯>', body: '水开了。\n\n```\n\ncode\n```\n\n![](/files/a.webp) @ming' });
     const parentId = await aComment(tx, services, { parentId: topicId, body: '“好”' });
-    for (let count = 0; count < 25; count += 1) await aComment(tx, services, { parentId: topicId, body: `第 ${count} 泡` });
+    for (let count = 0; count < 30; count += 1) await aComment(tx, services, { parentId: topicId, body: `第 ${count} 泡` });
     const secret = await aTag(tx, { name: '密室', rights: { view: [] } });
     const secretId = await aTopic(tx, services, { tagId: secret, title: '密室话题' });
+    for (let count = 0; count < 30; count += 1) await aTopic(tx, services, { tagId, title: `第 ${count} 道茶` });
     const questionId = await aQuestion(tx, services, { tagIds: [await aQuestionTag(tx)], title: '几度水？' });
     await anAnswer(tx, services, { questionId });
     await anAnswerReply(tx, services, { questionId });
@@ -111,6 +112,13 @@ test('every address of the application is a whole page, in both languages', asyn
   }
   expect(pages.length).toBeGreaterThan(150);
 }, 300_000);
+
+test('a list or thread of thirty is at most 900 elements', async () => {
+  for (const path of known.slice(0, 3)) {
+    const { body } = await app.inject({ url: path });
+    expect([path, (body.match(/<[a-z]/g) ?? []).length <= 900]).toEqual([path, true]);
+  }
+});
 
 test('a screen that throws becomes the error page with status 500', async () => {
   const report = vi.spyOn(console, 'error').mockReturnValue(undefined);

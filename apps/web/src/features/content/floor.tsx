@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
-import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../topics/person.tsx';
+import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../topics/person.tsx';
 import type { AnyFloor } from './data.ts';
 import { contentMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
@@ -28,10 +28,6 @@ type FloorProps = {
   className?: string;
   children: ReactNode;
 };
-
-function WriterName({ member }: { member: AnyFloor['author'] }) {
-  return <PersonLink member={member}><PersonName member={member} className="font-semibold" /></PersonLink>;
-}
 
 function WriterPicture({ member }: { member: AnyFloor['author'] }) {
   return (
@@ -59,15 +55,13 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
   return (
     <header className="flex items-start gap-2">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
-        <WriterName member={author} />
+        <NameLink member={author} className="font-semibold" />
         {author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
         <PersonBadges member={author} />
         <PendingMark state={written.state} />
         {mark}
-        <span className="flex flex-wrap gap-x-2 text-meta text-ink-2">
-          <Time at={written.postedAt} />
-          {editedAt && <span>{words.edited} <Time at={editedAt} /></span>}
-        </span>
+        <Time at={written.postedAt} className="text-meta text-ink-2" />
+        {editedAt && <span className="ml-0.5 text-meta text-ink-2">{words.edited} <Time at={editedAt} /></span>}
       </p>
       {written.notice === '' && written.state === 'published' && (
         <ReactButton

@@ -4,7 +4,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Time } from '../../ui/time.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
-import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../topics/person.tsx';
+import { NameLink, PersonAvatar, PersonBadges, PersonLink, usePersonName } from '../topics/person.tsx';
 import { Body } from './body.tsx';
 import type { ChainMark } from './chain.ts';
 import type { AnyReply, Under } from './data.ts';
@@ -92,7 +92,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
       </PersonLink>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-1.5 text-meta">
-          <PersonLink member={reply.author}><PersonName member={reply.author} /></PersonLink>
+          <NameLink member={reply.author} />
           {reply.author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
           <PersonBadges member={reply.author} />
           <AnswersWhom reply={reply} chosen={chosen} onChoose={onChoose} />

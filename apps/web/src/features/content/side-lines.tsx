@@ -7,6 +7,8 @@ import { Link } from '../../ui/router-link.tsx';
 
 export type SideLine = { to: string; title: string; count: number; countTitle: string; mark?: ReactNode };
 
+const number = 'before:w-3 before:shrink-0 before:text-right before:text-meta before:tabular-nums before:content-[attr(data-number)]';
+
 /** A short list beside the page; nothing when it is empty. */
 export function SideLines({ title, lines, numbered }: { title: string; lines: readonly SideLine[]; numbered?: boolean }) {
   const id = useId();
@@ -18,12 +20,11 @@ export function SideLines({ title, lines, numbered }: { title: string; lines: re
       <ol className="py-1.5">
         {lines.map((line, at) => (
           <li key={line.to}>
-            <Link to={line.to} className="group flex items-baseline gap-2.5 px-4 py-1.5 hover:bg-surface-2 pointer-coarse:py-2.5">
-              {numbered && (
-                <span className={cx('w-3 shrink-0 text-right text-meta tabular-nums', at < 3 ? 'font-bold text-cinnabar' : 'text-ink-2')}>
-                  {at + 1}
-                </span>
-              )}
+            <Link
+              to={line.to}
+              data-number={numbered ? at + 1 : undefined}
+              className={cx('group flex items-baseline gap-2.5 px-4 py-1.5 hover:bg-surface-2 pointer-coarse:py-2.5', numbered && number, numbered && (at < 3 ? 'before:font-bold before:text-cinnabar' : 'before:text-ink-2'))}
+            >
               <span className="line-clamp-2 min-w-0 flex-1 text-small group-hover:text-tea">{line.title}</span>
               {line.mark}
               <span className="shrink-0 text-tiny text-ink-2 tabular-nums" title={line.countTitle}>

@@ -38,6 +38,18 @@ export function PersonLink({ member, twin, className, children }: PersonLinkProp
   );
 }
 
+/** The name of somebody as a link, in one element. */
+export function NameLink({ member, className }: { member: Member; className?: string }) {
+  const name = usePersonName();
+  const look = cx('min-w-0 truncate font-medium', className);
+  if (member.cancelled) return <span className={cx(look, 'text-ink-2 italic')}>{name(member)}</span>;
+  return (
+    <Link to={paths.user.home({ userName: member.account })} title={`@${member.account}`} className={cx('hover:text-tea', look)}>
+      {name(member)}
+    </Link>
+  );
+}
+
 export function PersonName({ member, className }: { member: Member; className?: string }) {
   const name = usePersonName();
   const title = member.cancelled ? undefined : `@${member.account}`;

@@ -2,6 +2,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -17,13 +18,16 @@ import { StateBox } from './state-box.tsx';
 /** `byOne`: the list is one asker's, so the name would only repeat itself. */
 type RowProps = { question: QuestionCard; byOne?: boolean };
 
-function LastActivity({ question: { lastActivity, postedAt } }: { question: QuestionCard }) {
+const afterDot = "before:mr-2 before:content-['·'/''] compact:before:hidden";
+
+/** `byOne`: it comes first in its line, so no dot stands before it. */
+function LastActivity({ question: { lastActivity, postedAt }, byOne }: RowProps) {
   const words = useMessages(askListMessages);
   const name = usePersonName();
   const { kind, by, at } = lastActivity;
-  if (kind === 'asked' || !by) return <span className="shrink-0"><Time at={postedAt} /> · {words.asked}</span>;
+  if (kind === 'asked' || !by) return <span className={cx('shrink-0', !byOne && afterDot)}><Time at={postedAt} /> · {words.asked}</span>;
   return (
-    <span className="min-w-0 truncate">
+    <span className={cx('min-w-0 truncate', !byOne && afterDot)}>
       <Time at={at} /> · {kind === 'answered' ? words.answered(name(by)) : words.replied(name(by))}
     </span>
   );
@@ -34,10 +38,9 @@ function Views({ count }: { count: number }) {
   const facts = useMessages(topicMessages);
   const shown = formatCount(count, lang);
   return (
-    <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" title={facts.views(String(count))}>
+    <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" role="img" aria-label={facts.views(shown)} title={facts.views(String(count))}>
       <Icon name="eye" size={14} />
       {shown}
-      <span className="sr-only">{facts.views(shown).slice(shown.length)}</span>
     </span>
   );
 }
@@ -60,10 +63,9 @@ function Meta({ question, byOne }: RowProps) {
         <>
           <Asker member={author} />
           {hasBadges && <span className="flex shrink-0 gap-1 max-sm:hidden compact:hidden"><PersonBadges member={author} /></span>}
-          <span aria-hidden className="compact:hidden">·</span>
         </>
       )}
-      <LastActivity question={question} />
+      <LastActivity question={question} byOne={byOne} />
       <Views count={viewCount} />
     </div>
   );
@@ -85,17 +87,19 @@ export function QuestionRow({ question, byOne }: RowProps) {
       <StateBox question={question} />
       <div className="min-w-0 flex-1 compact:flex compact:items-center compact:gap-3">
         <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
-          <h3 className="line-clamp-2 min-w-0 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium">
+          <h3 className="line-clamp-2 min-w-0 only:mr-2 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium">
             <Link to={questionPaths.question({ questionId: question.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
               {question.title}
             </Link>
           </h3>
-          <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
-            {question.bounty && <span className="flex max-sm:hidden"><BountyChip bounty={question.bounty} /></span>}
-            {question.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
-            {question.hasPoll && <Chip>{words.poll}</Chip>}
-            {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
-          </span>
+          {(question.bounty || question.state === 'pending' || question.hasPoll || question.pinned) && (
+            <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
+              {question.bounty && <span className="flex max-sm:hidden"><BountyChip bounty={question.bounty} /></span>}
+              {question.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
+              {question.hasPoll && <Chip>{words.poll}</Chip>}
+              {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
+            </span>
+          )}
         </div>
         {question.bounty && <p className="mt-1 flex sm:hidden"><BountyChip bounty={question.bounty} /></p>}
         <LockedFor roles={question.lockedFor} />

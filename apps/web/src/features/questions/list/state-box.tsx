@@ -17,13 +17,12 @@ export function StateBox({ question: { answerCount, resolved } }: { question: Qu
   const label = resolved ? `${words.resolved}, ${words.answersCount(count)}` : words.answersCount(count);
   const tone = resolved ? 'border-tea bg-tea text-on-tea' : answerCount > 0 ? 'border-tea/40 bg-tea-soft text-tea' : 'border-line bg-surface-2 text-ink-2';
   return (
-    <div title={label} className={cx(box, tone)}>
+    <div role="img" aria-label={label} title={label} className={cx(box, tone)}>
       <span aria-hidden className="flex items-center gap-0.5 text-card leading-6 font-semibold tabular-nums compact:text-small">
         {resolved && <Icon name="check" size={15} strokeWidth={2.5} className="max-sm:size-3.5" />}
         {count}
       </span>
       <span aria-hidden className="text-[11px] leading-4 whitespace-nowrap compact:hidden">{resolved ? words.resolved : words.answers(answerCount)}</span>
-      <span className="sr-only">{label}</span>
     </div>
   );
 }

@@ -20,15 +20,16 @@ import { listMessages } from './messages.ts';
 function Labels({ topic }: { topic: TopicCard }) {
   const marks = useMessages(topicMessages);
   const words = useMessages(listMessages);
+  if (topic.state !== 'pending' && !topic.pinned && !topic.essence && !topic.hasEnvelope && !topic.hasPoll && topic.hiddenKinds.length === 0) return null;
   return (
-    <>
+    <span className="mt-[3px] flex max-w-1/2 shrink-0 flex-wrap gap-1 compact:mt-0">
       {topic.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
       {topic.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
       {topic.essence && <Chip tone="cinnabar">{marks.essence}</Chip>}
       {topic.hasEnvelope && <Chip tone="cinnabar">{words.envelope}</Chip>}
       {topic.hasPoll && <Chip>{words.poll}</Chip>}
       {topic.hiddenKinds.length > 0 && <HiddenChip kinds={topic.hiddenKinds} />}
-    </>
+    </span>
   );
 }
 
@@ -61,10 +62,9 @@ function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   const { icon, size, className } = counts[of];
   const shown = formatCount(count, lang);
   return (
-    <span title={facts[of](String(count))} className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}>
+    <span role="img" aria-label={facts[of](shown)} title={facts[of](String(count))} className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}>
       <Icon name={icon} size={size} />
       {shown}
-      <span className="sr-only">{facts[of](shown).slice(shown.length)}</span>
     </span>
   );
 }
@@ -103,8 +103,7 @@ function Meta({ topic, byOne }: RowProps) {
     <div className="mt-2 flex items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:shrink-0">
       {!byOne && <Author member={topic.author} />}
       <Tag tag={tag} />
-      <span aria-hidden className="compact:hidden">·</span>
-      <span className="min-w-0 truncate">
+      <span className="min-w-0 truncate before:mr-2 before:content-['·'/''] compact:before:hidden">
         <Time at={lastActivity.at} />
         {by && <span className="compact:hidden"> · {by}</span>}
       </span>
@@ -125,15 +124,13 @@ export function TopicRow({ topic, byOne }: RowProps) {
       }
     >
       <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
-        <h3 className={cx('min-w-0 text-card font-semibold compact:truncate compact:text-small compact:font-medium', 'line-clamp-2 compact:block')}>
+        <h3 className={cx('min-w-0 text-card font-semibold only:mr-2 compact:truncate compact:text-small compact:font-medium', 'line-clamp-2 compact:block')}>
           <UnreadMark unread={topic.unread} />
           <Link to={paths.thread({ topicId: topic.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
             {topic.title}
           </Link>
         </h3>
-        <span className="mt-[3px] flex max-w-1/2 shrink-0 flex-wrap gap-1 compact:mt-0">
-          <Labels topic={topic} />
-        </span>
+        <Labels topic={topic} />
       </div>
       <LockedFor roles={topic.lockedFor} />
       {topic.images.length > 0 ? (

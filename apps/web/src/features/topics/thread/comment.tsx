@@ -19,10 +19,10 @@ type CommentProps = { comment: CommentView; targeted: boolean; targetReplyId: st
 function Words({ comment, editing, onDone }: { comment: CommentView; editing: boolean; onDone: () => void }) {
   const words = useMessages(contentMessages);
   const { id } = useThread();
-  if (comment.notice === 'author_cancelled') return <Notice>{words.authorCancelled}</Notice>;
+  if (comment.notice === 'author_cancelled') return <div className="mt-1.5"><Notice>{words.authorCancelled}</Notice></div>;
   const body = <Body html={comment.bodyHtml} />;
   return (
-    <div data-passage={comment.id}>
+    <div data-passage={comment.id} className="mt-1.5">
       <Quotes quotes={comment.quotes} topicId={id} />
       {editing ? <Suspense fallback={body}><EditComment commentId={comment.id} onDone={onDone} /></Suspense> : body}
     </div>
@@ -42,7 +42,7 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
     <>
       {firstUnread && <p className="bg-tea-soft px-4 py-1 text-center text-meta font-medium text-tea md:px-6">{words.unreadFrom}</p>}
       <Floor written={comment} link={link} targeted={targeted && targetReplyId === null} gone={words.gone}>
-        {!gone && <div className="mt-1.5"><Words comment={comment} editing={editing} onDone={() => setEditing(false)} /></div>}
+        {!gone && <Words comment={comment} editing={editing} onDone={() => setEditing(false)} />}
         {capable && !editing && (
           <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
             <CommentTools comment={comment} onEdit={() => setEditing(true)} onReplied={setOwnReplyId} />
