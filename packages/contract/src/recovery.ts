@@ -4,7 +4,10 @@ import { Done, oneOf } from './fields.ts';
 import { captchaFields, memberRules } from './members.ts';
 import { CodeText } from './verification.ts';
 
-/** By what a lost password is recovered: the answer to the hint question, a code by text message, a code by mail. */
+/**
+ * By what a lost password is recovered: the answer to the hint question, a code by text message, a code by mail. The
+ * question itself is not told: it would say whether the account has one.
+ */
 export const RecoveryWay = oneOf('hint', 'sms', 'mail');
 
 export const beginRecovery = endpoint({
@@ -21,7 +24,6 @@ export const beginRecovery = endpoint({
   answer: Type.Object({
     ticket: Type.String({ description: 'for step 2, good for 30 minutes' }),
     seconds: Type.Integer({ description: 'until the next code may be asked for; 0 for hint' }),
-    question: Type.String({ description: 'the hint question, or one in its place; empty for codes' }),
   }),
   errors: ['captcha.required', 'captcha.wrong', 'phone.length', 'phone.foreign', 'email.domain', 'code.daily_limit', 'code.site_limit'],
 });

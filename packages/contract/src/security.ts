@@ -4,13 +4,13 @@ import { Done, Id, Name, Time, nullable, oneOf } from './fields.ts';
 import { MemberCard } from './members.ts';
 import { Device } from './sessions.ts';
 
-/** A failed sign-in (also a second factor, a recovery, an own password) or a refused authorisation (403). */
+/** A failed sign-in (also a second factor, a recovery, an own password, a replayed refresh token) or a refused authorisation (403). */
 export const securityEventKinds = ['sign_in', 'authorisation'] as const;
 
 const SecurityEvent = Type.Object({
   id: Id,
   kind: oneOf(...securityEventKinds),
-  code: Type.String({ description: 'the failure, as in the list of errors' }),
+  code: Type.String({ description: 'the failure, as in the list of errors, or session.refresh_replayed: a refresh token came again, and its sessions ended' }),
   endpoint: Type.String({ description: 'method and path of the call' }),
   member: nullable(MemberCard),
   address: Type.String(),

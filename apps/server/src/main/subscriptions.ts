@@ -6,9 +6,10 @@ import { leavingSubscriptions } from '../modules/leaving/index.ts';
 import { membershipSubscriptions } from '../modules/memberships/index.ts';
 import { messageSubscriptions } from '../modules/messages/index.ts';
 import { profileSubscriptions } from '../modules/profiles/index.ts';
+import { securityLogSubscriptions } from '../modules/security-log/index.ts';
 import { staffLogSubscriptions } from '../modules/staff-log/index.ts';
 import { topicSubscriptions } from '../modules/topics/index.ts';
 import { verificationSubscriptions } from '../modules/verification/index.ts';
 
 /** The one table of who reacts to what. */
-export const subscriptions: readonly Subscription<Services>[] = [...ledgerSubscriptions(factChecks), ...staffLogSubscriptions, ...topicSubscriptions, ...verificationSubscriptions, ...profileSubscriptions, ...leavingSubscriptions, ...messageSubscriptions, ...membershipSubscriptions];
+export const subscriptions: readonly Subscription<Services>[] = [...ledgerSubscriptions(factChecks), ...staffLogSubscriptions, ...topicSubscriptions, ...verificationSubscriptions, ...profileSubscriptions, ...leavingSubscriptions, ...messageSubscriptions, ...membershipSubscriptions, ...securityLogSubscriptions];

@@ -55,8 +55,8 @@ export function dropSession(tx: Tx, accessHash: Buffer): void {
   announce(tx, { drop: `sessions:${sessionKey(accessHash)}` });
 }
 
-/** Ends a session for good, in every process at once; a session that ended before keeps its reason. */
-export async function endSession(tx: Tx, now: Date, sessionId: string, endReason: EndReason): Promise<void> {
+/** Ends a session for good, in every process at once; one that ended before keeps its reason, and false is answered. */
+export async function endSession(tx: Tx, now: Date, sessionId: string, endReason: EndReason): Promise<boolean> {
   const ended = await tx
     .updateTable('memberSession')
     .set({ endedAt: now, endReason })
@@ -65,6 +65,7 @@ export async function endSession(tx: Tx, now: Date, sessionId: string, endReason
     .returning(['id', 'accessHash'])
     .execute();
   announceEnd(tx, ended);
+  return ended.length > 0;
 }
 
 /** Ends all sessions of several members, or one of theirs, and answers how many. */

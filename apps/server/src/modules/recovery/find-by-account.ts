@@ -6,7 +6,7 @@ export function findByAccount(db: Db, account: string) {
   return db
     .selectFrom('memberName')
     .innerJoin('member', 'member.id', 'memberName.memberId')
-    .select(['member.id', 'member.hintQuestion', 'member.hintAnswerHash'])
+    .select(['member.id', 'member.hintAnswerHash'])
     .where('memberName.name', '=', nameKey(account))
     .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name')))
     .where('member.state', '=', 'active')

@@ -63,7 +63,7 @@ test.each(['sms', 'mail'] as const)('a code by %s does the same, for whoever has
   const identity = way === 'sms' ? aPhone() : `lost${(counter += 1)}@example.org`;
   const { account } = await someone(way === 'sms' ? { phone: identity } : { email: identity }, { password: undefined, hintAnswer: undefined });
   const begun = await step1(way, identity);
-  expect(begun.json()).toEqual({ ticket: expect.any(String) as string, seconds: 60, question: '' });
+  expect(begun.json()).toEqual({ ticket: expect.any(String) as string, seconds: 60 });
   const { ticket } = begun.json<{ ticket: string }>();
   const code = (await codeFor(app, identity)) ?? '';
   expect((await step2(ticket, { code: code === '000000' ? '000001' : '000000' })).json()).toMatchObject({ fields: [{ field: 'code', code: 'code.wrong' }] });
@@ -80,20 +80,27 @@ test('step 1 works the same whether anybody is there, and its answer never says 
     expect(there.statements).toEqual(absent.statements);
     const [shown, hidden] = [there.result.json<Begun>(), absent.result.json<Begun>()];
     expect(Object.keys(shown)).toEqual(Object.keys(hidden));
-    expect([shown.seconds, shown.question === '']).toEqual([hidden.seconds, hidden.question === '']);
+    expect(shown.seconds).toBe(hidden.seconds);
   }
 });
 
-test('an account is asked its own question; one without, of staff or of nobody another one, the same each time', async () => {
-  const questionOf = async (account: string): Promise<string> => (await step1('hint', account)).json<Begun>().question;
-  const [known, without, staff] = [await someone(), await someone({}, { hintAnswer: undefined }), await someone({}, { staff: true })];
-  expect(await questionOf(known.account)).toBe('我喝的第一杯茶');
-  for (const account of [without.account, staff.account, 'nobody_at_all']) {
-    const asked = await questionOf(account);
-    expect(asked).not.toBe('我喝的第一杯茶');
-    expect(asked.length).toBeGreaterThanOrEqual(7);
-    expect([await questionOf(account), await questionOf(account.toUpperCase())]).toEqual([asked, asked]);
+test('step 1 answers the same for an account with a question, without one, of staff, disabled and of nobody, whatever happens to it', async () => {
+  const question = { hintQuestion: '我喝的第一杯茶', hintAnswerHash: 'x' };
+  const accounts = [await someone(), await someone({}, { hintAnswer: undefined }), await someone({}, { staff: true }), await someone({}, { state: 'disabled' })];
+  const begun = async (account: string) => {
+    const { result, statements } = await app.statements(() => step1('hint', account));
+    return [result.statusCode, { ...result.json<Begun>(), ticket: '' }, statements];
+  };
+  const answers = [await begun('nobody_at_all')];
+  for (const { account } of accounts) answers.push(await begun(account));
+  // Watched over time as well: a question that comes, changes or goes leaves no trace in the answer.
+  const [, without] = accounts;
+  for (const set of [question, { ...question, hintQuestion: '另一个问题问什么' }, { hintQuestion: '', hintAnswerHash: null }]) {
+    await app.db.updateTable('member').set(set).where('id', '=', without?.id ?? '').execute();
+    answers.push(await begun(without?.account ?? ''));
   }
+  expect(answers[0]?.[1]).toEqual({ ticket: '', seconds: 0 });
+  expect(same(answers.map((one) => JSON.stringify(one)))).toBe(true);
 });
 
 test('unknown account, wrong answer, no hint, disabled member and staff get one refusal after the same work', async () => {

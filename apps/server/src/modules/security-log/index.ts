@@ -1,12 +1,18 @@
 /**
- * What was refused, for staff to read: failed sign-ins and refused authorisations of 90 days, and the reports of browsers
+ * What was refused, for staff to read: failed sign-ins, replayed refresh tokens and refused authorisations of 90 days, and the reports of browsers
  * about the content security policy, which go to the log. Table: security_event. Invariants: what was typed is not kept,
  * only whose account it names; what repeats within an hour is one row.
  */
+import { on, type Subscription } from '../../platform/events/emit.ts';
+import type { Services } from '../../platform/http/ctx.ts';
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
+import { refreshReplayed } from '../sessions/index.ts';
 import { pruneSecurityEvents } from './prune-security-events.ts';
+import { recordReplay } from './record-replay.ts';
 
 export { recordRefusals } from './record-refusals.ts';
 export { securityLogRoutes } from './routes.ts';
+
+export const securityLogSubscriptions: readonly Subscription<Services>[] = [on(refreshReplayed, 'log', recordReplay)];
 
 export const securityLogJobs: readonly ClockJob[] = [{ task: 'security-log/prune', pattern: '47 3 * * *', run: pruneSecurityEvents }];

@@ -1,10 +1,10 @@
 import { errors, type ErrorCode } from '@chaguan/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { nameKey } from '../members/index.ts';
+import { writeSecurityEvent } from './write-security-event.ts';
 
 /** Failures of showing who one is, wherever they come: alone or beside a field. */
 const signInCodes: ReadonlySet<ErrorCode> = new Set([
@@ -51,14 +51,8 @@ async function memberNamed(db: Db, body: unknown): Promise<string | null> {
 async function record({ db, clock }: Pick<Services, 'db' | 'clock'>, request: FastifyRequest, { kind, code }: Refusal): Promise<void> {
   const now = clock.now();
   const memberId = request.ctx?.viewer.memberId ?? (kind === 'sign_in' ? await memberNamed(db, request.body) : null);
-  const hour = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
-  const device = (request.headers['user-agent'] ?? '').slice(0, 400);
   const endpoint = `${request.method} ${request.routeOptions.url ?? ''}`;
-  await db
-    .insertInto('securityEvent')
-    .values({ hour, kind, code, endpoint, memberId, address: request.ip, device, firstAt: now, lastAt: now })
-    .onConflict((conflict) => conflict.constraint('security_event_once').doUpdateSet({ count: sql`security_event.count + 1`, lastAt: now }))
-    .execute();
+  await writeSecurityEvent(db, now, { kind, code, endpoint, memberId, address: request.ip, device: request.headers['user-agent'] ?? '' });
 }
 
 /** Writes down what is refused, before the answer leaves; a failure to write is logged and changes no answer. */

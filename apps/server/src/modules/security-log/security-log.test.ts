@@ -1,4 +1,4 @@
-import { changeSettings, cspReports, listSecurityEvents, login, staffMembers } from '@chaguan/contract';
+import { changeSettings, cspReports, listSecurityEvents, login, refreshToken, staffMembers } from '@chaguan/contract';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
@@ -32,6 +32,22 @@ test('failed sign-ins are there with whose account and from where, but without w
   expect((await boss.call(listSecurityEvents, { query: { account: 'lao_duan' } })).items).toHaveLength(1);
   expect((await boss.call(listSecurityEvents, { query: { account: 'nobody_here' } })).items).toEqual([]);
   expect((await boss.call(listSecurityEvents, { query: { address: '10.9.8.7' } })).items).toEqual([]);
+});
+
+test('a replayed refresh token that ends its family is there once, an expired one and a made-up one are not', async () => {
+  const boss = await app.staff('boss');
+  const id = await app.write((tx) => createMember(tx, { account: 'robbed', password: 'longjing tea 1' }));
+  const first = personOf(app.http, id, 'robbed', await signInAs(app.services, id));
+  const pair = await first.call(refreshToken);
+  const second = personOf(app.http, id, 'robbed', pair);
+  await second.call(refreshToken);
+  const refused = { code: 'session.refresh_refused' };
+  for (const _time of [1, 2]) await expect(first.call(refreshToken)).rejects.toMatchObject(refused);
+  await expect(second.call(refreshToken)).rejects.toMatchObject(refused);
+  await expect(personOf(app.http, id, 'robbed', { ...pair, refreshToken: 'x'.repeat(43) }).call(refreshToken)).rejects.toMatchObject(refused);
+  await app.settle();
+  const { items } = await boss.call(listSecurityEvents, { query: { account: 'robbed' } });
+  expect(items).toMatchObject([{ kind: 'sign_in', code: 'session.refresh_replayed', member: { id }, count: 1, address: '127.0.0.1', endpoint: 'POST /api/refreshToken' }]);
 });
 
 test('refused authorisations of members are there, those of visitors are not, and expected failures neither', async () => {

@@ -1,10 +1,11 @@
 /**
  * A member's sessions as the member sees and ends them, their renewal, and the log of sign-ins. The rows belong to
- * `members`, because everything that signs somebody in writes them.
+ * `members`, because everything that signs somebody in writes them. Events: events.ts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { pruneLoginLog } from './jobs/prune-login-log.ts';
 
+export * from './events.ts';
 export { presentOrigin } from './present-origin.ts';
 export { loginLogOf } from './queries/user-login-log-list.ts';
 export { sessionRoutes } from './routes.ts';

@@ -20,7 +20,12 @@ test.each([
   ['1234567', undefined],
   ['x'.repeat(129), 'field.too_long'],
 ])('password %j', (text, code) => {
-  expect(fieldRules.password(text)?.code).toBe(code);
+  expect(fieldRules.newPassword(text, 7)?.code).toBe(code);
+});
+
+test('the minimum of the site is the one that counts, and is told', () => {
+  expect(fieldRules.newPassword('12345678901', 12)).toEqual({ code: 'field.too_short', params: { min: 12 } });
+  expect(fieldRules.newPassword('123456789012', 12)).toBeNull();
 });
 
 test('the second password must be the first, and empty twice is still empty', () => {

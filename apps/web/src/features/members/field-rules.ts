@@ -17,7 +17,8 @@ export const fieldRules = {
   account: (text: string) =>
     lengthProblem(text, memberRules.account) ??
     (new RegExp(memberRules.account.pattern).test(text) ? null : ({ code: 'account.format' } as const)),
-  password: (text: string) => lengthProblem(text, memberRules.password),
+  /** `least` is the site's own minimum, see `useNewPasswordRule`. */
+  newPassword: (text: string, least: number) => lengthProblem(text, { ...memberRules.password, minLength: least }),
   passwordAgain: (text: string, password: string): FieldProblem | null =>
     text === password ? (text === '' ? { code: 'field.required' } : null) : { code: 'password.mismatch' },
   hint: (text: string) => lengthProblem(text.trim(), memberRules.hint),

@@ -1,9 +1,8 @@
-import { memberRules } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
-import { useSiteInfo } from '../../lib/site.ts';
 import { cx } from '../../ui/cx.ts';
 import { memberMessages } from './messages.ts';
 import { passwordStrength, type Strength } from './password-strength.ts';
+import { usePasswordMinimum } from './use-new-password-rule.ts';
 
 const filled: Record<Strength, number> = { short: 0, weak: 1, fair: 2, good: 3 };
 const colours: Record<Strength, string> = { short: '', weak: 'bg-cinnabar', fair: 'bg-gold', good: 'bg-tea' };
@@ -11,8 +10,7 @@ const colours: Record<Strength, string> = { short: '', weak: 'bg-cinnabar', fair
 /** Three bars and a sentence; the sentence alone says it all. */
 export function StrengthHint({ password, account }: { password: string; account: string }) {
   const words = useMessages(memberMessages);
-  // Staff may ask for more than the specification does.
-  const minLength = useSiteInfo()?.limits.passwordCharacters ?? memberRules.password.minLength;
+  const minLength = usePasswordMinimum();
   if (password === '') return words.passwordHint(minLength);
   const strength = passwordStrength(password, account, minLength);
   const says: Record<Strength, string> = {

@@ -2,6 +2,7 @@ import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldRules } from '../members/field-rules.ts';
+import { useNewPasswordRule } from '../members/use-new-password-rule.ts';
 import { reportFailure } from '../shell/report-failure.ts';
 import { CodeField } from '../verification/code-field.tsx';
 import { contactFieldRules } from '../verification/contact-rules.ts';
@@ -16,11 +17,12 @@ type Props = { begun: Begun & { way: 'sms' | 'mail' }; onDone: () => void };
 export function CodeForm({ begun, onDone }: Props) {
   const words = useMessages(recoveryMessages);
   const { ticket, way, identity, until } = begun;
+  const newPassword = useNewPasswordRule();
   const form = useForm({
     initial: { code: '', password: '', passwordAgain: '' },
     rules: {
       code: contactFieldRules.code,
-      password: fieldRules.password,
+      password: newPassword,
       passwordAgain: (text, { password }) => fieldRules.passwordAgain(text, password),
     },
     report: reportFailure,

@@ -4,7 +4,7 @@ import { api } from '../../lib/api/browser.ts';
 type Way = Body<typeof beginRecovery>['way'];
 
 /** What step 2 needs of step 1. `identity` as it was typed, `until` when the next code may be asked for. */
-export type Begun = { ticket: string; way: Way; identity: string; until: number; question: string };
+export type Begun = { ticket: string; way: Way; identity: string; until: number };
 
 const key = 'recovery';
 
@@ -15,8 +15,8 @@ export const begunStore = {
 };
 
 export async function begin(body: Body<typeof beginRecovery>): Promise<void> {
-  const { ticket, seconds, question } = await api.call(beginRecovery, { body });
-  const begun: Begun = { ticket, way: body.way, identity: body.identity, until: Date.now() + seconds * 1000, question };
+  const { ticket, seconds } = await api.call(beginRecovery, { body });
+  const begun: Begun = { ticket, way: body.way, identity: body.identity, until: Date.now() + seconds * 1000 };
   sessionStorage.setItem(key, JSON.stringify(begun));
 }
 

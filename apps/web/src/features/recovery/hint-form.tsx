@@ -8,6 +8,7 @@ import { Input } from '../../ui/inputs.tsx';
 import { CaptchaField } from '../members/captcha-field.tsx';
 import { fieldRules } from '../members/field-rules.ts';
 import { useCaptcha } from '../members/use-captcha.ts';
+import { useNewPasswordRule } from '../members/use-new-password-rule.ts';
 import { reportFailure } from '../shell/report-failure.ts';
 import { end, type Begun } from './data.ts';
 import { recoveryMessages } from './messages.ts';
@@ -17,11 +18,12 @@ type Values = { hintAnswer: string; password: string; passwordAgain: string; cap
 
 function useHintForm({ ticket }: Begun, onDone: () => void) {
   const captcha = useCaptcha(true);
+  const newPassword = useNewPasswordRule();
   const form = useForm<Values>({
     initial: { hintAnswer: '', password: '', passwordAgain: '', captcha: '' },
     rules: {
       hintAnswer: (text) => fieldRules.filled(text.trim()),
-      password: fieldRules.password,
+      password: newPassword,
       passwordAgain: (text, { password }) => fieldRules.passwordAgain(text, password),
       captcha: fieldRules.captcha,
     },
@@ -52,9 +54,9 @@ export function HintForm({ begun, onDone }: { begun: Begun; onDone: () => void }
   const { form, captcha, send } = useHintForm(begun, onDone);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
-      <div>
-        <p className="text-small text-ink-2">{words.forAccount(begun.identity)} · {words.question}</p>
-        <p className="mt-1 text-card font-semibold break-words">{begun.question}</p>
+      <div className="grid gap-1">
+        <p className="text-card font-semibold break-words">{words.forAccount(begun.identity)}</p>
+        <p className="text-small text-ink-2">{words.questionUnseen}</p>
       </div>
       <Field label={words.hintAnswer} hint={words.hintForgotten} error={form.error('hintAnswer')} required>
         {(control) => (

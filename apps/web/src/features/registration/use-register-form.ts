@@ -4,6 +4,7 @@ import { useForm, type FieldRules } from '../../lib/form.ts';
 import type { Member } from '../../lib/session.ts';
 import { fieldRules } from '../members/field-rules.ts';
 import { useCaptcha } from '../members/use-captcha.ts';
+import { useNewPasswordRule } from '../members/use-new-password-rule.ts';
 import { reportFailure } from '../shell/report-failure.ts';
 import { contactFieldRules } from '../verification/contact-rules.ts';
 import { customBody, customInitial, customRules, isChoice, takesSeveral, type CustomFormValues } from './custom-values.ts';
@@ -41,8 +42,8 @@ function firstChoices(fields: RegistrationForm['fields']) {
 }
 
 /** Only what the tab on screen asks for is checked; what was typed in another stays there. */
-function rulesOf(kind: RegistrationKind, { fields, hintRequired }: RegistrationForm, captchaWanted: boolean): FieldRules<RegisterValues> {
-  const { account, hint, password, captcha, agreed } = fieldRules;
+function rulesOf(kind: RegistrationKind, { fields, hintRequired }: RegistrationForm, captchaWanted: boolean, password: FieldRules<OwnValues>['password']): FieldRules<RegisterValues> {
+  const { account, hint, captcha, agreed } = fieldRules;
   const { phone, email, code } = contactFieldRules;
   const own: Record<RegistrationKind, FieldRules<OwnValues>> = {
     account: { account, ...(hintRequired && { hintQuestion: hint, hintAnswer: hint }), captcha: (text) => (captchaWanted ? captcha(text) : null) },
@@ -67,7 +68,8 @@ export function useRegisterForm(
   const captchaWanted = captchaAsked && kind === 'account';
   const captcha = useCaptcha(captchaWanted);
   const initial = useMemo<RegisterValues>(() => ({ ...empty, ...customInitial(fields, firstChoices(fields)) }), [fields]);
-  const form = useForm<RegisterValues>({ initial, rules: rulesOf(kind, setup, captchaWanted), report: reportFailure });
+  const rules = rulesOf(kind, setup, captchaWanted, useNewPasswordRule());
+  const form = useForm<RegisterValues>({ initial, rules, report: reportFailure });
   const [shown, show] = useState(kind);
   if (shown !== kind) {
     // Another tab: a code belongs to what it was sent to.

@@ -4,7 +4,6 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { checkCaptcha } from '../../screening/index.ts';
 import { settings } from '../../site/index.ts';
 import { readPhone, readEmail, sendCode } from '../../verification/index.ts';
-import { hintQuestion } from '../hint-question.ts';
 import { issueTicket, type Ticket } from '../ticket.ts';
 
 async function ticketOf(ctx: Ctx, { way, identity }: Body<typeof endpoint>): Promise<Ticket> {
@@ -27,12 +26,14 @@ async function sendOrWait(ctx: Ctx, channel: 'sms' | 'mail', recipient: string):
   }
 }
 
-/** Step 1 takes down what was typed, sends the code or tells the question; its answer never says that nobody has it. */
+/**
+ * Step 1 takes down what was typed and sends the code; its answer never says that nobody has it. A hint question is not
+ * shown to anybody: whatever stood in its place would tell over time which accounts have one.
+ */
 export async function beginRecovery(ctx: Ctx, form: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const facts = await ticketOf(ctx, form);
   const verdict = await checkCaptcha(ctx.db, ctx.clock.now(), form.captchaKey, form.captcha);
   if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
   const seconds = facts.way === 'hint' ? 0 : await sendOrWait(ctx, facts.way, facts.identity);
-  const question = facts.way === 'hint' ? await hintQuestion(ctx, facts.identity) : '';
-  return { ticket: await issueTicket(ctx.db, ctx.clock.now(), facts), seconds, question };
+  return { ticket: await issueTicket(ctx.db, ctx.clock.now(), facts), seconds };
 }

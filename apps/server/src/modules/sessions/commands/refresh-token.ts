@@ -1,10 +1,12 @@
 import type { Answer, refreshToken as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
+import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { bearerOf } from '../../../platform/http/viewer.ts';
 import { dropSession, endSession, hashToken, logEntry, memberCard, renewedTokens } from '../../members/index.ts';
 import { settings } from '../../site/index.ts';
+import { refreshReplayed } from '../events.ts';
 
 type Outcome = Answer<typeof endpoint> | 'refused' | 'forced';
 
@@ -38,7 +40,8 @@ async function judgeUsed(tx: Tx, { ctx, now, presented, lifeMs }: Trade): Promis
   const recent = now.getTime() - used.usedAt.getTime() < graceMs;
   const live = used.endedAt === null && used.state === 'active';
   if (recent && live && columns.refreshHash.equals(used.refreshHash)) return { ...tokens, systemUser: await memberCard(tx, used.memberId) };
-  await endSession(tx, now, used.sessionId, 'refresh_reused');
+  const ended = await endSession(tx, now, used.sessionId, 'refresh_reused');
+  if (ended) await emit(tx, refreshReplayed, { memberId: used.memberId, address: ctx.address, device: ctx.device });
   return used.endReason === 'forced' ? 'forced' : 'refused';
 }
 

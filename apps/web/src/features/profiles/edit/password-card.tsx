@@ -8,6 +8,7 @@ import { toast } from '../../../ui/overlays.ts';
 import { fieldRules } from '../../members/field-rules.ts';
 import { PasswordInput } from '../../members/password-input.tsx';
 import { StrengthHint } from '../../members/strength-hint.tsx';
+import { useNewPasswordRule } from '../../members/use-new-password-rule.ts';
 import { reportFailure } from '../../shell/report-failure.ts';
 import { sendPassword, type EditForm } from './data.ts';
 import { EditCard } from './edit-card.tsx';
@@ -17,10 +18,10 @@ import { waitBeside } from './place-failure.ts';
 const empty = { oldPassword: '', password: '', passwordAgain: '' };
 type Values = typeof empty;
 
-function rulesFor(hasPassword: boolean): FieldRules<Values> {
+function rulesFor(hasPassword: boolean, newPassword: FieldRules<Values>['password']): FieldRules<Values> {
   return {
     ...(hasPassword && { oldPassword: fieldRules.filled }),
-    password: fieldRules.password,
+    password: newPassword,
     passwordAgain: (again, { password }) => fieldRules.passwordAgain(again, password),
   };
 }
@@ -30,7 +31,7 @@ type Props = { form: EditForm; onChanged: () => void };
 function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
   const words = useMessages(editMessages);
   const { revalidate } = useRevalidator();
-  const form = useForm({ initial: empty, rules: rulesFor(hasPassword), report: reportFailure, place: waitBeside('oldPassword') });
+  const form = useForm({ initial: empty, rules: rulesFor(hasPassword, useNewPasswordRule()), report: reportFailure, place: waitBeside('oldPassword') });
   async function save(values: Values): Promise<void> {
     await sendPassword(values);
     toast(words.passwordChanged, { kind: 'success' });

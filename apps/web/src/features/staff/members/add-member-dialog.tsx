@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
+import { useNewPasswordRule, usePasswordMinimum } from '../../members/use-new-password-rule.ts';
 import { reportFailure } from '../../shell/report-failure.ts';
 import { memberActs, type FilterForm, type HeldRole } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
@@ -18,7 +19,6 @@ import { RolesField } from './roles-field.tsx';
 type Values = { account: string; password: string; nickname: string; phone: string; email: string; roles: HeldRole[] };
 
 const account = new RegExp(memberRules.account.pattern, 'u');
-const { minLength: least } = memberRules.password;
 
 function accountProblem(text: string): FieldProblem | null {
   const { minLength: min, maxLength: max } = memberRules.account;
@@ -26,17 +26,16 @@ function accountProblem(text: string): FieldProblem | null {
   return account.test(text) ? null : { code: 'account.format' };
 }
 
-const passwordProblem = (text: string): FieldProblem | null =>
-  text === '' || text.length >= least ? null : { code: 'field.too_short', params: { min: least } };
-
 /** Account and the rest; a password that is left out is made up and shown once, then the new member's page opens. */
 export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm; onClose: () => void }) {
   const words = useMessages(memberDetailMessages);
   const navigate = useNavigate();
   const [made, setMade] = useState<{ id: string; account: string; password: string } | null>(null);
+  const least = usePasswordMinimum();
+  const newPassword = useNewPasswordRule();
   const form = useForm<Values>({
     initial: { account: '', password: '', nickname: '', phone: '', email: '', roles: [] },
-    rules: { account: accountProblem, password: passwordProblem },
+    rules: { account: accountProblem, password: (text) => (text === '' ? null : newPassword(text)) },
     report: reportFailure,
   });
   const open = (memberId: string) => {
@@ -52,7 +51,7 @@ export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm
   if (made) return <PasswordDialog title={words.added} text={words.addedText(made.account)} password={made.password} onClose={() => open(made.id)} />;
   const fields = [
     { name: 'account', label: words.account, hint: words.accountHint, required: true, maxLength: memberRules.account.maxLength },
-    { name: 'password', label: words.passwordField, hint: words.passwordHint, required: false, maxLength: memberRules.password.maxLength },
+    { name: 'password', label: words.passwordField, hint: words.passwordHint(least), required: false, maxLength: memberRules.password.maxLength },
     { name: 'nickname', label: words.nickname, hint: undefined, required: false, maxLength: 30 },
     { name: 'phone', label: words.phone, hint: words.phoneHint, required: false, maxLength: 30 },
     { name: 'email', label: words.email, hint: undefined, required: false, maxLength: 120 },

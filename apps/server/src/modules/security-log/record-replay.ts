@@ -1,0 +1,10 @@
+import { refreshToken } from '@chaguan/contract';
+import type { Services } from '../../platform/http/ctx.ts';
+import { writeSecurityEvent } from './write-security-event.ts';
+
+const endpoint = `${refreshToken.method} ${refreshToken.path}`;
+
+/** Somebody else holds, or held, a token of this member. A retry of the job may count once more, which misleads nobody. */
+export async function recordReplay({ db, clock }: Services, replay: { memberId: string; address: string; device: string }): Promise<void> {
+  await writeSecurityEvent(db, clock.now(), { kind: 'sign_in', code: 'session.refresh_replayed', endpoint, ...replay });
+}
