@@ -7,6 +7,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ApiProblem, testApp, type Person } from '../../../test/app.ts';
+import { addToCounts } from '../members/index.ts';
+import { aMember } from '../members/testing.ts';
+import { countQuestions } from '../tags/index.ts';
 import { recount } from './jobs/recount.ts';
 import { recountQuestions } from './recount-questions.ts';
 import { aQuestion, aQuestionTag } from './testing.ts';
@@ -181,4 +184,19 @@ test('what drifted is brought back in the night', async () => {
   await app.db.updateTable('questionCount').set({ published: 0, resolved: 0 }).execute();
   await recount(app.services);
   expect((await numbers()).kept).toEqual(kept);
+});
+
+test('a transaction that counts and recounts, each several times, leaves the numbers right', async () => {
+  const [authorId, tagId] = await app.write(async (tx) => [await aMember(tx), await aQuestionTag(tx)] as const);
+  const facts = { authorId, tagIds: [tagId] };
+  const first = await app.write((tx) => aQuestion(tx, app.services, facts));
+  await app.write(async (tx) => {
+    await tx.updateTable('question').set({ state: 'deleted_by_staff', stateBefore: 'published' }).where('id', '=', first).execute();
+    await tx.updateTable('questionTagging').set({ listed: false }).where('questionId', '=', first).execute();
+    await countQuestions(tx, [tagId], { published: -1, resolved: 0 });
+    await addToCounts(tx, authorId, { questions: -1 });
+    for (const _ of [1, 2, 3]) await aQuestion(tx, app.services, facts);
+  });
+  expect(await app.db.selectFrom('questionCount').select(['published', 'resolved']).where('tagId', '=', tagId).executeTakeFirst()).toEqual({ published: 3, resolved: 0 });
+  expect(await app.db.selectFrom('member').select('questionCount').where('id', '=', authorId).executeTakeFirst()).toEqual({ questionCount: 3 });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
-import { addToCounts } from '../members/index.ts';
+import { gathered } from '../../platform/database/last-steps.ts';
+import { correctCounts } from '../members/index.ts';
 import { announceQuestionCounts } from '../tags/index.ts';
 import { placeQuestions } from './commands/place-question.ts';
 import { refreshActivity } from './refresh-activity.ts';
@@ -40,8 +41,7 @@ async function recountRows(tx: Tx, questionIds: readonly string[]): Promise<void
   await recountReactions(tx, questionIds);
 }
 
-/** The numbers of all questions and of each tag: what is off is added to what others may be adding to as well. */
-export async function recountQuestionTags(tx: Tx): Promise<void> {
+const correctTags = gathered<'all'>('tag recount', async (tx) => {
   await sql`select 1 from question_count order by tag_id for update`.execute(tx);
   await sql`
     with found as (
@@ -64,9 +64,17 @@ export async function recountQuestionTags(tx: Tx): Promise<void> {
     on conflict (tag_id) do update set
       published = question_count.published + excluded.published, resolved = question_count.resolved + excluded.resolved`.execute(tx);
   announceQuestionCounts(tx);
+});
+
+/**
+ * The numbers of all questions and of each tag: what is off is added to what others may be adding to as well. At the end
+ * of the transaction, after what its commands count, and once however often it is asked for.
+ */
+export async function recountQuestionTags(tx: Tx): Promise<void> {
+  await correctTags(tx, 'all');
 }
 
-export async function recountAskers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+const correctMembers = gathered<string>('member recount', async (tx, memberIds) => {
   await sql`select 1 from member where id = any(${memberIds}::bigint[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<{ id: string; questions: number; answers: number }>`
     with found as (
@@ -77,7 +85,12 @@ export async function recountAskers(tx: Tx, memberIds: readonly string[]): Promi
     )
     select id, questions - question_count as questions, answers - answer_count as answers
     from found where questions <> question_count or answers <> answer_count order by id`.execute(tx);
-  for (const { id, questions, answers } of rows) await addToCounts(tx, id, { questions, answers });
+  for (const { id, questions, answers } of rows) await correctCounts(tx, id, { questions, answers });
+});
+
+/** At the end of the transaction, like the counts of tags. */
+export async function recountAskers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await correctMembers(tx, ...memberIds);
 }
 
 /**
@@ -89,7 +102,6 @@ export async function recountQuestions(tx: Tx, questionIds: readonly string[]): 
   const { rows } = await sql<{ id: string }>`
     select author_id as id from question where id = any(${questionIds}::bigint[])
     union select author_id from answer where question_id = any(${questionIds}::bigint[])`.execute(tx);
-  // In the order in which every command locks: members, then the counts of tags, for which everybody who asks waits.
   await recountAskers(tx, rows.map(({ id }) => id));
   await recountQuestionTags(tx);
 }

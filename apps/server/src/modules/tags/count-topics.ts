@@ -8,7 +8,7 @@ interface Change {
   difference: number;
 }
 
-const gather = gathered<Change>('tag count', async (tx, changes) => {
+async function add(tx: Tx, changes: readonly Change[]): Promise<void> {
   await sql`
     with change as (
       select tag_id, sum(difference)::int as difference
@@ -18,11 +18,20 @@ const gather = gathered<Change>('tag count', async (tx, changes) => {
     insert into topic_count (tag_id, published) select tag_id, greatest(difference, 0) from change order by tag_id
     on conflict (tag_id) do update set
       published = topic_count.published + (select difference from change where change.tag_id = excluded.tag_id)`.execute(tx);
-});
+}
+
+const gather = gathered('tag count', add);
 
 /** Keeps the number of published topics of a tag, in the transaction of the topic that came or went; in the order of tags. */
 export async function countTopics(tx: Tx, tagId: string, difference: number): Promise<void> {
   if (difference === 0) return;
   await gather(tx, { tagId, difference });
+  announce(tx, { drop: 'topic-totals' });
+}
+
+/** Corrects what is off, for a recount at the end of the transaction that has locked the rows. */
+export async function correctTopicCounts(tx: Tx, changes: readonly Change[]): Promise<void> {
+  if (changes.length === 0) return;
+  await add(tx, changes);
   announce(tx, { drop: 'topic-totals' });
 }

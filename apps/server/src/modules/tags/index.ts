@@ -6,7 +6,7 @@
 export { replaceRoleRights, type RoleInTag } from './commands/replace-role-rights.ts';
 export { lockTags } from './commands/save-tag.ts';
 export { announceQuestionCounts, countQuestions, moveQuestionCounts } from './count-questions.ts';
-export { countTopics } from './count-topics.ts';
+export { correctTopicCounts, countTopics } from './count-topics.ts';
 export { mayInTag, visibleTagIds, type TagViewer } from './policy.ts';
 export { viewRoleNames } from './queries/list-tags.ts';
 export { questionTags, tags } from './queries/tags.ts';

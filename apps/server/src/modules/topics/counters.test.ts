@@ -6,6 +6,9 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ApiProblem, testApp, type Person } from '../../../test/app.ts';
+import { addToCounts } from '../members/index.ts';
+import { aMember } from '../members/testing.ts';
+import { countTopics } from '../tags/index.ts';
 import { aTag } from '../tags/testing.ts';
 import { recount } from './jobs/recount.ts';
 import { recountTopics } from './recount-topics.ts';
@@ -107,4 +110,18 @@ test('a recount in the middle of writing leaves the numbers right', async () => 
   expect(topic).toEqual({ commentCount: 24, lastFloor: 24 });
   const members = await app.db.selectFrom('member').select('commentCount').where('id', 'in', people.map(({ id }) => id)).execute();
   expect(members.map(({ commentCount }) => commentCount)).toEqual(people.map(() => 3));
+});
+
+test('a transaction that counts and recounts, each several times, leaves the numbers right', async () => {
+  const [authorId, tagId] = await app.write(async (tx) => [await aMember(tx), await aTag(tx)] as const);
+  const facts = { authorId, tagId };
+  const first = await app.write((tx) => aTopic(tx, app.services, facts));
+  await app.write(async (tx) => {
+    await tx.updateTable('topic').set({ state: 'deleted_by_staff', stateBefore: 'published' }).where('id', '=', first).execute();
+    await countTopics(tx, tagId, -1);
+    await addToCounts(tx, authorId, { topics: -1 });
+    for (const _ of [1, 2, 3]) await aTopic(tx, app.services, facts);
+  });
+  expect(await app.db.selectFrom('topicCount').select('published').where('tagId', '=', tagId).executeTakeFirst()).toEqual({ published: 3 });
+  expect(await app.db.selectFrom('member').select('topicCount').where('id', '=', authorId).executeTakeFirst()).toEqual({ topicCount: 3 });
 });

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
+import { atEnd } from '../../platform/database/last-steps.ts';
 import { hotScore, hotScoreSql, type HotFactors } from './hot-score.ts';
+import { warm } from './news.ts';
+import { aTopic } from './testing.ts';
 
 const app = testApp();
 const seed: HotFactors = { hotCommentWeight: 20, hotLikeWeight: 10, hotViewWeight: 1, hotGravity: 1.8, hotWindowHours: 0 };
@@ -49,4 +52,18 @@ test('the database computes the same', async () => {
     const expected = hotScore({ comments, likes, views, ageMs }, all);
     expect(Math.abs((rows[0]?.score ?? Number.NaN) - expected)).toBeLessThanOrEqual(Math.abs(expected) * 1e-9);
   }
+});
+
+test('a transaction that is tried again asks for the score again', async () => {
+  const topicId = await app.write((tx) => aTopic(tx, app.services));
+  let attempts = 0;
+  await app.services.write(async (tx) => {
+    attempts += 1;
+    await warm(app.services, tx, [topicId]);
+    // An earlier attempt fails where a conflict is found last: at the commit.
+    if (attempts === 1) await atEnd(tx, 'account', () => Promise.reject(Object.assign(new Error('conflict'), { code: '40001' })));
+  });
+  expect(attempts).toBe(2);
+  const { rows } = await sql`select 1 from graphile_worker.jobs where key like ${`%:${topicId}`}`.execute(app.db);
+  expect(rows).toHaveLength(1);
 });

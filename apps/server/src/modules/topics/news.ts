@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/db.ts';
 import { announce } from '../../platform/events/announce.ts';
 import { taskOf } from '../../platform/events/emit.ts';
 import type { Services } from '../../platform/http/ctx.ts';
-import { gathered } from '../../platform/database/last-steps.ts';
+import { afterCommit, gathered } from '../../platform/database/last-steps.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { topicWarmed } from './events.ts';
 
@@ -31,33 +31,37 @@ export function tellTopic(tx: Tx, topicId: string): void {
   announce(tx, { drop: 'topics:hot' });
 }
 
-/** Topics whose job this process has just asked for, by database. Bounded: forgetting one costs a statement. */
+/** When this process last asked for a topic's job and the transaction was committed, by database. Bounded: forgetting one costs a statement. */
 const warmed = new WeakMap<Db, LRUCache<string, number>>();
-
-function isWarm(db: Db, topicId: string, nowMs: number): boolean {
-  const topics = warmed.get(db) ?? new LRUCache<string, number>({ max: 10_000 });
-  warmed.set(db, topics);
-  const sinceMs = nowMs - (topics.get(topicId) ?? Number.NEGATIVE_INFINITY);
-  if (sinceMs >= 0 && sinceMs < warmingMs - startMs) return true;
-  topics.set(topicId, nowMs);
-  return false;
-}
 
 interface Cold {
   ctx: Pick<Services, 'db' | 'clock'>;
   topicId: string;
 }
 
+function isWarm({ ctx, topicId }: Cold): boolean {
+  const sinceMs = ctx.clock.now().getTime() - (warmed.get(ctx.db)?.get(topicId) ?? Number.NEGATIVE_INFINITY);
+  return sinceMs >= 0 && sinceMs < warmingMs - startMs;
+}
+
+function remember({ ctx, topicId }: Cold, nowMs: number): void {
+  const topics = warmed.get(ctx.db) ?? new LRUCache<string, number>({ max: 10_000 });
+  warmed.set(ctx.db, topics);
+  topics.set(topicId, nowMs);
+}
+
 /** A waiting job is locked by whoever asks for it again, so at the end of the transaction, in one order. */
 const askForScores = gathered<Cold>('job', async (tx, asked) => {
   const task = taskOf({ event: topicWarmed.name, reaction: 'refresh-hot-score' });
-  const cold = asked.filter(({ ctx, topicId }) => !isWarm(ctx.db, topicId, ctx.clock.now().getTime())).toSorted((a, b) => (a.topicId < b.topicId ? -1 : 1));
-  await enqueue(tx, cold.map(({ ctx, topicId }) => ({ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(ctx.clock.now().getTime() + warmingMs) })));
+  const cold = [...new Map(asked.map((one) => [one.topicId, one])).values()].filter((one) => !isWarm(one)).toSorted((a, b) => (a.topicId < b.topicId ? -1 : 1));
+  const timed = cold.map((one) => ({ one, nowMs: one.ctx.clock.now().getTime() }));
+  await enqueue(tx, timed.map(({ one: { topicId }, nowMs }) => ({ task, payload: { topicId }, key: `${task}:${topicId}`, runAt: new Date(nowMs + warmingMs) })));
+  afterCommit(tx, () => timed.forEach(({ one, nowMs }) => remember(one, nowMs)));
 });
 
 /**
  * Asks for new hot scores soon. While the job is surely still waiting, nothing is sent: it would only lengthen the
- * time that a busy topic is locked. Should the first asker have rolled back, the next decay brings the score.
+ * time that a busy topic is locked.
  */
 export async function warm(ctx: Pick<Services, 'db' | 'clock'>, tx: Tx, topicIds: readonly string[]): Promise<void> {
   await askForScores(tx, ...topicIds.map((topicId) => ({ ctx, topicId })));

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
-import { addToCounts } from '../members/index.ts';
-import { countTopics } from '../tags/index.ts';
+import { gathered } from '../../platform/database/last-steps.ts';
+import { correctCounts } from '../members/index.ts';
+import { correctTopicCounts } from '../tags/index.ts';
 import { refreshActivity } from './refresh-activity.ts';
 
 /**
@@ -36,7 +37,7 @@ async function recountReactions(tx: Tx, topicIds: readonly string[]): Promise<vo
   }
 }
 
-export async function recountTags(tx: Tx): Promise<void> {
+const correctTags = gathered<'all'>('tag recount', async (tx) => {
   await sql`select 1 from topic_count order by tag_id for update`.execute(tx);
   const { rows } = await sql<{ tagId: string; difference: number }>`
     select tag.id as tag_id, (coalesce(found.topics, 0) - coalesce(topic_count.published, 0))::int as difference
@@ -44,10 +45,15 @@ export async function recountTags(tx: Tx): Promise<void> {
     left join (select tag_id, count(*) as topics from topic where state = 'published' group by tag_id) found on found.tag_id = tag.id
     where coalesce(found.topics, 0) <> coalesce(topic_count.published, 0)
     order by tag.id`.execute(tx);
-  for (const { tagId, difference } of rows) await countTopics(tx, tagId, difference);
+  await correctTopicCounts(tx, rows);
+});
+
+/** At the end of the transaction, after what its commands count, and once however often it is asked for. */
+export async function recountTags(tx: Tx): Promise<void> {
+  await correctTags(tx, 'all');
 }
 
-export async function recountMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+const correctMembers = gathered<string>('member recount', async (tx, memberIds) => {
   await sql`select 1 from member where id = any(${memberIds}::bigint[]) order by id for no key update`.execute(tx);
   const { rows } = await sql<{ id: string; topics: number; comments: number }>`
     with found as (
@@ -58,7 +64,12 @@ export async function recountMembers(tx: Tx, memberIds: readonly string[]): Prom
     )
     select id, topics - topic_count as topics, comments - comment_count as comments
     from found where topics <> topic_count or comments <> comment_count order by id`.execute(tx);
-  for (const { id, topics, comments } of rows) await addToCounts(tx, id, { topics, comments });
+  for (const { id, topics, comments } of rows) await correctCounts(tx, id, { topics, comments });
+});
+
+/** At the end of the transaction, like the counts of tags. */
+export async function recountMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  await correctMembers(tx, ...memberIds);
 }
 
 /**

@@ -1,20 +1,25 @@
 import type { Tx } from './db.ts';
 
-/** What a transaction locks at its end, in this order (ADR 28): content rows are locked before, by the command itself. */
-const order = ['member', 'tag count', 'picture', 'job', 'account'] as const;
+/**
+ * What a transaction locks at its end, in this order (ADR 28): content rows are locked before, by the command itself.
+ * A recount compares with what is there, so it follows the differences of the same rows.
+ */
+const order = ['member', 'member recount', 'tag count', 'tag recount', 'picture', 'job', 'account'] as const;
 export type LastRank = (typeof order)[number];
 
 interface Ending {
   steps: Record<LastRank, (() => Promise<void>)[]>;
   /** Place in `order` of the rank whose rows are being locked; -1 before the end. */
   reached: number;
+  committed: (() => void)[];
 }
 
 const endings = new WeakMap<Tx, Ending>();
 
 /** Called once by `write` at the start of a transaction, which then owes it `runLastSteps`. */
 export function openLastSteps(tx: Tx): void {
-  endings.set(tx, { steps: { member: [], 'tag count': [], picture: [], job: [], account: [] }, reached: -1 });
+  const steps = { member: [], 'member recount': [], 'tag count': [], 'tag recount': [], picture: [], job: [], account: [] };
+  endings.set(tx, { steps, reached: -1, committed: [] });
 }
 
 /** Runs what was left for the end, rank by rank; afterwards only the commit follows. Once more it does nothing. */
@@ -26,6 +31,16 @@ export async function runLastSteps(tx: Tx): Promise<void> {
     if (steps.length > 0) ending.reached = Math.max(ending.reached, place);
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) await step();
   }
+}
+
+/** For what this process remembers of a transaction: run by `write` once it is committed, never for an attempt that failed. */
+export function afterCommit(tx: Tx, remember: () => void): void {
+  endings.get(tx)?.committed.push(remember);
+}
+
+/** Called once by `write`, after the commit. */
+export function runAfterCommit(tx: Tx): void {
+  for (const remember of endings.get(tx)?.committed ?? []) remember();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { takeAnnouncements, type Announcer } from '../events/announce.ts';
 import type { Db, Tx } from './db.ts';
-import { openLastSteps, runLastSteps } from './last-steps.ts';
+import { openLastSteps, runAfterCommit, runLastSteps } from './last-steps.ts';
 
 /** serialization_failure and deadlock_detected: the database asks us to try again. */
 const retryable = new Set(['40001', '40P01']);
@@ -24,12 +24,13 @@ export function writersOf(connections: number): number {
 export async function write<T>(db: Db, announcer: Announcer, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { result, announced } = await db.transaction().execute(async (tx) => {
+      const { tx: committed, result, announced } = await db.transaction().execute(async (tx) => {
         openLastSteps(tx);
         const answer = await run(tx);
         await runLastSteps(tx);
-        return { result: answer, announced: takeAnnouncements(tx) };
+        return { tx, result: answer, announced: takeAnnouncements(tx) };
       });
+      runAfterCommit(committed);
       announcer.send(announced);
       return result;
     } catch (error) {

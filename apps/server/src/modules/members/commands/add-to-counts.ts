@@ -56,6 +56,11 @@ export async function addToCounts(tx: Tx, memberId: string, differences: Differe
   await gather(tx, { memberId, ...differences });
 }
 
+/** Corrects counts of a member whose row is locked: for a recount, which runs at the end of the transaction. */
+export async function correctCounts(tx: Tx, memberId: string, differences: Differences): Promise<void> {
+  await change(tx, memberId, sumOf([{ memberId, ...differences }]));
+}
+
 /** Points of a member whose row `addToCounts` has locked: for what is known only once the accounts are locked as well. */
 export async function addEarned(tx: Tx, memberId: string, earned: bigint): Promise<void> {
   if (earned !== 0n) await change(tx, memberId, sumOf([{ memberId, earned }]));
