@@ -68,6 +68,7 @@ export * from './contacts.ts';
 export * from './custom-fields.ts';
 export * from './dynamics.ts';
 export * from './endpoint.ts';
+export * from './error-params.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './gift-tasks.ts';

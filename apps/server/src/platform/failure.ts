@@ -1,30 +1,40 @@
-import type { ErrorCode, FieldFailure } from '@chaguan/contract';
+import type { ErrorCode, FieldFailure, ParamsOf } from '@chaguan/contract';
 
-type Values = Record<string, string | number>;
+type Values = Readonly<Record<string, string | number | undefined>>;
+
+/** Without the names that have no value. */
+function given(params: Values): Record<string, string | number> {
+  return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
 
 /** An expected failure: it becomes problem+json with its code; nothing of it is logged as our bug. */
 export class Failure extends Error {
   override name = 'Failure';
   readonly code: ErrorCode;
-  readonly params: Values;
+  readonly params: Record<string, string | number>;
   readonly fields: FieldFailure[] | undefined;
 
   constructor(code: ErrorCode, params: Values = {}, fields?: FieldFailure[]) {
     super(code);
     this.code = code;
-    this.params = params;
+    this.params = given(params);
     this.fields = fields;
   }
 }
 
 /** Ends the act with an expected failure. @throws Failure always */
-export function fail(code: ErrorCode, params: Values = {}): never {
+export function fail<C extends ErrorCode>(code: C, params: ParamsOf<C> = {}): never {
   throw new Failure(code, params);
 }
 
+/** One field that is refused, with the params that its code has. */
+export function refusedField<C extends ErrorCode>(field: string, code: C, params: ParamsOf<C> = {}): FieldFailure {
+  return { field, code, params: given(params) };
+}
+
 /** Ends the act with a failure that is shown beside one field (422). @throws Failure always */
-export function failField(field: string, code: ErrorCode, params: Values = {}): never {
-  throw new Failure('request.fields', {}, [{ field, code, params }]);
+export function failField<C extends ErrorCode>(field: string, code: C, params: ParamsOf<C> = {}): never {
+  throw new Failure('request.fields', {}, [refusedField(field, code, params)]);
 }
 
 /** Ends the act when some fields were refused; returns quietly for none. @throws Failure */

@@ -1,8 +1,7 @@
-import type { FieldFailure } from '@chaguan/contract';
 import { inlineText, mentionsIn, renderReply, type MentionedMembers } from '@chaguan/richtext';
 import { bodyPool, type BodyJob, type RenderedHidden, type RenderedJob } from '../../platform/bodies/index.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
-import { failField, failFields } from '../../platform/failure.ts';
+import { failField, failFields, refusedField } from '../../platform/failure.ts';
 import { imageSizes } from '../media/index.ts';
 import { findByAccounts } from '../members/index.ts';
 import type { Settings } from '../site/index.ts';
@@ -62,7 +61,7 @@ async function findMentioned(db: Db | Tx, accounts: string[], rules: WritingRule
   const members = await findByAccounts(db, accounts);
   if (rules.unknownMentions === 'refuse') {
     const unknown = accounts.filter((account) => !members.has(account.toLowerCase()));
-    failFields(unknown.map((account): FieldFailure => ({ field: 'body', code: 'mention.unknown', params: { account } })));
+    failFields(unknown.map((account) => refusedField('body', 'mention.unknown', { account })));
   }
   return members;
 }

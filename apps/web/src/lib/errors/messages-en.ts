@@ -1,9 +1,10 @@
-import type { FailureCode } from '../api/failure.ts';
-import type { ErrorParams, ErrorWord } from './messages.ts';
 import { plural } from '../plural.ts';
+import type { ErrorTexts } from './messages.ts';
 import { secondPersonEnglish } from './second-person-en.ts';
 
-function between({ min, max }: ErrorParams): string {
+type Bounds = { min?: string | number; max?: string | number };
+
+function between({ min, max }: Bounds): string {
   if (min !== undefined && max !== undefined) return `between ${min} and ${max}`;
   return min !== undefined ? `at least ${min}` : `at most ${max}`;
 }
@@ -12,7 +13,7 @@ function waitText(seconds: number): string {
   return seconds < 60 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute');
 }
 
-export const englishErrors: Record<FailureCode, ErrorWord> = {
+export const englishErrors: ErrorTexts = {
   ...secondPersonEnglish,
   'request.invalid': 'Something in the request is not right, please check it',
   'request.fields': 'Some fields need another look',
@@ -274,11 +275,11 @@ export const englishErrors: Record<FailureCode, ErrorWord> = {
   'folder.name_taken': 'You already have a folder of this name',
   'folder.too_many': ({ max }) => `At most ${plural(max, 'folder')}`,
   'body.empty': 'There is no text yet',
-  'body.too_long': ({ max }) => (max === undefined ? 'The text is too long' : `At most ${plural(max, 'character')}`),
+  'body.too_long': ({ limit: max }) => (max === undefined ? 'The text is too long' : `At most ${plural(max, 'character')}`),
   'body.too_deep': 'Quotes or lists are nested too deeply',
   'body.too_complex': 'Too many lists, rows, formulas or quotes; please split it into several posts',
-  'body.too_many_mentions': ({ max }) => (max === undefined ? 'Too many people mentioned' : `At most ${plural(max, 'person', 'people')} can be mentioned`),
-  'mention.unknown': ({ name }) => (name === undefined ? 'The current user does not exist' : `There is no @${name} here`),
+  'body.too_many_mentions': ({ limit: max }) => (max === undefined ? 'Too many people mentioned' : `At most ${plural(max, 'person', 'people')} can be mentioned`),
+  'mention.unknown': ({ account: name }) => (name === undefined ? 'The current user does not exist' : `There is no @${name} here`),
   'image.missing': 'Please choose an image',
   'image.type': 'Only JPEG, PNG, GIF and WebP images are accepted',
   'image.too_large': 'The image file is too large',

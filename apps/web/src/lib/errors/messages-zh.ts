@@ -1,8 +1,9 @@
-import type { FailureCode } from '../api/failure.ts';
-import type { ErrorParams, ErrorWord } from './messages.ts';
+import type { ErrorTexts } from './messages.ts';
 import { secondPersonChinese } from './second-person-zh.ts';
 
-function between({ min, max }: ErrorParams, unit: string): string {
+type Bounds = { min?: string | number; max?: string | number };
+
+function between({ min, max }: Bounds, unit: string): string {
   if (min !== undefined && max !== undefined) return `${min} 到 ${max}${unit}`;
   return min !== undefined ? `不少于 ${min}${unit}` : `不超过 ${max}${unit}`;
 }
@@ -11,7 +12,7 @@ function waitText(seconds: number): string {
   return seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
 }
 
-export const chineseErrors: Record<FailureCode, ErrorWord> = {
+export const chineseErrors: ErrorTexts = {
   ...secondPersonChinese,
   'request.invalid': '提交的内容有误，请检查后再试',
   'request.fields': '有几处没有填对',
@@ -273,11 +274,11 @@ export const chineseErrors: Record<FailureCode, ErrorWord> = {
   'folder.name_taken': '已经有同名的收藏夹',
   'folder.too_many': ({ max }) => `最多 ${max} 个收藏夹`,
   'body.empty': '还没有写内容',
-  'body.too_long': ({ max }) => (max === undefined ? '内容太长了' : `内容最多 ${max} 个字`),
+  'body.too_long': ({ limit: max }) => (max === undefined ? '内容太长了' : `内容最多 ${max} 个字`),
   'body.too_deep': '引用或列表嵌套得太深了',
   'body.too_complex': '列表、表格、公式或引用太多了，可以分成几篇来写',
-  'body.too_many_mentions': ({ max }) => (max === undefined ? '提到的人太多了' : `一次最多提到 ${max} 个人`),
-  'mention.unknown': ({ name }) => (name === undefined ? '提到的人不存在' : `没有 @${name} 这位茶友`),
+  'body.too_many_mentions': ({ limit: max }) => (max === undefined ? '提到的人太多了' : `一次最多提到 ${max} 个人`),
+  'mention.unknown': ({ account: name }) => (name === undefined ? '提到的人不存在' : `没有 @${name} 这位茶友`),
   'image.missing': '请选择一张图片',
   'image.type': '只能上传 JPEG、PNG、GIF 或 WebP 图片',
   'image.too_large': '图片文件太大了',

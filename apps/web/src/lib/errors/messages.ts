@@ -1,13 +1,16 @@
+import type { ParamsOf } from '@chaguan/contract';
 import type { FailureCode } from '../api/failure.ts';
 import type { Lang } from '../language.ts';
 import { englishErrors } from './messages-en.ts';
 import { chineseErrors } from './messages-zh.ts';
 
 export type ErrorParams = Record<string, string | number>;
-export type ErrorWord = string | ((params: ErrorParams) => string);
+/** A text, or what makes one of the params that the contract names for the code. */
+type ErrorText<C> = string | ((params: ParamsOf<C>) => string);
+export type ErrorTexts = { [C in FailureCode]: ErrorText<C> };
 
 /** One text per code and language; a code of the contract without both does not compile. */
-export const errorMessages: Record<Lang, Record<FailureCode, ErrorWord>> = {
+export const errorMessages: Record<Lang, ErrorTexts> = {
   zh: chineseErrors,
   en: englishErrors,
 };
