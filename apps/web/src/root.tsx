@@ -1,8 +1,10 @@
 import { baseInfo } from '@chaguan/contract';
-import { lazy, Suspense, useContext, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
 import './app.css';
+// With the first page: what says that the network is gone cannot be fetched then.
+import ErrorPage from './features/shell/error-page.tsx';
 import { settleMember } from './features/shell/settle-member.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { LangContext } from './lib/i18n.ts';
@@ -13,8 +15,6 @@ import { packedId } from './lib/packed.ts';
 import { RenderContext } from './lib/render-context.ts';
 import type { RootData } from './lib/site.ts';
 import { bootScript } from './lib/theme.ts';
-
-const ErrorPage = lazy(() => import('./features/shell/error-page.tsx'));
 
 const site = isomorphic<RootData>(async (api, { lang }) => ({ lang, info: await api.call(baseInfo) }));
 export const loader = site.loader;
@@ -88,9 +88,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>
-      <Suspense>
-        <ErrorPage error={error} />
-      </Suspense>
+      <ErrorPage error={error} />
     </Shell>
   );
 }

@@ -2,8 +2,7 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * The names that the params of a failure may have: whoever fails and whoever writes its text both compile against this
- * list. A code that is not in it has none. Values are strings or numbers; each may be absent, and texts must read well
- * without it.
+ * list. A code that is not in it has none. Values are strings or numbers.
  */
 export const errorParams = {
   'amount.range': ['min', 'max'],

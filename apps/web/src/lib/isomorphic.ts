@@ -39,6 +39,20 @@ async function run<T>(load: Load<T>, api: Api, { params, url }: RouterArgs, lang
   }
 }
 
+/** In a browser without network the screen that is there stays: the load waits for the network and is made again. */
+async function runOnline<T>(load: Load<T>, args: RouterArgs): Promise<T> {
+  const patient: Load<T> = async (api, input) => {
+    try {
+      return await load(api, input);
+    } catch (reason) {
+      if (!isApiFailure(reason) || reason.status !== 0 || navigator.onLine) throw reason;
+      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      return patient(api, input);
+    }
+  };
+  return run(patient, pageApi, args, currentLang());
+}
+
 type Load<T> = (api: Api, args: LoadArgs) => Promise<T>;
 
 /**
@@ -51,7 +65,7 @@ export function isomorphic<T>(load: Load<T>) {
   return {
     loader: (args: ServerArgs) =>
       run(load, args.context.get(apiContext), args, args.context.get(langContext)),
-    clientLoader: Object.assign((args: RouterArgs) => run(load, pageApi, args, currentLang()), {
+    clientLoader: Object.assign((args: RouterArgs) => runOnline(load, args), {
       hydrate: signedIn(),
     }),
   };

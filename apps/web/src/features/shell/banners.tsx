@@ -3,6 +3,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { shellMessages } from './messages.ts';
+import { useLinksOffline } from './use-links-offline.ts';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -25,12 +26,13 @@ export function Banners() {
     () => navigator.onLine,
     () => true,
   );
+  const waiting = useLinksOffline();
   const info = useSiteInfo();
   const readOnly = info?.mode === 'read_only';
   return (
     <div role="status">
       {!online && (
-        <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>{words.offline}</p>
+        <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>{waiting ? words.offlineWaiting : words.offline}</p>
       )}
       {readOnly && (
         <p className={`${bar} bg-gold-soft text-gold`}>

@@ -38,7 +38,10 @@ test('on the login page the way back is kept, not stacked', () => {
 test.each([
   [404, 'topic.not_found', 'There is nothing here'],
   [403, 'topic.not_visible', 'You do not have access to this topic'],
+  [403, 'access.denied', 'You do not have permission to do this'],
+  [409, 'question.answered', 'answered'],
   [503, 'site.closed', 'The teahouse is closed for now'],
+  [503, 'response.none', 'The teahouse cannot be reached'],
   [500, 'server.failed', 'Request r-9'],
 ])('a load that failed with %d is a page of its own', (status, code, text) => {
   const error = new ErrorResponse(status, '', { code, params: {}, requestId: 'r-9' });
@@ -49,4 +52,9 @@ test('an error of ours offers another try and tells nothing', () => {
   const page = html('en', <ErrorPage error={new Error('secret detail')} />);
   expect(page).toContain('Try again');
   expect(page).not.toContain('secret');
+});
+
+test('a closed site shows the words of its staff', () => {
+  const error = new ErrorResponse(503, '', { code: 'site.closed', params: { notice: '盘点三天，<周五> 再来' }, requestId: null });
+  expect(html('zh', <ErrorPage error={error} />)).toContain('盘点三天，&lt;周五&gt; 再来');
 });

@@ -52,5 +52,7 @@ export function read<T>({ url, status, type, text }: Received): T | null {
     const problem = value as Problem;
     throw new ApiFailure(status, problem.code ?? 'response.unreadable', problem, { url });
   }
+  // A closed site answers with the words of its staff, as plain text (specification, section 8).
+  if (status === 503 && type.startsWith('text/plain')) throw new ApiFailure(status, 'site.closed', { params: { notice: text } }, { url, bodyText: text });
   throw new ApiFailure(status, 'response.unreadable', {}, { url, bodyText: text });
 }

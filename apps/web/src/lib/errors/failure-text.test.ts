@@ -1,4 +1,4 @@
-import { errors } from '@chaguan/contract';
+import { errorParams, errors } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { ApiFailure } from '../api/failure.ts';
 import { errorText, failureLines, fieldTexts } from './failure-text.ts';
@@ -19,12 +19,23 @@ test('every code of the contract has words in both languages that need no parame
   }
 });
 
+test('the params that the contract names fill the texts of their codes', () => {
+  for (const lang of ['zh', 'en'] as const) {
+    for (const [code, names] of Object.entries(errorParams)) {
+      expect(errorText(code, Object.fromEntries(names.map((name) => [name, 3])), lang), code).not.toMatch(/undefined|NaN/);
+    }
+  }
+});
+
 test('a field shows its first text, the rest is numbered', () => {
   expect(fieldTexts(failure, ['account'], 'zh')).toEqual({ account: '这个账号已经有人用了' });
   expect(failureLines(failure, 'en', ['account'])).toEqual(['Captcha error, try the new picture']);
 });
 
-test('parameters fill the text', () => {
+test('parameters fill the text, by the names that the server gives them', () => {
+  expect(errorText('mention.unknown', { account: 'ahong' }, 'en')).toContain('@ahong');
+  expect(errorText('body.too_many_mentions', { limit: 7 }, 'zh')).toContain('7');
+  expect(errorText('body.too_long', { limit: 100 }, 'en')).toContain('100');
   expect(errorText('field.too_short', { min: 3 }, 'zh')).toBe('至少 3 个字');
   expect(errorText('field.range', { min: 1, max: 9 }, 'en')).toBe('Must be between 1 and 9');
 });

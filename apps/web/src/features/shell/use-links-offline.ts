@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Where a plain press on a link leads within the site; undefined for anything else (other keys, tabs, sites, anchors). */
+function destination(event: MouseEvent): string | undefined {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.origin !== location.origin || link.target === '_blank' || link.hasAttribute('download')) return undefined;
+  const here = link.pathname === location.pathname && link.search === location.search;
+  return here ? undefined : link.pathname + link.search + link.hash;
+}
+
+/**
+ * Without network a page that was not opened before cannot be fetched, and the router would load the document instead,
+ * which ends on the browser's own error page. So a press on a link waits, and goes on when the network is back.
+ * @returns whether a press waits
+ */
+export function useLinksOffline(): boolean {
+  const navigate = useNavigate();
+  const latest = useRef(navigate);
+  const [waiting, setWaiting] = useState<string | null>(null);
+  useEffect(() => {
+    latest.current = navigate;
+  });
+  useEffect(() => {
+    const hold = (event: MouseEvent): void => {
+      if (navigator.onLine) return;
+      const to = destination(event);
+      if (to === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWaiting(to);
+    };
+    // Before the link's own handler, which belongs to the router.
+    document.addEventListener('click', hold, { capture: true });
+    return () => document.removeEventListener('click', hold, { capture: true });
+  }, []);
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    const goOn = (): void => {
+      setWaiting(null);
+      void latest.current(waiting);
+    };
+    window.addEventListener('online', goOn);
+    return () => window.removeEventListener('online', goOn);
+  }, [waiting]);
+  return waiting !== null;
+}

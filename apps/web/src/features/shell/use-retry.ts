@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+const firstMs = 3_000;
+const mostMs = 60_000;
+
+/** Calls again when the network is back, and now and then meanwhile: some networks are gone without saying so. */
+export function useRetry(retry: () => void): void {
+  const latest = useRef(retry);
+  useEffect(() => {
+    latest.current = retry;
+  });
+  useEffect(() => {
+    let waitMs = firstMs;
+    let timer: ReturnType<typeof setTimeout>;
+    const again = (): void => {
+      if (navigator.onLine) latest.current();
+      waitMs = Math.min(waitMs * 2, mostMs);
+      timer = setTimeout(again, waitMs);
+    };
+    timer = setTimeout(again, waitMs);
+    const now = (): void => latest.current();
+    window.addEventListener('online', now);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', now);
+    };
+  }, []);
+}
