@@ -4,7 +4,7 @@ import { call, logIn, newComment, newMember, newTopic, siteUrl, tagId, theShopke
 
 /** However a journey ends, the next one finds the house as it was. */
 test.afterEach(async () => {
-  const values = JSON.stringify({ reviewTopic: 'none', reviewComment: 'none', registrationAccount: 'true', registrationPhone: 'true', registrationEmail: 'true', topicOpen: 'true', commentOpen: 'true', loginOpen: 'true', supportAccessDevice: '1' });
+  const values = JSON.stringify({ reviewTopic: 'none', reviewComment: 'none', registrationAccount: 'true', registrationPhone: 'true', registrationEmail: 'true', topicOpen: 'true', commentOpen: 'true', loginOpen: 'true', supportAccessDevice: '1', mode: 'open' });
   await call('/admin/settings', { as: await theShopkeeper(), fields: { values } });
 });
 
@@ -88,6 +88,26 @@ test('a closed door says so, and staff still get in', async ({ page, openFor }) 
   await doors(true);
   await visit(page, '/register');
   await expect(field(page, '账号')).toBeVisible();
+});
+
+test.describe('closed', () => {
+  test.use({ expectedNoise: /status of 503/ });
+
+  test('a closed site shows the words of its staff on every page, in place of the page', async ({ page, openFor }) => {
+    const staff = await theShopkeeper();
+    const member = await newMember('shut');
+    const notice = `盘点三天，周五再来 ${member.account}`;
+    await visit(page, '/siteHome');
+    const theirs = await openFor({ person: member });
+    await call('/admin/settings', { as: staff, fields: { values: JSON.stringify({ mode: 'closed', closingText: notice }) } });
+    for (const address of ['/siteHome', '/askList', '/user/control/balance']) {
+      await theirs.goto(address);
+      await expect(theirs.getByRole('main').getByText(notice)).toBeVisible();
+    }
+    expect((await page.goto('/askList'))?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 1, name: '茶馆暂时关门' })).toBeVisible();
+    await expect(page.getByRole('main').getByText(notice)).toBeVisible();
+  });
 });
 
 test('with login closed readers are told so, and staff still come in', async ({ page }) => {

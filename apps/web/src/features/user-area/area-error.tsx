@@ -1,18 +1,18 @@
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { errorText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import ErrorPage from '../shell/error-page.tsx';
 import { areaMessages } from './messages.ts';
 
 /** A screen that did not load: what was refused says why, anything else may be tried again. */
 export function AreaError({ error }: { error: unknown }) {
   const lang = useLang();
   const words = useMessages(areaMessages);
-  const { revalidate } = useRevalidator();
   const known = isRouteErrorResponse(error) ? error : null;
   const failure = known?.data as Partial<PageFailure> | undefined;
   if (known && [403, 404].includes(known.status)) {
@@ -31,7 +31,7 @@ export function AreaError({ error }: { error: unknown }) {
   }
   return (
     <Card>
-      <ErrorState heading="h1" title={words.failedTitle} requestId={failure?.requestId} onRetry={() => void revalidate()} />
+      <ErrorPage error={error} />
     </Card>
   );
 }
