@@ -6,6 +6,7 @@ import { apiContext, langContext, pageDataContext } from './contexts.ts';
 import { currentLang, type Lang } from './language.ts';
 import { pack, type Packed } from './packed.ts';
 import { signedIn } from './session.ts';
+import { whenOnline } from './when-online.ts';
 
 export interface LoadArgs {
   params: Record<string, string | undefined>;
@@ -46,7 +47,7 @@ async function runOnline<T>(load: Load<T>, args: RouterArgs): Promise<T> {
       return await load(api, input);
     } catch (reason) {
       if (!isApiFailure(reason) || reason.status !== 0 || navigator.onLine) throw reason;
-      await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+      await whenOnline();
       return patient(api, input);
     }
   };

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { useStore } from '../lib/store.ts';
+import { whenOnline } from '../lib/when-online.ts';
 import { dialogStore, loadingStore, toastStore } from './overlays.ts';
 
-export const loadOverlays = () => import('./overlay-layer.tsx');
+export const loadOverlays = () => whenOnline().then(() => import('./overlay-layer.tsx'));
 const OverlayLayer = lazy(loadOverlays);
 
 /** Once per page, in the shell: everything that `overlays.ts` puts on the screen, fetched when it is first needed. */

@@ -1,5 +1,6 @@
 import type { Api, CallOptions } from './api.ts';
 import type { Client } from './client.ts';
+import { whenOnline } from '../when-online.ts';
 import type { ClientEffects } from './effects.ts';
 
 let effects: ClientEffects | null = null;
@@ -17,7 +18,9 @@ export function reactWith(screen: ClientEffects): void {
 export function browserClient(): Promise<Client> {
   const screen = effects;
   if (!screen) throw new Error('the API client belongs to the browser; a server render has no session');
-  client ??= import('./start.ts').then(({ startClient }) => startClient(screen));
+  client ??= whenOnline()
+    .then(() => import('./start.ts'))
+    .then(({ startClient }) => startClient(screen));
   return client;
 }
 
