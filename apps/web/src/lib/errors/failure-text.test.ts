@@ -22,7 +22,7 @@ test('every code of the contract has words in both languages that need no parame
 test('the params that the contract names fill the texts of their codes', () => {
   for (const lang of ['zh', 'en'] as const) {
     for (const [code, names] of Object.entries(errorParams)) {
-      expect(errorText(code, Object.fromEntries(names.map((name) => [name, 3])), lang), code).not.toMatch(/undefined|NaN/);
+      expect(errorText(code, Object.fromEntries(names.map((name) => [name, 3])), lang)).not.toMatch(/undefined|NaN|so many/);
     }
   }
 });
