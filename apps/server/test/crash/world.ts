@@ -50,7 +50,7 @@ export async function inside(house: House): Promise<{ services: Services; close:
 }
 
 async function enter(house: House, services: Services, account: string, staff: boolean): Promise<Person> {
-  const id = await services.write((tx) => createMember(tx, { account, staff }));
+  const id = await services.write((tx) => createMember(tx, { account, staff, ...(staff && { confirmsFrom: new Date(0) }) }));
   return personBy(house.send, id, account, await signInAs(services, id));
 }
 

@@ -10,8 +10,8 @@ function lines(before: unknown, after: unknown): Item['lines'] {
   const [from, to] = [before, after] as Record<string, string | number | boolean>[];
   const names = [...new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])];
   return names
-    .filter((name) => from?.[name] !== to?.[name])
-    .map((name) => ({ name, before: String(from?.[name] ?? ''), after: String(to?.[name] ?? '') }));
+    .map((name) => ({ name, before: String(from?.[name] ?? ''), after: String(to?.[name] ?? '') }))
+    .filter((line) => line.before !== line.after);
 }
 
 /** Five statements whatever the number of rows. */

@@ -82,7 +82,7 @@ function Areas({ counts }: { counts: Counts }) {
         <Area to={adminPaths.settings()} icon={<Icon name="settings" {...icon} />} label={words.settings} />
         <Area to={adminPaths.signInProviders()} icon={<Icon name="key-round" {...icon} />} label={words.signInProviders} />
         <Area to={adminPaths.links()} icon={<Icon name="link" {...icon} />} label={words.links} />
-        <Area to={adminPaths.changes()} icon={<Icon name="users" {...icon} />} label={words.changes} />
+        <Area to={adminPaths.changes()} icon={<Icon name="user-round-check" {...icon} />} label={words.changes} />
         <Area to={adminPaths.audit()} icon={<Icon name="scroll-text" {...icon} />} label={words.audit} />
         <Area to={adminPaths.securityEvents()} icon={<Icon name="shield-alert" {...icon} />} label={words.securityEvents} />
         <Area to={adminPaths.outbox()} icon={<Icon name="inbox" {...icon} />} label={words.outbox} />

@@ -6,6 +6,7 @@ import { useSiteInfo } from '../../lib/site.ts';
 import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Select } from '../../ui/inputs.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -65,7 +66,7 @@ export function BalancePage({ filters, log }: Props) {
       <Card as="div" className="flex flex-wrap items-center justify-between gap-4 px-4 py-5">
         <dl>
           <dt className="text-meta text-ink-2">{words.now}</dt>
-          <dd className="text-thread font-semibold break-all text-tea tabular-nums">{formatMoney(log.balance)}</dd>
+          <dd className={cx('text-thread font-semibold break-all tabular-nums', log.balance.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>{formatMoney(log.balance)}</dd>
         </dl>
         {site?.features.recharge ? (
           <ButtonLink tone="primary" size="large" to={userPaths.payment()}>

@@ -54,7 +54,7 @@ function Lines({ item: { kind, lines } }: { item: Change }) {
     return { true: words.yes, false: words.no, '': words.nothing }[value] ?? value;
   };
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-small">
+    <dl className="grid grid-cols-[fit-content(55%)_minmax(0,1fr)] gap-x-4 gap-y-0.5 text-small">
       {lines.map(({ name, before, after }) => (
         <div key={name} className="contents">
           <dt className="text-ink-2">{named[name] ?? labels[name] ?? name}</dt>

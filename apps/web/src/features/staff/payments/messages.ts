@@ -84,7 +84,7 @@ export const staffPaymentMessages = messages({
     asksSecond: '已提出，等另一位掌柜同意',
     waitsForSecond: '有一项密钥更改在等另一位掌柜同意',
     refundTab: '退款',
-    refundNote: '入账以后，付款方又把钱退回去了。入账会从余额里扣掉，不够的部分记作欠款，下次到账先还。',
+    refundNote: '钱到账以后，付款方又退给了付款人。扣回时从余额里扣，不够的部分记作欠款，下次到账先还。',
     refundLists: '哪些退款',
     open: '待处理', booked: '已扣回', rejected: '不扣',
     allRefunds: '全部',
