@@ -26,6 +26,9 @@ function listen(context: BrowserContext, noise: string[]): void {
   context.on('weberror', (error) => noise.push(`thrown: ${String(error.error())} @ ${error.page()?.url()}`));
 }
 
+/** Of a journey that depends on the size of the screen: it is walked on the phone as well. */
+export const layout = { tag: '@layout' };
+
 /** Every journey fails when a page it visited logged an error. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(siteUrl()),

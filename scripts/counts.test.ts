@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromReport, lastLine, playwrightCounts, sum, vitestCounts } from './counts.ts';
+import { flakyTests, fromReport, lastLine, playwrightCounts, sum, vitestCounts } from './counts.ts';
 
 const passing = { status: 'passed', assertionResults: [{ status: 'passed' }] };
 const vitestReport = { numPassedTests: 3, numFailedTests: 0, testResults: [passing] };
@@ -33,6 +33,20 @@ test('a file that does not load is a failure beside the failed tests', () => {
 test('errors outside of tests count with Playwright', () => {
   const report = { stats: { expected: 4, unexpected: 1, flaky: 1 }, errors: [{}] };
   expect(playwrightCounts(report)).toEqual({ passed: 5, failed: 2 });
+});
+
+test('what passed only at the second try is named, also in groups; a broken report names nothing', () => {
+  const specs = [
+    { title: 'a comment arrives', line: 37, tests: [{ projectName: 'desktop', status: 'expected' }, { projectName: 'phone', status: 'flaky' }] },
+    { title: 'a comment goes', line: 50, tests: [{ projectName: 'desktop', status: 'unexpected' }] },
+  ];
+  const file = 'talking.spec.ts';
+  const inGroup = { file, specs: [{ title: 'hostile words', line: 9, tests: [{ projectName: 'desktop', status: 'flaky' }] }] };
+  expect(flakyTests(JSON.stringify({ suites: [{ file, specs, suites: [inGroup] }] }))).toEqual([
+    'talking.spec.ts:37 [phone] a comment arrives',
+    'talking.spec.ts:9 [desktop] hostile words',
+  ]);
+  for (const broken of [undefined, '', '{}', 'null']) expect(flakyTests(broken)).toEqual([]);
 });
 
 test('the last line is the sum', () => {

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 /** How many tests passed and failed. */
 export interface Counts {
   passed: number;
@@ -14,6 +16,11 @@ export function sum(counts: Counts[]): Counts {
 /** The line that whoever runs the tests reads last. */
 export function lastLine({ passed, failed }: Counts): string {
   return `${passed} passed, ${failed} failed`;
+}
+
+/** What a runner wrote, if it came that far. */
+export function readReport(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** A report that is missing, cut short or at odds with the runner's exit code counts as one failure more. */
@@ -47,9 +54,32 @@ export function vitestCounts(report: unknown): Counts {
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
 
+interface Suite {
+  file: string;
+  specs: { title: string; line: number; tests: { projectName: string; status: string }[] }[];
+  suites?: Suite[];
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites: Suite[];
+}
+
+function flakyOf({ file, specs, suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, line, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${file}:${line} [${projectName}] ${title}`),
+  );
+  return [...own, ...suites.flatMap(flakyOf)];
+}
+
+/** Names of the journeys that passed only when tried again; none for a report that is missing or cut short. */
+export function flakyTests(report: string | undefined): string[] {
+  try {
+    return (JSON.parse(report ?? '') as PlaywrightReport).suites.flatMap(flakyOf);
+  } catch {
+    return [];
+  }
 }
 
 /** Playwright's JSON: a test that passed only when tried again has passed; errors outside tests are failures. */

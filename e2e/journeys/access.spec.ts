@@ -1,27 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, field, test, visit } from '../journey.ts';
+import { expect, field, layout, test, visit } from '../journey.ts';
 import { call, newAnswer, newComment, newMember, newQuestion, newTopic, theShopkeeper } from '../people.ts';
 
-/** Light in full; in the dark only the colours differ. Both with everything at rest: a fade is not a fault. */
+/**
+ * Light on the phone, dark on the computer: each size is examined once, each scheme once, and the layouts differ by size
+ * alone. Everything is at rest: a fade is not a fault.
+ */
 async function examine(page: Page, screen: string): Promise<string[]> {
+  const scheme = test.info().project.name === 'phone' ? 'light' : 'dark';
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; animation: none !important; }' });
-  const faults: string[] = [];
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await expect(page.locator('html')).toHaveClass(scheme === 'dark' ? /dark/ : /^(?!.*dark)/);
-    // The guards of an open menu catch the focus only to hand it on; hidden from readers, they are meant to be reached.
-    const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').options({ resultTypes: ['violations'] });
-    // Our pages hold no frames: the other mode opens a second page for each examination to gather theirs.
-    axe.setLegacyMode();
-    if (scheme === 'dark') axe.withRules(['color-contrast']);
-    const { violations } = await axe.analyze();
-    for (const { id, impact, nodes } of violations) {
-      if (impact !== 'serious' && impact !== 'critical') continue;
-      faults.push(...nodes.map(({ target, failureSummary }) => `${screen}, ${scheme}: ${id} at ${target.join(' ')} ${failureSummary}`));
-    }
-  }
-  return faults;
+  await page.emulateMedia({ colorScheme: scheme });
+  await expect(page.locator('html')).toHaveClass(scheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+  // The guards of an open menu catch the focus only to hand it on; hidden from readers, they are meant to be reached.
+  const axe = new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').options({ resultTypes: ['violations'] });
+  // Our pages hold no frames: the other mode opens a second page for each examination to gather theirs.
+  axe.setLegacyMode();
+  const { violations } = await axe.analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${screen}, ${scheme}: ${id} at ${target.join(' ')} ${failureSummary}`));
 }
 
 const texts = {
@@ -51,7 +49,7 @@ async function examineAll(page: Page, addresses: readonly string[]): Promise<str
   return faults;
 }
 
-test("a visitor's screens are accessible", async ({ openFor }) => {
+test("a visitor's screens are accessible", layout, async ({ openFor }) => {
   test.slow();
   const { lang, words } = spoken();
   const page = await openFor({ lang });
@@ -74,7 +72,7 @@ test("a visitor's screens are accessible", async ({ openFor }) => {
   expect(faults).toEqual([]);
 });
 
-test("a member's screens are accessible", async ({ openFor }) => {
+test("a member's screens are accessible", layout, async ({ openFor }) => {
   test.slow();
   const { lang, words } = spoken();
   const member = await newMember('access');
@@ -100,7 +98,7 @@ test("a member's screens are accessible", async ({ openFor }) => {
   expect(faults).toEqual([]);
 });
 
-test('the screens of questions are accessible to everyone who reads, answers, asks or moderates', async ({ openFor }) => {
+test('the screens of questions are accessible to everyone who reads, answers, asks or moderates', layout, async ({ openFor }) => {
   test.slow();
   const { lang, words } = spoken();
   const [asker, helper] = [await newMember('asker'), await newMember('helper')];
@@ -126,7 +124,7 @@ test('the screens of questions are accessible to everyone who reads, answers, as
   expect(faults).toEqual([]);
 });
 
-test('the back office is accessible', async ({ openFor }) => {
+test('the back office is accessible', layout, async ({ openFor }) => {
   test.slow();
   const { lang, words } = spoken();
   const page = await openFor({ person: await theShopkeeper(), lang });
@@ -149,7 +147,7 @@ test('the back office is accessible', async ({ openFor }) => {
   expect(faults).toEqual([]);
 });
 
-test('what one wrote, likes and keeps is accessible', async ({ openFor }) => {
+test('what one wrote, likes and keeps is accessible', layout, async ({ openFor }) => {
   test.slow();
   const { lang } = spoken();
   const member = await newMember('myself');
@@ -161,7 +159,7 @@ test('what one wrote, likes and keeps is accessible', async ({ openFor }) => {
   expect(await examineAll(page, mine.map((screen) => `/user/control/${screen}`))).toEqual([]);
 });
 
-test('the own account and own talks are accessible', async ({ openFor }) => {
+test('the own account and own talks are accessible', layout, async ({ openFor }) => {
   test.slow();
   const { lang } = spoken();
   const [member, friend] = [await newMember('myself'), await newMember('friend')];
@@ -173,7 +171,7 @@ test('the own account and own talks are accessible', async ({ openFor }) => {
   expect(await examineAll(page, [...talks, ...kept].map((screen) => `/user/control/${screen}`))).toEqual([]);
 });
 
-test('what staff decide about members is accessible', async ({ openFor }) => {
+test('what staff decide about members is accessible', layout, async ({ openFor }) => {
   test.slow();
   const { lang } = spoken();
   const page = await openFor({ person: await theShopkeeper(), lang });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, test, visit } from '../journey.ts';
+import { choose, expect, layout, test, visit } from '../journey.ts';
 import { theShopkeeper } from '../people.ts';
 
 // Colours and heights are read at once: with motion reduced everything takes a thousandth of a second to change.
@@ -65,7 +65,7 @@ test('dark is chosen, remembered, and there before the first paint', async ({ pa
   await expect(page.locator('html')).not.toHaveClass(/dark/);
 });
 
-test('the list is made compact and stays so', async ({ page }) => {
+test('the list is made compact and stays so', layout, async ({ page }) => {
   await watchFirstPaint(page);
   await visit(page, '/siteHome');
   const height = () => page.getByRole('article').first().evaluate((row) => row.getBoundingClientRect().height);
@@ -79,7 +79,7 @@ test('the list is made compact and stays so', async ({ page }) => {
   expect(await height()).toBeLessThan(roomy);
 });
 
-test('nothing is wider than the screen', async ({ page, openFor }) => {
+test('nothing is wider than the screen', layout, async ({ page, openFor }) => {
   const english = await openFor({ lang: 'en' });
   const staff = await openFor({ person: await theShopkeeper() });
   for (const [reader, address] of [

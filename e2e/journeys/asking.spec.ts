@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, field, test, told, visit } from '../journey.ts';
+import { awake, expect, field, layout, test, told, visit } from '../journey.ts';
 import { call, logIn, newAnswer, newMember, newQuestion, theShopkeeper } from '../people.ts';
 
 const floor = (page: Page, number: number) => page.locator(`[data-floor="${number}"]`);
@@ -44,7 +44,7 @@ async function reply(page: Page, within: string, to: string, text: string): Prom
   await expect(page.getByText(text)).toBeVisible();
 }
 
-test('a question is asked, answered while the asker reads, talked over and adopted', async ({ openFor }) => {
+test('a question is asked, answered while the asker reads, talked over and adopted', layout, async ({ openFor }) => {
   test.slow();
   const [alice, bob] = [await newMember('alice'), await newMember('bob')];
   const title = `绿茶冷泡多久才不涩 ${alice.account}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, told, visit } from '../journey.ts';
+import { expect, layout, test, told, visit } from '../journey.ts';
 import { logIn, newMember, newTopic } from '../people.ts';
 
 function log(page: Page) {
@@ -11,7 +11,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '发送' }).click();
 }
 
-test('two talk live, each sees what was read, and a block ends it', async ({ openFor }) => {
+test('two talk live, each sees what was read, and a block ends it', layout, async ({ openFor }) => {
   const [host, guest] = [await newMember('host'), await newMember('guest')];
   const page = await openFor();
   await visit(page, `/user/control/home?userName=${host.account}`);
@@ -52,8 +52,7 @@ test('two talk live, each sees what was read, and a block ends it', async ({ ope
   await expect(log(his)).toContainText('还在吗？');
 });
 
-test('an author is written to from the topic, and a conversation is deleted on one side only', async ({ openFor, isMobile }) => {
-  test.skip(isMobile, 'a phone has the button on the profile');
+test('an author is written to from the topic, and a conversation is deleted on one side only', async ({ openFor }) => {
   const [author, reader] = [await newMember('author'), await newMember('reader')];
   const topicId = await newTopic(author, `写信问问 ${author.account}`, '有问题就来信。');
   const page = await openFor({ person: reader });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, field, test, visit } from '../journey.ts';
+import { expect, field, layout, test, visit } from '../journey.ts';
 import { newName, somePassword } from '../people.ts';
 
 async function register(page: Page, account: string): Promise<void> {
@@ -69,7 +69,7 @@ async function writeMore(page: Page): Promise<void> {
   await expect(body.locator('img[src*="/files/"]')).toBeVisible();
 }
 
-test('a newcomer registers and writes a topic with everything in it', async ({ page }) => {
+test('a newcomer registers and writes a topic with everything in it', layout, async ({ page }) => {
   test.slow();
   const account = newName('newcomer');
   const title = `头一回来，带了点茶 ${account}`;

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
-import { expect, field, test, told, visit } from '../journey.ts';
+import { expect, field, layout, test, told, visit } from '../journey.ts';
 import { call, newMember, newName, newTopic, type Person } from '../people.ts';
 
 const editUser = '/user/control/editUser';
@@ -58,7 +58,7 @@ test('a member chooses a nickname and writes a bio, and a visitor finds them on 
   await expect(visitor.getByRole('link', { name: '编辑资料' })).toHaveCount(0);
 });
 
-test('a picture is cut to a square and stands in the header at once, until it is removed', async ({ openFor }) => {
+test('a picture is cut to a square and stands in the header at once, until it is removed', layout, async ({ openFor }) => {
   const me = await newMember('portrait');
   const page = await openFor({ person: me });
   await visit(page, editUser);

@@ -1,4 +1,4 @@
-import { awake, expect, test, visit } from '../journey.ts';
+import { awake, expect, layout, test, visit } from '../journey.ts';
 import { call, newMember, newName, newTopic, tagId, theShopkeeper, type Person } from '../people.ts';
 
 const busyTopic = '今天第一杯喝的什么';
@@ -12,7 +12,7 @@ async function busyTopicId(): Promise<string> {
   throw new Error(`the topic with 75 comments is missing (${busyTopic})`);
 }
 
-test('a visitor looks through the lists', async ({ page }) => {
+test('a visitor looks through the lists', layout, async ({ page }) => {
   await visit(page, '/');
   await expect(page).toHaveURL(/\/siteHome$/);
   await expect(page).toHaveTitle(/茶馆/);
@@ -44,7 +44,7 @@ test('a visitor looks through the lists', async ({ page }) => {
   await expect(topics).toHaveCount(30);
 });
 
-test('a tag narrows the list', async ({ page }) => {
+test('a tag narrows the list', layout, async ({ page }) => {
   const code = await tagId('编程');
   await visit(page, '/siteHome');
   const tags = page.getByRole('navigation', { name: '标签' }).filter({ visible: true });
@@ -59,7 +59,7 @@ test('a tag narrows the list', async ({ page }) => {
   expect(await rows.getByRole('link', { name: '编程' }).count()).toBe(await rows.count());
 });
 
-test('a long thread has pages, an order and links to each floor', async ({ page }) => {
+test('a long thread has pages, an order and links to each floor', layout, async ({ page }) => {
   const topicId = await busyTopicId();
   await visit(page, `/thread?topicId=${topicId}`);
   const floors = page.locator('[data-floor]');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { choose, expect, field, test, told, visit } from '../journey.ts';
+import { choose, expect, field, layout, test, told, visit } from '../journey.ts';
 import { call, newComment, newMember, newName, newTopic, tagId, theShopkeeper } from '../people.ts';
 
 const manage = (page: Page, entry: string | RegExp) => choose(page, '管理', entry);
 
-test('staff mark, close, move, delete and restore a topic', async ({ openFor }) => {
+test('staff mark, close, move, delete and restore a topic', layout, async ({ openFor }) => {
   const author = await newMember('author');
   const title = `等掌柜来看 ${author.account}`;
   const topicId = await newTopic(author, title, '这里有一段话。');
@@ -58,7 +58,7 @@ test('staff mark, close, move, delete and restore a topic', async ({ openFor }) 
   expect((await visitor.goto(`/thread?topicId=${topicId}`))?.status()).toBe(200);
 });
 
-test('staff find a topic in the back office and act on several at once', async ({ openFor }) => {
+test('staff find a topic in the back office and act on several at once', layout, async ({ openFor }) => {
   const author = await newMember('bulk');
   const title = `要一起收拾的 ${author.account}`;
   const ids = [await newTopic(author, `${title} 一`, '甲。'), await newTopic(author, `${title} 二`, '乙。')];

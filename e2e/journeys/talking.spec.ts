@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, expect, test, told, visit } from '../journey.ts';
+import { choose, expect, layout, test, told, visit } from '../journey.ts';
 import { newComment, newMember, newTopic, tagId, type Person } from '../people.ts';
 
 const floor = (page: Page, number: number) => page.locator(`[data-floor="${number}"]`);
@@ -34,7 +34,7 @@ async function selectWords(page: Page, selector: string): Promise<void> {
   });
 }
 
-test('a comment reaches the other reader while they read', async ({ openFor }) => {
+test('a comment reaches the other reader while they read', layout, async ({ openFor }) => {
   const { alice, bob, topicId } = await startTopic();
   const [hers, his] = [await openFor({ person: alice }), await openFor({ person: bob })];
   const listening = hers.waitForRequest(/\/api\/realtime/);
@@ -84,7 +84,7 @@ async function reply(page: Page, within: string, to: string, text: string): Prom
   await expect(page.getByText(text)).toBeVisible();
 }
 
-test('replies answer replies, and a line shows who answers whom', async ({ openFor }) => {
+test('replies answer replies, and a line shows who answers whom', layout, async ({ openFor }) => {
   const { alice, bob, topicId } = await startTopic();
   await newComment(bob, topicId, '先闻干茶，再决定。');
   const [hers, his] = [await openFor({ person: alice }), await openFor({ person: bob })];

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isLong } from '../../../../test/long.ts';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, type EmbeddedOptions, startEmbedded } from './index.ts';
 import { processesOf, readPidFile } from './processes.ts';
 
@@ -97,7 +98,7 @@ test('the first start makes a UTF-8 database, the second finds its rows', async 
   ]);
 });
 
-test('the role of the site is no superuser and may make databases', async () => {
+test.runIf(isLong)('the role of the site is no superuser and may make databases', async () => {
   const { url } = await start();
   expect(await query(url, 'select rolsuper, rolcreatedb from pg_roles where rolname = current_user')).toEqual([
     { rolsuper: false, rolcreatedb: true },
@@ -121,7 +122,7 @@ test('what the site works as owns nothing, and nobody can sign in as the superus
   }
 });
 
-test('a data folder from before the second role gets it, with its rows', async () => {
+test.runIf(isLong)('a data folder from before the second role gets it, with its rows', async () => {
   const before = await start();
   await query(before.url, `create table leaf (name text); insert into leaf values ('黄茶')`);
   await before.stop();
@@ -140,7 +141,7 @@ test('after kill -9 of PostgreSQL it comes back on the same address with every c
   expect(await query(url, 'select name from leaf')).toEqual([{ name: '普洱' }]);
 });
 
-test('it gives up after five restarts and says so once', async () => {
+test.runIf(isLong)('it gives up after five restarts and says so once', async () => {
   const exited = Promise.withResolvers<EmbeddedDatabaseError>();
   let restarts = 0;
   await start({
@@ -169,7 +170,7 @@ test('a database left by a killed process is taken over with its rows', async ()
   expect(await query(database.url, 'select name from leaf')).toEqual([{ name: '白茶' }]);
 });
 
-test('a second living process shares the database and does not stop it', async () => {
+test.runIf(isLong)('a second living process shares the database and does not stop it', async () => {
   const elsewhere = await startElsewhere();
   const database = await start();
   expect(database).toMatchObject({ adopted: true, url: elsewhere.url });
@@ -177,7 +178,7 @@ test('a second living process shares the database and does not stop it', async (
   expect(await query(elsewhere.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('SIGTERM to a process without a handler of its own stops the database cleanly', async () => {
+test.runIf(isLong)('SIGTERM to a process without a handler of its own stops the database cleanly', async () => {
   const elsewhere = await startElsewhere();
   elsewhere.process.kill('SIGTERM');
   const [, signal] = await once(elsewhere.process, 'exit');
@@ -186,7 +187,7 @@ test('SIGTERM to a process without a handler of its own stops the database clean
   expect(existsSync(path.join(cluster(), 'postmaster.pid'))).toBe(false);
 });
 
-test('a postmaster.pid whose number another program has now does not stop the start', async () => {
+test.runIf(isLong)('a postmaster.pid whose number another program has now does not stop the start', async () => {
   await (await start()).stop();
   writeFileSync(path.join(cluster(), 'postmaster.pid'), `${process.ppid}\n${cluster()}\n0\n5432\n\n127.0.0.1\n`);
   const { url } = await start();
@@ -203,7 +204,7 @@ test('data of another major version is refused and left alone', async () => {
   expect(readFileSync(path.join(cluster(), 'PG_VERSION'), 'utf8')).toBe('17\n');
 });
 
-test('a demanded port that is taken is an error of its own', async () => {
+test.runIf(isLong)('a demanded port that is taken is an error of its own', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -212,7 +213,7 @@ test('a demanded port that is taken is an error of its own', async () => {
   server.close();
 });
 
-test.runIf(process.getuid?.() === 0)('data that its user cannot reach is kept outside, behind a link', async () => {
+test.runIf(isLong && process.getuid?.() === 0)('data that its user cannot reach is kept outside, behind a link', async () => {
   const closed = path.join(dataDir, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const inner = path.join(closed, 'data');
@@ -231,7 +232,7 @@ test.runIf(process.getuid?.() === 0)('data that its user cannot reach is kept ou
   }
 });
 
-test.runIf(canMount())('a full disk is said to be one, on the first start and on a later one', async () => {
+test.runIf(isLong && canMount())('a full disk is said to be one, on the first start and on a later one', async () => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=110m,mode=755', 'chaguan-test', dataDir]);
   try {
     const first = await start({ settings: { max_wal_size: '32MB', min_wal_size: '32MB' } });

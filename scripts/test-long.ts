@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { lastLine } from './counts.ts';
+import { inProject, ROOT } from './project.ts';
+import { runUnitTests } from './unit-tests.ts';
+
+/** The files that have a longer form than the one `npm test` runs. */
+function longFiles(): string[] {
+  const files = globSync('apps/server/{src,test}/**/*.test.ts', { cwd: ROOT });
+  return files.filter((file) => /from '[^']*\/long\.ts'/.test(readFileSync(inProject(file), 'utf8')));
+}
+
+const counts = await runUnitTests({ args: longFiles(), env: { TEST_LONG: '1' }, limitMs: 30 * 60_000 });
+console.log(lastLine(counts));
+process.exitCode = counts.failed > 0 ? 1 : 0;
