@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
 import { ApiProblem, testApp } from './app.ts';
 import { memberActs } from './lock-order/acts-members.ts';
 import { questionActs } from './lock-order/acts-questions.ts';
 import { topicActs } from './lock-order/acts-topics.ts';
+import { deadlocks } from './lock-order/deadlocks.ts';
 import { openWorld, type Act, type World } from './lock-order/world.ts';
 import { isLong } from './long.ts';
 
@@ -24,23 +24,6 @@ const [times, othersAtOnce] = isLong ? [3, 1] : [1, 8];
 
 function chunks<T>(all: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
-}
-
-/** A session keeps its numbers to itself for some seconds, so each of them is told to hand them over first. */
-async function deadlocks(): Promise<number> {
-  const all = Promise.withResolvers<void>();
-  let held = 0;
-  const sessions = Array.from({ length: app.connections }, () =>
-    app.db.connection().execute(async (session) => {
-      await sql`select pg_stat_force_next_flush()`.execute(session);
-      held += 1;
-      if (held === app.connections) all.resolve();
-      await all.promise;
-    }),
-  );
-  await Promise.all(sessions);
-  const { rows } = await sql<{ deadlocks: string }>`select deadlocks from pg_stat_database where datname = current_database()`.execute(app.db);
-  return Number(rows[0]?.deadlocks);
 }
 
 /** What it refused; refusals are fine, being at fault or too busy is not. */
@@ -66,5 +49,5 @@ test.each(acts.map(([name, act], place) => ({ name, act, others: acts.slice(plac
     faults.push(...(await Promise.all(running)).flat());
   }
   expect(faults).toEqual([]);
-  expect(await deadlocks()).toBe(0);
+  expect(await deadlocks(app)).toBe(0);
 }, 120_000);

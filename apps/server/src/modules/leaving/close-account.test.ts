@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
 import { checkBooks, give } from '../ledger/testing.ts';
-import { cancelMember, hashSecret } from '../members/index.ts';
+import { cancelMember, hashSecret, mustLive } from '../members/index.ts';
 import { bountyActs } from '../questions/bounty/testing.ts';
 import { claimShare } from '../red-envelopes/index.ts';
 import { aTag } from '../tags/testing.ts';
-import { leavingJobs } from './index.ts';
+import { closeAccount, leavingJobs, lockAffairs } from './index.ts';
 
 const app = testApp();
 const { adopt, ask, choose, funds, held, refund, rich, row, say } = bountyActs(app);
@@ -142,5 +142,29 @@ test('an account that asks and gives while it is cancelled leaves nothing half d
     const { bountyState } = await row(questionId);
     expect([(await funds(jon))[0], (await held(questionId))[0]]).toEqual(bountyState === 'paid' ? [990, 0] : [0, 1000]);
     expect(await stateOf(ida)).toBe('cancelled');
+    const promised = [
+      await app.db.selectFrom('question').select('id').where('authorId', '=', ida.id).where('id', '<>', questionId).where('bountyState', '=', 'open').execute(),
+      await app.db.selectFrom('redEnvelope').select('id').where('senderId', '=', ida.id).where('state', '<>', 'ended').execute(),
+    ];
+    expect(promised).toEqual([[], []]);
   }
+});
+
+test('what is asked and given between the locks of the affairs and of the member comes back as well', async () => {
+  const [kim, lee] = [await rich('kim', 3000, 0), await rich('lee', 1000, 0)];
+  let tries = 0;
+  let questionId = '';
+  await app.write(async (tx) => {
+    const affairs = await lockAffairs(tx, kim.id);
+    tries += 1;
+    if (tries === 1) {
+      questionId = await ask(kim, { bountyCny: '10' });
+      await send(kim);
+    }
+    await closeAccount(tx, kim.id, affairs, { actorId: boss.id, at: app.clock.now() });
+  });
+  expect([tries, await fenOf(kim), (await row(questionId)).bountyState]).toEqual([2, 3000n, 'refunded']);
+  await app.write((tx) => cancelMember(tx, app.clock.now(), lee.id));
+  const late = app.write((tx) => mustLive(tx, lee.id));
+  await expect(late).rejects.toMatchObject({ code: 'member.cancelled' });
 });

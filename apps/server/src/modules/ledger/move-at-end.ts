@@ -1,22 +1,12 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
 import { gathered } from '../../platform/database/last-steps.ts';
-import { accountName, type AccountRef } from './accounts.ts';
+import type { AccountRef } from './accounts.ts';
+import { lockAccounts } from './lock-accounts.ts';
 
-/** Something to be posted, or decided by balances and then posted, with the accounts that keep a balance in it. */
+/** Something to be posted, or decided by balances and then posted, with all accounts that it locks or posts on. */
 interface Move {
   accounts: readonly AccountRef[];
   run: () => Promise<unknown>;
-}
-
-/** Those that exist; the others are opened, and so locked, by the first who posts on them. */
-async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<void> {
-  const own = [...new Map(accounts.filter(({ owner }) => owner !== 'system').map((account) => [accountName(account), account])).values()];
-  await sql`
-    select account.id from ledger_account account
-    join unnest(${own.map(({ owner }) => owner)}::text[], ${own.map(({ id }) => id)}::text[], ${own.map(({ currency }) => currency)}::text[])
-      as moved (owner_kind, owner, currency) using (owner_kind, owner, currency)
-    order by account.id for no key update of account`.execute(tx);
 }
 
 const gather = gathered<Move>('account', async (tx, moves) => {

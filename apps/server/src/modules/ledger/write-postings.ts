@@ -11,9 +11,10 @@ export interface Salted {
 }
 
 export interface Outcome {
+  /** Null where nothing was written. */
   id: string | null;
-  /** How many of the accounts exist. */
-  found: number;
+  /** Whether all accounts of all postings exist. */
+  open: boolean;
 }
 
 /** The postings as the rows of a table, without their legs. */
@@ -39,21 +40,24 @@ function legRows(all: readonly Salted[]) {
 
 /**
  * Everything in one statement, however many postings: locks the accounts that keep a balance in the order of their ids,
- * writes each transaction unless an account of its is missing or its key is taken, moves the balances with the heads of
- * their chains, and writes the entries. `balance_minor` is read after the lock was granted, so what ran meanwhile counts.
+ * writes each transaction unless its key is taken, moves the balances with the heads of their chains, and writes the
+ * entries. While any account is missing nothing is locked or written: who opens accounts may wait for who opens the same,
+ * and must hold none meanwhile. `balance_minor` is read after the lock was granted, so what ran meanwhile counts.
  * What is owed only grows by rewards and recharges that are taken back; any other act below zero breaks the table's check.
  * An account that keeps a balance stands in one of the postings at most: its chain grows by one entry.
  */
 export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Outcome[]> {
   const { rows } = await sql<Outcome>`
-    with posting as (select * from ${postingRows(all)}), leg as (select * from ${legRows(all)}), kept as materialized (
+    with posting as (select * from ${postingRows(all)}), leg as (select * from ${legRows(all)}), ready as materialized (
+      select count(account.id) = count(*) as open from leg left join ledger_account account using (owner_kind, owner, currency)
+    ), kept as materialized (
       select account.id, leg.n, leg.amount from leg join ledger_account account using (owner_kind, owner, currency)
-      where owner_kind <> 'system' order by account.id for no key update of account
+      where owner_kind <> 'system' and (select open from ready) order by account.id for no key update of account
     ), house as (
       select account.id, leg.n, leg.amount from leg join ledger_account account using (owner_kind, owner, currency)
-      where owner_kind = 'system'
+      where owner_kind = 'system' and (select open from ready)
     ), found as (
-      select posting.n, count(one.n)::int as accounts
+      select posting.n, count(one.n) as accounts
       from posting left join (select n from kept union all select n from house) one using (n) group by posting.n
     ), posted as (
       insert into ledger_transaction (key, input_hash, kind, subject_kind, subject_id, actor_id, memo, posted_at, salt)
@@ -75,7 +79,7 @@ export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Out
       select transaction_id, id, amount, balance_minor, head_hash from moved
       union all select fresh.id, house.id, house.amount, null, null from house join fresh using (n)
     )
-    select fresh.id, accounts as found from found left join fresh using (n) order by n ${prepared}`.execute(tx);
+    select fresh.id, open from posting cross join ready left join fresh using (n) order by n ${prepared}`.execute(tx);
   invariant(rows.length === all.length, 'every posting has an outcome');
   return rows;
 }

@@ -13,7 +13,7 @@ import { staffRoutes } from './routes.staff.ts';
 import { writingRoutes } from './routes.writing.ts';
 
 export { questionFacts } from './fact-checks.ts';
-export { leftBounties, lockBounties, openBounties, returnBounties } from './bounty/return-bounties.ts';
+export { leftBounties, lockBounties, openBounties, questionsWithBounty, returnBounties } from './bounty/return-bounties.ts';
 export * from './events.ts';
 export { importAddendum } from './import/import-addendum.ts';
 export { importAdoption } from './import/import-adoption.ts';

@@ -12,7 +12,7 @@ import { endDue } from './jobs/end-due.ts';
 export { envelopeFacts } from './fact-checks.ts';
 export { addEnvelope } from './commands/add-envelope.ts';
 export { claimShare } from './commands/claim-envelope.ts';
-export { endEnvelopeOfTopic, endEnvelopesOf, lockEnvelopesOf, stopEnvelope } from './commands/end-envelope.ts';
+export { endEnvelopeOfTopic, endEnvelopesOf, lockEnvelopesOf, stopEnvelope, unendedEnvelopes } from './commands/end-envelope.ts';
 export { closingTime, openEnvelope } from './commands/open-envelope.ts';
 export { envelopeForm } from './bounds.ts';
 export { checkEnvelope, type CheckedEnvelope } from './check-envelope.ts';

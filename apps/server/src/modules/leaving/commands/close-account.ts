@@ -1,22 +1,36 @@
 import type { Tx } from '../../../platform/database/db.ts';
+import { LocksOutdated } from '../../../platform/database/locks-outdated.ts';
 import { cancelMember } from '../../members/index.ts';
-import { lockBounties, returnBounties } from '../../questions/index.ts';
-import { endEnvelopesOf, lockEnvelopesOf } from '../../red-envelopes/index.ts';
+import { lockBounties, questionsWithBounty, returnBounties } from '../../questions/index.ts';
+import { endEnvelopesOf, lockEnvelopesOf, unendedEnvelopes } from '../../red-envelopes/index.ts';
+
+/** What a member still promises, by id. */
+interface Affairs {
+  questions: readonly string[];
+  envelopes: readonly string[];
+}
 
 /** What is locked before the row of a member, in the order in which everybody does. Comes before `closeAccount`. */
-export async function lockAffairs(tx: Tx, memberId: string): Promise<void> {
-  await lockBounties(tx, memberId);
-  await lockEnvelopesOf(tx, memberId);
+export async function lockAffairs(tx: Tx, memberId: string): Promise<Affairs> {
+  return { questions: await lockBounties(tx, memberId), envelopes: await lockEnvelopesOf(tx, memberId) };
+}
+
+/** What came between the locks of the affairs and of the member must be locked before the member: from the beginning. */
+async function refuseNewAffairs(tx: Tx, memberId: string, { questions, envelopes }: Affairs): Promise<void> {
+  const [asked, given] = [await questionsWithBounty(tx, memberId), await unendedEnvelopes(tx, memberId)];
+  if (asked.some((id) => !questions.includes(id)) || given.some((id) => !envelopes.includes(id))) throw new LocksOutdated();
 }
 
 /**
  * Cancels an account and ends what it still promised (ADR 15): what nobody took of its envelopes and bounties that
- * nobody answered come back to the account. The balance stays there; only its owner can give it up.
+ * nobody answered come back to the account. The balance stays there; only its owner can give it up. `affairs` is what
+ * `lockAffairs` locked in this transaction.
  * @returns false when it was cancelled before
- * @throws Failure `member.last_staff`, `member.not_found`
+ * @throws Failure `member.last_staff`, `member.not_found`; LocksOutdated, upon which `write` begins again
  */
-export async function closeAccount(tx: Tx, memberId: string, actor: { actorId: string; at: Date }): Promise<boolean> {
+export async function closeAccount(tx: Tx, memberId: string, affairs: Affairs, actor: { actorId: string; at: Date }): Promise<boolean> {
   if (!(await cancelMember(tx, actor.at, memberId))) return false;
+  await refuseNewAffairs(tx, memberId, affairs);
   await returnBounties(tx, actor, memberId);
   await endEnvelopesOf(tx, memberId, actor.at);
   return true;

@@ -1,6 +1,7 @@
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { memberAccount, moveAtEnd } from '../../ledger/index.ts';
+import { keepOneStaff } from '../../members/index.ts';
 import { closeAccount, lockAffairs } from '../commands/close-account.ts';
 import { giveUpBalance } from '../commands/give-up-balance.ts';
 
@@ -9,10 +10,11 @@ const batch = 200;
 /** Asks again under the lock: the owner may have come back in the same moment. */
 async function cancelIfDue({ write, clock }: Services, memberId: string): Promise<void> {
   await write(async (tx) => {
-    await lockAffairs(tx, memberId);
-    const member = await tx.selectFrom('member').select(['cancelsAt', 'state', 'giveUpMinor']).where('id', '=', memberId).forUpdate().executeTakeFirst();
+    const affairs = await lockAffairs(tx, memberId);
+    await keepOneStaff(tx, memberId);
+    const member = await tx.selectFrom('member').select(['cancelsAt', 'state', 'giveUpMinor']).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
     if (member?.cancelsAt == null || member.cancelsAt > clock.now() || member.state === 'cancelled') return;
-    await closeAccount(tx, memberId, { actorId: memberId, at: clock.now() });
+    await closeAccount(tx, memberId, affairs, { actorId: memberId, at: clock.now() });
     const agreed = BigInt(member.giveUpMinor ?? 0);
     await moveAtEnd(tx, [memberAccount(memberId, 'CNY')], () => giveUpBalance(tx, clock.now(), memberId, agreed));
   });

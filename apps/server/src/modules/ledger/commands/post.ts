@@ -51,16 +51,11 @@ export async function postAll(tx: Tx, postings: readonly Posting[]): Promise<str
   check(postings);
   reach(tx, 'account');
   const all = postings.map((posting) => ({ posting, salt: randomBytes(16) }));
-  const outcomes = await tryAll(tx, all);
-  const lacking = all.flatMap((one, index) => ((outcomes[index]?.found ?? 0) < one.posting.legs.length ? [{ one, index }] : []));
-  if (lacking.length > 0) {
-    await open(tx, lacking.flatMap(({ one }) => one.posting.legs.map(({ account }) => account)));
-    const later = await tryAll(tx, lacking.map(({ one }) => one));
-    for (const [place, { one, index }] of lacking.entries()) {
-      const outcome = later[place];
-      invariant(outcome?.found === one.posting.legs.length, 'accounts are there once they were opened');
-      outcomes[index] = outcome;
-    }
+  let outcomes = await tryAll(tx, all);
+  if (outcomes.some((outcome) => !outcome.open)) {
+    await open(tx, postings.flatMap(({ legs }) => legs.map(({ account }) => account)));
+    outcomes = await tryAll(tx, all);
+    invariant(outcomes.every((outcome) => outcome.open), 'accounts are there once they were opened');
   }
   const ids: string[] = [];
   for (const [index, { posting }] of all.entries()) ids.push(outcomes[index]?.id ?? (await storedUnder(tx, posting)));

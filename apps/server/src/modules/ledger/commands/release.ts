@@ -10,7 +10,8 @@ async function lockedRest(tx: Tx, held: HeldAct['held'], memberId: string): Prom
   reach(tx, 'account');
   const { rows } = await sql<{ ownerKind: string; currency: Currency; balanceMinor: string }>`
     select owner_kind, currency, balance_minor from ledger_account
-    where (owner_kind = 'hold' and owner = ${holdOf(held, 'CNY').id}) or (owner_kind = 'member' and owner = ${memberId})
+    where currency in (select currency from ledger_account where owner_kind = 'hold' and owner = ${holdOf(held, 'CNY').id})
+      and ((owner_kind = 'hold' and owner = ${holdOf(held, 'CNY').id}) or (owner_kind = 'member' and owner = ${memberId}))
     order by id for no key update`.execute(tx);
   return Object.fromEntries(rows.filter(({ ownerKind }) => ownerKind === 'hold').map(({ currency, balanceMinor }) => [currency, amount(balanceMinor)]));
 }

@@ -13,8 +13,8 @@ export async function staffCancelMember(ctx: MemberCtx, memberId: string): Promi
   return ctx.write(async (tx) => {
     const known = await tx.selectFrom('member').select('id').where('id', '=', memberId).executeTakeFirst();
     if (known === undefined) fail('member.not_found');
-    await lockAffairs(tx, memberId);
-    const done = await closeAccount(tx, memberId, { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
+    const affairs = await lockAffairs(tx, memberId);
+    const done = await closeAccount(tx, memberId, affairs, { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
     if (!done) fail('member.cancelled');
     await recordAct(tx, ctx, { act: 'member.cancelled', subject: { kind: 'member', id: memberId } });
     return {};

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/last-steps.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
+import { fail } from '../../../platform/failure.ts';
 
 interface Differences {
   topics?: number;
@@ -22,6 +23,8 @@ export function countsSql({ topics = 0, comments = 0, questions = 0, answers = 0
 
 interface Change extends Differences {
   memberId: string;
+  /** Whether it may not happen once the account is cancelled. */
+  living?: boolean;
 }
 
 const counted = ['topics', 'comments', 'questions', 'answers'] as const;
@@ -35,17 +38,19 @@ function sumOf(all: readonly Change[]): Required<Differences> {
   return sum;
 }
 
-async function change(tx: Tx, memberId: string, differences: Required<Differences>): Promise<void> {
-  if (Object.values(differences).every((difference) => Number(difference) === 0)) {
-    await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-    return;
-  }
-  await sql`${countsSql(differences, sql`${String(differences.earned)}::bigint`)} where id = ${memberId}::bigint ${prepared}`.execute(tx);
+/** Without a difference the row is only locked. @throws Failure `member.cancelled` when it must live */
+async function change(tx: Tx, memberId: string, differences: Required<Differences>, living = false): Promise<void> {
+  const alike = Object.values(differences).every((difference) => Number(difference) === 0);
+  const act = alike ? sql`select 1 from member` : countsSql(differences, sql`${String(differences.earned)}::bigint`);
+  const { rows } = await sql`${act} where id = ${memberId}::bigint ${living ? sql`and state <> 'cancelled'` : sql``}
+    ${alike ? sql`for no key update` : sql`returning id`} ${prepared}`.execute(tx);
+  if (living && rows.length === 0) fail('member.cancelled');
 }
 
 const gather = gathered<Change>('member', async (tx, changes) => {
   const byMember = [...Map.groupBy(changes, ({ memberId }) => memberId)];
-  for (const [memberId, own] of byMember.toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)))) await change(tx, memberId, sumOf(own));
+  const inOrder = byMember.toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)));
+  for (const [memberId, own] of inOrder) await change(tx, memberId, sumOf(own), own.some(({ living }) => living));
 });
 
 /**
@@ -59,6 +64,14 @@ export async function addToCounts(tx: Tx, memberId: string, differences: Differe
 /** Corrects counts of a member whose row is locked: for a recount, which runs at the end of the transaction. */
 export async function correctCounts(tx: Tx, memberId: string, differences: Differences): Promise<void> {
   await change(tx, memberId, sumOf([{ memberId, ...differences }]));
+}
+
+/**
+ * For what a member promises: whoever cancels the account has locked the row, and sees what was promised before or lets
+ * nothing follow. Asked at the end of the transaction, like `addToCounts`. @throws Failure `member.cancelled`
+ */
+export async function mustLive(tx: Tx, memberId: string): Promise<void> {
+  await gather(tx, { memberId, living: true });
 }
 
 /** Points of a member whose row `addToCounts` has locked: for what is known only once the accounts are locked as well. */

@@ -26,7 +26,7 @@ export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise
     .selectFrom('member')
     .select(['state', 'staff', 'phone', 'email', 'avatarUrl', 'avatarLargeUrl', 'coverUrl'])
     .where('id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (member === undefined) fail('member.not_found');
   if (member.state === 'cancelled') return false;

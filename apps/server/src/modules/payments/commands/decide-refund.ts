@@ -1,6 +1,6 @@
 import type { Answer, bookRefund as bookEndpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail, failField, invariant } from '../../../platform/failure.ts';
+import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { amount, decimalOf, keyOf, lockedFunds, post, type AmountMinor } from '../../ledger/index.ts';
@@ -37,8 +37,7 @@ export async function bookRefund(ctx: MemberCtx, id: string): Promise<Answer<typ
   return ctx.write(async (tx) => {
     const refund = await lockOpen(tx, id);
     const { orderId, memberId, amount: sum } = refund;
-    const [funds] = await lockedFunds(tx, [memberId]);
-    invariant(funds !== undefined, 'a member has funds, if only none');
+    const funds = await lockedFunds(tx, memberId, ['CNY']);
     const taken = amount(funds.CNY <= 0n ? 0 : funds.CNY < sum ? funds.CNY : sum);
     const owed = amount(sum - taken);
     const at = ctx.clock.now();

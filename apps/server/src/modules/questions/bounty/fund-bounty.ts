@@ -1,7 +1,8 @@
 import type { FieldFailure } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
-import { failFields, invariant } from '../../../platform/failure.ts';
+import { failFields } from '../../../platform/failure.ts';
 import { amount, decimalOf, holdOf, keyOf, lockedFunds, memberAccount, moveAtEnd, post, type AccountRef, type AmountMinor } from '../../ledger/index.ts';
+import { mustLive } from '../../members/index.ts';
 import { currencies, decimalsOf, fieldOf, isNothing, offeredBy, type BountyFacts, type Sums } from './bounty.ts';
 
 /** Who acts, or null for the house, and when. */
@@ -22,17 +23,18 @@ export function nextKey({ id, bountyActs }: Pick<Funded, 'id' | 'bountyActs'>, s
   return keyOf(`bounty ${id} ${bountyActs + step}`);
 }
 
-/** What a move between the hold of a question and a member touches. */
-export function bountyAccounts(questionId: string, memberId: string): AccountRef[] {
-  return currencies.flatMap((currency) => [memberAccount(memberId, currency), holdOf({ kind: 'question', id: questionId }, currency)]);
+/** What a move of such sums between the hold of a question and a member touches. */
+export function bountyAccounts(questionId: string, memberId: string, sums: Sums): AccountRef[] {
+  return currencies.filter((currency) => sums[currency] !== 0n).flatMap((currency) => [memberAccount(memberId, currency), holdOf({ kind: 'question', id: questionId }, currency)]);
 }
 
 /** Beside the field of what the asker has too little of. */
 async function refuseUncovered(tx: Tx, memberId: string, difference: Sums): Promise<void> {
-  const [has] = await lockedFunds(tx, [memberId]);
-  invariant(has !== undefined, 'funds of one member');
+  const taken = currencies.filter((currency) => difference[currency] > 0n);
+  if (taken.length === 0) return;
+  const has = await lockedFunds(tx, memberId, taken);
   failFields(
-    currencies
+    taken
       .filter((currency) => difference[currency] > has[currency])
       .map((currency): FieldFailure => ({ field: fieldOf[currency], code: 'bounty.not_covered', params: { own: decimalOf(has[currency], currency) } })),
   );
@@ -41,7 +43,7 @@ async function refuseUncovered(tx: Tx, memberId: string, difference: Sums): Prom
 /**
  * Brings what is held for a question to new totals: what is more comes from the asker, what is less goes back, in one
  * posting at the end of the transaction. The caller holds the question's row and puts the totals into it. Returns whether anything moved.
- * @throws Failure beside a field, `bounty.not_covered`
+ * @throws Failure beside a field, `bounty.not_covered`; `member.cancelled`
  */
 export async function fundBounty(tx: Tx, question: Funded, totals: Sums, kind: 'bounty_hold' | 'bounty_adjust', { actorId, at }: Actor): Promise<boolean> {
   const before = offeredBy(question);
@@ -58,7 +60,8 @@ export async function fundBounty(tx: Tx, question: Funded, totals: Sums, kind: '
       ];
     });
   const posting = { key: nextKey(question), kind, subject: held, actorId, at, legs };
-  await moveAtEnd(tx, bountyAccounts(question.id, question.authorId), async () => {
+  if (currencies.some((currency) => difference[currency] > 0n)) await mustLive(tx, question.authorId);
+  await moveAtEnd(tx, bountyAccounts(question.id, question.authorId, difference), async () => {
     await refuseUncovered(tx, question.authorId, difference);
     await post(tx, posting);
   });

@@ -18,9 +18,14 @@ export async function openBounties(db: Db | Tx, memberId: string): Promise<Amoun
   return amount(total ?? 0);
 }
 
-/** For whoever will lock the member's row before giving them back: questions are locked before members. */
-export async function lockBounties(tx: Tx, memberId: string): Promise<void> {
-  await openOf(tx, memberId).select('id').orderBy('id').forNoKeyUpdate().execute();
+/** The questions with an open bounty of a member, not locked. */
+export async function questionsWithBounty(tx: Tx, memberId: string): Promise<string[]> {
+  return (await openOf(tx, memberId).select('id').orderBy('id').execute()).map(({ id }) => id);
+}
+
+/** For whoever will lock the member's row before giving them back: questions are locked before members. Returns their ids. */
+export async function lockBounties(tx: Tx, memberId: string): Promise<string[]> {
+  return (await openOf(tx, memberId).select('id').orderBy('id').forNoKeyUpdate().execute()).map(({ id }) => id);
 }
 
 /** Whether somebody who can still be paid has answered. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail, invariant } from '../../../platform/failure.ts';
+import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, capture, holdOf, lockedFunds, moveAtEnd, post, sharesOf, type AccountRef, type Capture } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
@@ -37,9 +37,8 @@ async function takeBack(ctx: MemberCtx, tx: Tx, question: LockedQuestion, member
   ]);
   const legs = moves.filter(([, units]) => units !== 0n).map(([account, units]) => ({ account, amount: amount(units) }));
   const posting = { key: nextKey(question), kind: 'adoption', subject: held, actorId: ctx.viewer.memberId, at: ctx.clock.now(), legs } as const;
-  await moveAtEnd(tx, bountyAccounts(question.id, memberId), async () => {
-    const [has] = await lockedFunds(tx, [memberId]);
-    invariant(has !== undefined, 'funds of one member');
+  await moveAtEnd(tx, bountyAccounts(question.id, memberId, total), async () => {
+    const has = await lockedFunds(tx, memberId, currencies.filter((currency) => total[currency] !== 0n));
     if (currencies.some((currency) => has[currency] < paid[currency])) fail('bounty.not_recoverable');
     await post(tx, posting);
   });
@@ -66,7 +65,7 @@ async function pay(ctx: MemberCtx, tx: Tx, question: LockedQuestion, answer: { i
     receivers: [{ memberId: answer.authorId, amounts: offeredBy(question) }],
     platformShare: { CNY: bountyShare * 100 },
   };
-  await moveAtEnd(tx, bountyAccounts(question.id, answer.authorId), () => capture(tx, act));
+  await moveAtEnd(tx, bountyAccounts(question.id, answer.authorId, offeredBy(question)), () => capture(tx, act));
   const [share] = sharesOf(act);
   await tx
     .updateTable('question')

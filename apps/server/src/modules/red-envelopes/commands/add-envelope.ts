@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { Failure, failField } from '../../../platform/failure.ts';
 import { balance, decimalOf, hold, holdOf, keyOf, memberAccount, moveAtEnd } from '../../ledger/index.ts';
+import { mustLive } from '../../members/index.ts';
 import type { CheckedEnvelope } from '../check-envelope.ts';
 import { divide } from '../divide.ts';
 import { besideTopic, heldFor } from '../envelope.ts';
@@ -37,7 +38,7 @@ async function insertEnvelope(tx: Tx, { topicId, senderId, at, expiresAt }: Givi
 
 /**
  * Gives an envelope with a topic that is being posted in the same transaction, and holds its money.
- * @throws Failure beside `envelope.amount`, `envelope.not_covered`
+ * @throws Failure beside `envelope.amount`, `envelope.not_covered`; `member.cancelled`
  */
 export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvelope): Promise<void> {
   const { topicId, senderId, at } = giving;
@@ -54,6 +55,7 @@ export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvel
     memberId: senderId,
     amounts: { CNY: envelope.total },
   };
+  await mustLive(tx, senderId);
   await moveAtEnd(tx, [memberAccount(senderId, 'CNY'), holdOf(heldFor(id), 'CNY')], () =>
     hold(tx, act).catch((error: unknown) => {
       if (error instanceof Failure && error.code === 'ledger.not_covered') failField('envelope.amount', 'envelope.not_covered', { own: decimalOf(own, 'CNY') });

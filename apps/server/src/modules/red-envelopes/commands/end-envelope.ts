@@ -64,14 +64,23 @@ export async function expireEnvelope(tx: Tx, id: string, at: Date): Promise<void
   if (envelope?.expiresAt != null && envelope.expiresAt <= at) await giveBack(tx, envelope, { reason: 'expired', actorId: null, at });
 }
 
-/** Those of a member that have not ended, locked: whoever claims a share locks the envelope before the member as well. */
-export function lockEnvelopesOf(tx: Tx, senderId: string): Promise<{ id: string }[]> {
-  return tx.selectFrom('redEnvelope').select('id').where('senderId', '=', senderId).where('state', '<>', 'ended').orderBy('id').forNoKeyUpdate().execute();
+function unendedOf(tx: Tx, senderId: string) {
+  return tx.selectFrom('redEnvelope').select('id').where('senderId', '=', senderId).where('state', '<>', 'ended').orderBy('id');
+}
+
+/** Those of a member that have not ended, not locked. */
+export async function unendedEnvelopes(tx: Tx, senderId: string): Promise<string[]> {
+  return (await unendedOf(tx, senderId).execute()).map(({ id }) => id);
+}
+
+/** The same, locked: whoever claims a share locks the envelope before the member as well. */
+export async function lockEnvelopesOf(tx: Tx, senderId: string): Promise<string[]> {
+  return (await unendedOf(tx, senderId).forNoKeyUpdate().execute()).map(({ id }) => id);
 }
 
 /** When an account goes: what nobody took of its envelopes comes back to it. */
 export async function endEnvelopesOf(tx: Tx, senderId: string, at: Date): Promise<void> {
-  for (const { id } of await lockEnvelopesOf(tx, senderId)) {
+  for (const id of await lockEnvelopesOf(tx, senderId)) {
     const envelope = await lockUnended(tx, 'id', id);
     if (envelope !== undefined) await giveBack(tx, envelope, { reason: 'left', actorId: null, at });
   }
