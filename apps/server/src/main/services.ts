@@ -10,8 +10,8 @@ import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { openSeal } from '../platform/seal.ts';
 import { privateFilesAt } from '../platform/storage/private-files.ts';
-import { createTurns } from '../platform/turns.ts';
 import { localStorageAt } from '../platform/storage/storage.ts';
+import { createWorkQueue } from '../platform/work-queue.ts';
 
 /** Longer than a crowd takes; whoever still waits then is told that the site is too busy. */
 const writeWaitMs = 15_000;
@@ -28,11 +28,11 @@ export async function createServices(
   bus.listen((announcement) => {
     if ('drop' in announcement) dropCachedRead(db, announcement.drop);
   });
-  const writers = createTurns({ parallel: writersOf(pool.options.max), waiting: Number.POSITIVE_INFINITY, waitMs: writeWaitMs });
+  const writers = createWorkQueue({ concurrencyPerKey: writersOf(pool.options.max), maxWaitMs: writeWaitMs });
   const services: Services = {
     config,
     db,
-    write: (run) => writers('', () => write(db, bus, run)),
+    write: (run) => writers.run('', () => write(db, bus, run)),
     announcer: bus,
     clock,
     log,

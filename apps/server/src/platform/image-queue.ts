@@ -5,7 +5,7 @@ import { createWorkQueue } from './work-queue.ts';
  * Pictures are decoded and encoded one at a time: each takes one of the four threads that sign-ins and files share, and
  * a core. Few may wait, as the bytes of each wait with it.
  */
-export const imageQueue = createWorkQueue({ concurrency: 1, maxWaiting: 24, maxWaitingPerKey: 10 });
+export const imageQueue = createWorkQueue({ concurrency: 1, concurrencyPerKey: 1, maxWaiting: 24, maxWaitingPerKey: 10 });
 
 /** Several times what the largest admitted picture takes. */
 export const imageTimeout = { seconds: 20 };

@@ -1,47 +1,77 @@
-import { fail } from './failure.ts';
+import { Failure } from './failure.ts';
+
+export interface WorkQueueLimits {
+  /** How much runs at a time in this process; as much as there is unless told. */
+  concurrency?: number;
+  /** How much of one key runs at a time. */
+  concurrencyPerKey: number;
+  /** How many wait at most, of all keys and of one; whoever comes then is refused. */
+  maxWaiting?: number;
+  maxWaitingPerKey?: number;
+  /** How long one waits at most, in milliseconds; as long as it takes unless told. */
+  maxWaitMs?: number;
+}
+
+/** `run` settles as `work` does, when its turn has come. `key`: whose work it is. */
+export interface WorkQueue {
+  run: <T>(key: string, work: () => Promise<T>) => Promise<T>;
+}
 
 interface Waiting {
   key: string;
   start: () => void;
 }
 
-/** Heavy work of one kind: `run` settles as `work` does, when its turn has come. */
-export interface WorkQueue {
-  run: <T>(key: string, work: () => Promise<T>) => Promise<T>;
-}
-
 /**
- * At most `concurrency` at a time in this process, and one at a time per key (a member), so that nobody's heavy work
- * keeps the others waiting. Who comes first starts first among those whose key is free.
- * @throws Failure `server.overloaded` when `maxWaiting` wait already, or `maxWaitingPerKey` of this key
+ * Bounds how much runs at a time, in all and per key (a member), so that nobody's work keeps the others waiting. Who
+ * comes first starts first among those whose key is free.
+ * @throws Failure `server.overloaded` when too many wait already, or when the turn did not come in time
  */
-export function createWorkQueue({ concurrency, maxWaiting, maxWaitingPerKey }: { concurrency: number; maxWaiting: number; maxWaitingPerKey: number }): WorkQueue {
+export function createWorkQueue(limits: WorkQueueLimits): WorkQueue {
+  const { concurrency = Infinity, concurrencyPerKey, maxWaiting = Infinity, maxWaitingPerKey = Infinity, maxWaitMs } = limits;
   const waiting: Waiting[] = [];
-  const running = new Set<string>();
+  const running = new Map<string, number>();
+  let total = 0;
 
-  const startNext = (): void => {
-    while (running.size < concurrency) {
-      const at = waiting.findIndex(({ key }) => !running.has(key));
-      if (at < 0) return;
-      const [next] = waiting.splice(at, 1);
-      if (next === undefined) return;
-      running.add(next.key);
-      next.start();
-    }
-  };
+  const isFree = (key: string): boolean => total < concurrency && (running.get(key) ?? 0) < concurrencyPerKey;
+
+  function count(key: string, difference: 1 | -1): void {
+    const now = (running.get(key) ?? 0) + difference;
+    total += difference;
+    if (now === 0) running.delete(key);
+    else running.set(key, now);
+  }
+
+  function startNext(): void {
+    const at = waiting.findIndex(({ key }) => isFree(key));
+    const [next] = at < 0 ? [] : waiting.splice(at, 1);
+    if (next === undefined) return;
+    count(next.key, 1);
+    next.start();
+  }
+
+  async function wait(key: string): Promise<void> {
+    if (waiting.length >= maxWaiting || waiting.filter((one) => one.key === key).length >= maxWaitingPerKey) throw new Failure('server.overloaded');
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const entry = { key, start: resolve };
+    waiting.push(entry);
+    if (maxWaitMs === undefined) return promise;
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(entry), 1);
+      reject(new Failure('server.overloaded'));
+    }, maxWaitMs);
+    return promise.finally(() => clearTimeout(timer));
+  }
 
   return {
     async run(key, work) {
-      const own = waiting.filter((entry) => entry.key === key).length;
-      if (waiting.length >= maxWaiting || own >= maxWaitingPerKey) fail('server.overloaded');
-      await new Promise<void>((resolve) => {
-        waiting.push({ key, start: resolve });
-        startNext();
-      });
+      if (isFree(key)) count(key, 1);
+      else await wait(key);
       try {
         return await work();
       } finally {
-        running.delete(key);
+        count(key, -1);
+        // The place goes straight to the next, so nobody slips in between.
         startNext();
       }
     },

@@ -1,7 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createWorkQueue } from '../work-queue.ts';
 import { type BodyJob, createBodyPool } from './index.ts';
 
 const pool = createBodyPool();
@@ -36,35 +35,4 @@ test('what richtext refuses is an answer with its code and limit', async () => {
 test.each(['for ever', 'everything'])('a job that takes %s is ended with a code, and the next one has a thread again', async (markdown) => {
   expect(await stubborn.render('1', job(markdown))).toEqual({ refused: { code: 'body.too_complex', limit: undefined } });
   expect(await stubborn.render('1', job('next'))).toEqual({ refused: { code: 'body.empty', limit: process.pid } });
-});
-
-test('work of one member waits for itself, not for that of others, and too much of it is refused', async () => {
-  const queue = createWorkQueue({ concurrency: 2, maxWaiting: 4, maxWaitingPerKey: 2 });
-  const log: string[] = [];
-  const ends = new Map<string, () => void>();
-  const start = (key: string, name: string) =>
-    queue.run(key, async () => {
-      log.push(name);
-      await new Promise<void>((resolve) => ends.set(name, resolve));
-    });
-  const heavy = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3')];
-  await expect(start('a', 'a4')).rejects.toMatchObject({ code: 'server.overloaded' });
-  const other = start('b', 'b1');
-  await expect.poll(() => log).toEqual(['a1', 'b1']);
-  ends.get('b1')?.();
-  await other;
-  expect(log).toEqual(['a1', 'b1']);
-  for (const name of ['a1', 'a2', 'a3']) {
-    await expect.poll(() => log.includes(name)).toBe(true);
-    ends.get(name)?.();
-  }
-  await Promise.all(heavy);
-});
-
-test('work that fails gives its place to the next', async () => {
-  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 4, maxWaitingPerKey: 4 });
-  const failed = queue.run('a', () => Promise.reject(new Error('no')));
-  const next = queue.run('a', () => Promise.resolve('done'));
-  await expect(failed).rejects.toThrow('no');
-  expect(await next).toBe('done');
 });

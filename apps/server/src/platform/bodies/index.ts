@@ -37,7 +37,7 @@ export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.
     idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
   });
-  const queue = createWorkQueue({ concurrency: threads, maxWaiting: 500, maxWaitingPerKey: 50 });
+  const queue = createWorkQueue({ concurrency: threads, concurrencyPerKey: 1, maxWaiting: 500, maxWaitingPerKey: 50 });
   return {
     render: (key, job) =>
       queue.run(key, async () => {

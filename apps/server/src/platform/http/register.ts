@@ -6,7 +6,7 @@ import type { Bound } from './bind.ts';
 import type { Ctx, Language, MemberCtx, Services } from './ctx.ts';
 import { checkTexts, refuseOtherThanText, unfoldFormValues } from './form-values.ts';
 import { createRateLimiter, type RateLimiter } from './rates.ts';
-import { createTurns, type Turns } from '../turns.ts';
+import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
@@ -29,14 +29,14 @@ export interface Door {
   gate: Gate;
   rates: RateLimiter;
   /** Of writes by member. */
-  turns: Turns;
+  writes: WorkQueue;
 }
 
 /** More than a person sends at once; whoever sends it by a program is answered in turn. */
-const memberTurns = { waiting: 100, waitMs: 15_000 };
+const memberWrites = { maxWaitingPerKey: 100, maxWaitMs: 15_000 };
 
 export function openDoor(services: Services, sessions: Sessions, gate: Gate): Door {
-  return { services, sessions, gate, rates: createRateLimiter(services.config.RATE_LIMIT), turns: createTurns({ ...memberTurns, parallel: services.config.MEMBER_WRITES }) };
+  return { services, sessions, gate, rates: createRateLimiter(services.config.RATE_LIMIT), writes: createWorkQueue({ ...memberWrites, concurrencyPerKey: services.config.MEMBER_WRITES || Infinity }) };
 }
 
 /** Sign-in-like calls count by address whoever asks; all others by member, if there is one. */
@@ -144,7 +144,7 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
       // Access was checked: only a member comes this far.
       const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
       const run = async () => (keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
-      const answer = await (takesTurn(endpoint, request.ctx) ? door.turns(request.ctx.viewer.memberId, run) : run());
+      const answer = await (takesTurn(endpoint, request.ctx) ? door.writes.run(request.ctx.viewer.memberId, run) : run());
       return endpoint.stream ? reply : answer;
     },
   });
