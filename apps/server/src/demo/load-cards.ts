@@ -1,4 +1,4 @@
-import { insertCard } from '../modules/memberships/index.ts';
+import { insertCard, renderIntroduction } from '../modules/memberships/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { regularRole } from './regular-role.ts';
@@ -30,6 +30,8 @@ export async function loadCards(tx: Tx, services: Services): Promise<void> {
   const roleId = await regularRole(tx);
   for (const { tags, specifications, ...card } of cards) {
     const known = await tx.selectFrom('membershipCard').select('id').where('name', '=', card.name).executeTakeFirst();
-    if (known === undefined) await insertCard(tx, services, { ...card, roleId, onSale: true, tags: [...tags], specifications: [...specifications] });
+    if (known !== undefined) continue;
+    const form = { ...card, roleId, onSale: true, tags: [...tags], specifications: [...specifications] };
+    await insertCard(tx, form, await renderIntroduction(services, form));
   }
 }

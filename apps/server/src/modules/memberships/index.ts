@@ -15,6 +15,7 @@ import { memberRoutes } from './routes.ts';
 import { staffRoutes } from './routes.staff.ts';
 
 export { insertCard } from './commands/add-membership-card.ts';
+export { renderIntroduction } from './commands/save-card.ts';
 export { membershipFacts } from './fact-checks.ts';
 export { cardOrderNumbers } from './queries/card-order-numbers.ts';
 export { findCardOrder } from './queries/find-card-order.ts';

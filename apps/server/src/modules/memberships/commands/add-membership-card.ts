@@ -1,16 +1,17 @@
 import type { addMembershipCard as endpoint, Answer } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { invariant } from '../../../platform/failure.ts';
-import type { MemberCtx, Services } from '../../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
+import type { WrittenBody } from '../../content/index.ts';
 import { readCards } from '../queries/staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
-import { cardColumns, checkRole, saveSpecifications, type CardForm } from './save-card.ts';
+import { cardColumns, checkRole, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
 
 /** A new card behind the others, with its specifications; its id. */
-export async function insertCard(tx: Tx, services: Services, form: CardForm): Promise<string> {
+export async function insertCard(tx: Tx, form: CardForm, introduction: WrittenBody | null): Promise<string> {
   await checkRole(tx, form.roleId);
-  const columns = await cardColumns(tx, services, form);
+  const columns = await cardColumns(tx, form, introduction);
   const { id } = await tx
     .insertInto('membershipCard')
     .values((eb) => ({ ...columns, sort: eb.selectFrom('membershipCard').select((last) => last.fn.coalesce(last.fn.max<number>('sort'), last.lit(0)).as('sort')) }))
@@ -22,8 +23,9 @@ export async function insertCard(tx: Tx, services: Services, form: CardForm): Pr
 }
 
 export async function addMembershipCard(ctx: MemberCtx, form: CardForm): Promise<Answer<typeof endpoint>> {
+  const introduction = await renderIntroduction(ctx, form);
   return ctx.write(async (tx) => {
-    const id = await insertCard(tx, ctx, form);
+    const id = await insertCard(tx, form, introduction);
     const [after] = await readCards(tx, id);
     invariant(after !== undefined, 'a card that was added is there');
     await recordAct(tx, ctx, { act: 'membership_card.added', subject: { kind: 'membership_card', id }, after });

@@ -2,7 +2,7 @@ import { cardRules, type addMembershipCard, type Body } from '@chaguan/contract'
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { writeBody } from '../../content/index.ts';
+import { writeBody, type WrittenBody } from '../../content/index.ts';
 import { amount, amountOf } from '../../ledger/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { settings } from '../../site/index.ts';
@@ -29,20 +29,24 @@ function tagsOf(tags: readonly string[]): string[] {
   return new Set(tidy).size < tidy.length ? failField('tags', 'card.tag_twice') : tidy;
 }
 
-/** Columns of the card itself; the introduction is rendered as topics are, once, here. */
-export async function cardColumns(tx: Tx, ctx: Services, form: CardForm) {
-  const { bodyLimit, mentionLimit } = await settings.get(ctx.db);
-  const siteOrigin = new URL(ctx.config.PUBLIC_URL).origin;
-  const nothing = form.introduction.trim() === '';
-  const written = nothing ? undefined : await writeBody(tx, form.introduction, { limits: { bodyLimit, mentionLimit }, author: 'cards', siteOrigin, unknownMentions: 'refuse' });
-  if (written !== undefined) await claimImages(tx, written.imageUrls);
+/** The introduction as topics are rendered, once; before the transaction, which would wait for it with its locks. */
+export async function renderIntroduction(services: Pick<Services, 'db' | 'config'>, { introduction }: CardForm): Promise<WrittenBody | null> {
+  if (introduction.trim() === '') return null;
+  const { bodyLimit, mentionLimit } = await settings.get(services.db);
+  const siteOrigin = new URL(services.config.PUBLIC_URL).origin;
+  return writeBody(services.db, introduction, { limits: { bodyLimit, mentionLimit }, author: 'cards', siteOrigin, unknownMentions: 'refuse' });
+}
+
+/** Columns of the card itself; images of its introduction are claimed. */
+export async function cardColumns(tx: Tx, form: CardForm, introduction: WrittenBody | null) {
+  if (introduction !== null) await claimImages(tx, introduction.imageUrls);
   return {
     name: textOf('name', form.name),
     subtitle: form.subtitle.trim(),
     tags: tagsOf(form.tags),
     roleId: form.roleId,
-    introductionSource: written?.source ?? '',
-    introductionHtml: written?.html ?? '',
+    introductionSource: introduction?.source ?? '',
+    introductionHtml: introduction?.html ?? '',
     onSale: form.onSale,
   };
 }
