@@ -32,6 +32,7 @@ export const SiteInfo = Type.Object({
     login: Type.Boolean(),
     topic: Type.Boolean(),
     comment: Type.Boolean(),
+    externalImages: Type.Boolean({ description: 'images of other sites load with the page; otherwise when the reader asks for one' }),
     /** Whether money can be recharged: open, and with a way to pay. */
     recharge: Type.Boolean(),
   }),

@@ -84,7 +84,7 @@ const info = {
   systemUser: null,
   supportAccessDevice: 1,
   mode: 'normal',
-  features: { registration: true, login: true, topic: true, comment: true },
+  features: { registration: true, login: true, topic: true, comment: true, externalImages: false },
   limits: { bodyCharacters: 9, mentions: 9, imageBytes: 9 },
 };
 

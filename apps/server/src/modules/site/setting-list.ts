@@ -113,6 +113,7 @@ export const settingRules = {
   envelopeOwn: flag('features', false),
   passwordMinLength: whole('security', 8, 7, 64),
   sessionDays: whole('security', 90, 1, 3650),
+  externalImages: flag('security', false),
   securityContact: text('security', ''),
   securityPolicy: text('security', ''),
   foreignPhones: flag('codes', false),

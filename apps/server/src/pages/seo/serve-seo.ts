@@ -1,3 +1,4 @@
+import { holdExternalImages } from '@chaguan/richtext/external-images';
 import type { FastifyInstance } from 'fastify';
 import { roles } from '../../modules/members/index.ts';
 import { settings, type Settings } from '../../modules/site/index.ts';
@@ -36,16 +37,17 @@ const formats = {
 type Format = keyof typeof formats;
 
 async function feed(services: Services, section: Section, format: Format, tagId?: string): Promise<Rendered> {
-  const { siteTitle, siteDescription } = await openSite(services);
+  const { siteTitle, siteDescription, externalImages } = await openSite(services);
   const tag = tagId === undefined ? undefined : (await visibleTags(services, section)).find(({ id }) => id === tagId);
   if (tagId !== undefined && tag === undefined) fail('tag.not_found');
+  const items = await section.items(services.db, tagId);
   const content: Feed = {
     title: tag === undefined ? siteTitle : `${tag.name.zh} – ${siteTitle}`,
     description: siteDescription,
     base: services.config.PUBLIC_URL,
     pagePath: tagId === undefined ? `${section.list}?sort=newest` : `${section.list}?tagId=${tagId}&sort=newest`,
     path: `${tagId === undefined ? section.feed : section.tagFeed + tagId}.${format}`,
-    items: await section.items(services.db, tagId),
+    items: externalImages ? items : items.map((item) => ({ ...item, html: holdExternalImages(item.html) })),
   };
   return document(formats[format].type, formats[format].write(content));
 }

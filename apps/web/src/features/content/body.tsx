@@ -1,5 +1,6 @@
 import katexCss from 'katex/dist/katex.min.css?url';
 import { useEffect, useRef } from 'react';
+import { pressExternalImage, useExternalImages } from '../../lib/external-images.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { cx } from '../../ui/cx.ts';
 import { contentMessages } from './messages.ts';
@@ -19,9 +20,10 @@ async function enliven(root: HTMLElement, html: string, labels: { copy: string; 
 }
 
 /** HTML that the server sanitized when it was written (packages/richtext); nothing else may come here. */
-export function Body({ html, className }: { html: string; className?: string }) {
+export function Body({ html: written, className }: { html: string; className?: string }) {
   const root = useRef<HTMLDivElement>(null);
   const words = useMessages(contentMessages);
+  const html = useExternalImages(written);
   useEffect(() => {
     if (!root.current) return undefined;
     const work = enliven(root.current, html, { copy: words.copyCode, copied: words.codeCopied });
@@ -30,7 +32,8 @@ export function Body({ html, className }: { html: string; className?: string }) 
   return (
     <>
       {html.includes('class="math') && <link rel="stylesheet" href={katexCss} precedence="default" />}
-      <div ref={root} className={cx('body', className)} dangerouslySetInnerHTML={{ __html: html }} />
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images are links, which keys press too */}
+      <div ref={root} className={cx('body', className)} onClick={pressExternalImage} dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 }

@@ -48,6 +48,7 @@ function presentBase(ctx: Ctx, values: Settings, systemUser: Member, { officialA
       login: values.loginOpen,
       topic: values.topicOpen,
       comment: values.commentOpen,
+      externalImages: values.externalImages,
       recharge: values.rechargeOpen && values.mode === 'open' && payable,
     },
     limits: { bodyCharacters: values.bodyLimit, mentions: values.mentionLimit, imageBytes: imageRules.maxBytes, passwordCharacters: values.passwordMinLength },

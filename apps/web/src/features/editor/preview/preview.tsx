@@ -1,6 +1,7 @@
 import { type Body, fillHidden, parseBody, renderBody, type RenderContext, RichtextError } from '@chaguan/richtext';
 import { useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../lib/errors/failure-text.ts';
+import { pressExternalImage, useExternalImages } from '../../../lib/external-images.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { drawDiagrams } from '../draw-diagrams.ts';
 import { editorMessages } from '../messages.ts';
@@ -37,10 +38,11 @@ export default function Preview({ markdown, limit, images, mentions, hides }: Pr
   const page = useRef<HTMLDivElement>(null);
   const { body, refused } = useMemo(() => parse(markdown, limit, hides), [markdown, limit, hides]);
   const members = useMentioned(mentions, body ? [body, ...body.hidden.map((block) => block.body)].flatMap((one) => one.mentions) : []);
-  const html = useMemo(
+  const rendered = useMemo(
     () => (body ? wholeHtml(body, { members, images, siteOrigin: location.origin, idPrefix: 'preview' }) : ''),
     [body, members, images],
   );
+  const html = useExternalImages(rendered);
   useEffect(() => {
     if (html.includes('class="katex')) void import('katex/dist/katex.min.css');
     return page.current ? drawDiagrams(page.current) : undefined;
@@ -49,5 +51,6 @@ export default function Preview({ markdown, limit, images, mentions, hides }: Pr
     const text = refused?.code === 'body.empty' ? words.previewEmpty : errorText(refused?.code ?? '', paramsOf(refused), lang);
     return <p className="text-ink-2">{text}</p>;
   }
-  return <div ref={page} className="body editor-colours" dangerouslySetInnerHTML={{ __html: html }} />;
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images are links, which keys press too
+  return <div ref={page} className="body editor-colours" onClick={pressExternalImage} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLoadsExternalImages } from '../../../lib/external-images.ts';
 import type { PaneProps } from '../types.ts';
 import { useLatest } from '../use-latest.ts';
 import { createRichSurface } from './rich-surface.ts';
@@ -7,7 +8,8 @@ import { createRichSurface } from './rich-surface.ts';
 export function RichPane({ initial, events, words, attributes, onSurface, onUnreadable }: PaneProps) {
   const root = useRef<HTMLDivElement>(null);
   const latest = useLatest({ words, onSurface, onUnreadable });
-  const [given] = useState({ markdown: initial, events, attributes });
+  const loadsExternalImages = useLoadsExternalImages();
+  const [given] = useState({ markdown: initial, events, attributes, loadsExternalImages });
   useEffect(() => {
     let current = true;
     let destroy: (() => void) | undefined;

@@ -14,11 +14,12 @@ import { codeView } from './code-view.ts';
 import { configureWriting } from './grammar.ts';
 import { hidden } from './hidden-schema.ts';
 import { hiddenView } from './hidden-view.ts';
+import { imageView } from './image-view.ts';
 import { mathBlockView, mathInlineView } from './math-view.ts';
 import { paste } from './paste.ts';
 import { addPlaceholder, placeholders } from './placeholders.ts';
 import { editing, language } from './preset.ts';
-import { codeBlock, mathBlock, mathInline } from './schema.ts';
+import { codeBlock, image, mathBlock, mathInline } from './schema.ts';
 import { listItemView } from './task-view.ts';
 import { type Range, watch } from './watch.ts';
 
@@ -27,10 +28,12 @@ export type RichParts = {
   markdown: string;
   events: SurfaceEvents;
   words: () => EditorWords;
+  /** Whether images of other sites show before they are pressed. */
+  loadsExternalImages: boolean;
   attributes: Record<string, string>;
 };
 
-async function createEditor({ root, markdown, events, words, attributes }: RichParts, completing: { range: Range | null }) {
+async function createEditor({ root, markdown, events, words, loadsExternalImages, attributes }: RichParts, completing: { range: Range | null }) {
   return Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, root);
@@ -46,6 +49,7 @@ async function createEditor({ root, markdown, events, words, attributes }: RichP
     .use([
       $view(codeBlock.node, () => codeView(words)),
       $view(hidden.node, () => hiddenView(words, events)),
+      $view(image.node, () => imageView(loadsExternalImages)),
       $view(mathInline.node, () => mathInlineView(events)),
       $view(mathBlock.node, () => mathBlockView(() => words().formula)),
       $view(listItemSchema.node, () => listItemView(() => words().taskDone)),

@@ -1,5 +1,5 @@
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { settingWords } from '../settings/messages.ts';
+import { settingWords } from '../settings/setting-words.ts';
 import { auditMessages } from './messages.ts';
 import type { Entry } from './entry-row.tsx';
 

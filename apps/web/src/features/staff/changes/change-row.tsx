@@ -4,7 +4,7 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
 import { useAct } from '../acts.ts';
-import { settingWords } from '../settings/messages.ts';
+import { settingWords } from '../settings/setting-words.ts';
 import { changeActs, type Change } from './data.ts';
 import { changeMessages } from './messages.ts';
 

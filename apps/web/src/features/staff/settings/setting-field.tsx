@@ -3,7 +3,8 @@ import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Field, type FieldControl } from '../../../ui/field.tsx';
 import { Input, Select, Switch, Textarea } from '../../../ui/inputs.tsx';
-import { choiceWords, settingsMessages, settingWords } from './messages.ts';
+import { choiceWords, settingsMessages } from './messages.ts';
+import { settingWords } from './setting-words.ts';
 import type { Setting } from './changes.ts';
 
 type Props = { setting: Setting; value: string; error: string | null; onChange: (value: string) => void };

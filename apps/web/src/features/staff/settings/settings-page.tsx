@@ -6,7 +6,8 @@ import { toast } from '../../../ui/overlays.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import type { Setting } from './changes.ts';
-import { settingsMessages, settingWords } from './messages.ts';
+import { settingsMessages } from './messages.ts';
+import { settingWords } from './setting-words.ts';
 import { SettingField } from './setting-field.tsx';
 import { useSettings } from './use-settings.ts';
 

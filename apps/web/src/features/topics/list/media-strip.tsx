@@ -1,4 +1,13 @@
+import { isExternal, useLoadsExternalImages } from '../../../lib/external-images.ts';
+import { useSiteInfo } from '../../../lib/site.ts';
 import type { TopicCard } from '../data.ts';
+
+/** Images of a topic for a list, where nobody is asked before one loads. */
+export function useListImages(images: TopicCard['images']): TopicCard['images'] {
+  const loads = useLoadsExternalImages();
+  const base = useSiteInfo()?.baseURL ?? '';
+  return loads ? images : images.filter(({ src }) => !isExternal(src, base));
+}
 
 /** Up to three pictures of one height; their room is reserved, so nothing jumps. */
 export function MediaStrip({ images }: { images: TopicCard['images'] }) {

@@ -13,7 +13,7 @@ import { topicMessages } from '../messages.ts';
 import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
 import { TagIcon } from '../tag/tag-icon.tsx';
 import { HiddenChip } from './hidden-chip.tsx';
-import { MediaStrip } from './media-strip.tsx';
+import { MediaStrip, useListImages } from './media-strip.tsx';
 import { listMessages } from './messages.ts';
 
 /** What a list is ordered by first, then what staff think of it, then what is beside it and what is locked. */
@@ -115,6 +115,7 @@ function Meta({ topic, byOne }: RowProps) {
 
 /** One topic: title, then one line of text or pictures, then one line of facts. Compact: all in one line. */
 export function TopicRow({ topic, byOne }: RowProps) {
+  const images = useListImages(topic.images);
   return (
     <article
       data-item
@@ -133,8 +134,8 @@ export function TopicRow({ topic, byOne }: RowProps) {
         <Labels topic={topic} />
       </div>
       <LockedFor roles={topic.lockedFor} />
-      {topic.images.length > 0 ? (
-        <MediaStrip images={topic.images} />
+      {images.length > 0 ? (
+        <MediaStrip images={images} />
       ) : (
         topic.excerpt && <p className="mt-0.5 truncate text-small text-ink-2 compact:hidden">{topic.excerpt}</p>
       )}

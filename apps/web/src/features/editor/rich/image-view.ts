@@ -1,0 +1,53 @@
+import type { Node } from '@milkdown/kit/prose/model';
+import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
+import { isExternal, loadExternalImage } from '../../../lib/external-images.ts';
+import { safeAddress } from './safe-address.ts';
+
+function attributesOf({ attrs }: Node) {
+  const text = (name: string) => (typeof attrs[name] === 'string' ? attrs[name] : '');
+  return { src: safeAddress(text('src')) ?? '', alt: text('alt'), title: text('title') };
+}
+
+function shownImage({ src, alt, title }: ReturnType<typeof attributesOf>): HTMLElement {
+  const image = document.createElement('img');
+  Object.assign(image, { src, alt, title });
+  return image;
+}
+
+/** As `holdExternalImages` writes it for readers. */
+function heldImage({ src, alt }: ReturnType<typeof attributesOf>): HTMLElement {
+  const link = document.createElement('a');
+  link.className = 'external-image';
+  link.href = src;
+  const [text, host] = [document.createElement('span'), document.createElement('small')];
+  text.textContent = alt;
+  host.textContent = link.host;
+  link.append(text, ' ', host);
+  link.addEventListener('click', () => loadExternalImage(link));
+  return link;
+}
+
+/** An image; one of another site waits for a press, as for its readers. */
+export function imageView(loads: boolean): NodeViewConstructor {
+  return (node) => {
+    let current = node;
+    const dom = document.createElement('span');
+    const show = () => {
+      const attributes = attributesOf(current);
+      const held = !loads && isExternal(attributes.src, location.origin);
+      dom.replaceChildren(held ? heldImage(attributes) : shownImage(attributes));
+    };
+    show();
+    return {
+      dom,
+      update: (next) => {
+        if (next.type !== current.type) return false;
+        const isSame = next.hasMarkup(current.type, current.attrs, current.marks);
+        current = next;
+        if (!isSame) show();
+        return true;
+      },
+      ignoreMutation: () => true,
+    };
+  };
+}

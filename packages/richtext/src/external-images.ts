@@ -1,0 +1,41 @@
+/** A tag as our serializer writes it: lower case, attributes in double quotes. "<" is escaped in text. */
+const tags = /<(\/?)([a-z][a-z0-9]*)((?: [a-zA-Z:-]+(?:="[^"]*")?)*) ?\/?>/g;
+
+function attribute(attributes: string, name: string): string {
+  return new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+}
+
+function decoded(value: string): string {
+  return value.replaceAll(/&#x([0-9a-f]{1,6});/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)));
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Whose server would be asked, as a browser reads the address. */
+function hostOf(src: string): string {
+  return URL.parse(decoded(src), 'https://site.invalid')?.host ?? '';
+}
+
+function placeOf(attributes: string, linked: boolean): string {
+  const src = attribute(attributes, 'src');
+  const alt = escaped(decoded(attribute(attributes, 'alt')));
+  const text = `<span>${alt}</span> <small>${escaped(hostOf(src))}</small>`;
+  if (linked) return `<span class="external-image">${text}</span>`;
+  return `<a class="external-image" href="${src}" target="_blank" rel="nofollow ugc noopener noreferrer">${text}</a>`;
+}
+
+/**
+ * HTML of a rendered body with images of other sites as links: their servers learn nothing of a reader who has not
+ * asked for them. Within a link only their text stays. Takes what `renderBody` wrote, and nothing else: an image of
+ * another site is known by the referrer policy that it gives to those.
+ */
+export function holdExternalImages(html: string): string {
+  if (!html.includes(' referrerpolicy=')) return html;
+  let links = 0;
+  return html.replace(tags, (tag, closing: string, name: string, attributes: string) => {
+    if (name === 'a') links += closing === '' ? 1 : -1;
+    return name === 'img' && attribute(attributes, 'referrerpolicy') !== '' ? placeOf(attributes, links > 0) : tag;
+  });
+}
