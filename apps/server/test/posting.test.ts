@@ -1,9 +1,9 @@
-import { changeSettings, closeAnswers, closeComments, deleteComment, moderateComment, moveTopic, postAnswer, postComment, postReply } from '@chaguan/contract';
+import { changeSettings, closeAnswers, closeComments, deleteComment, moderateComment, moveTopic, postAnswer, postComment, postReply, replyToAnswer, replyToQuestion, type TagRight } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { checkBooks } from '../src/modules/ledger/testing.ts';
-import { aQuestion } from '../src/modules/questions/testing.ts';
+import { aQuestion, aQuestionTag } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aTopic } from '../src/modules/topics/testing.ts';
 import { testApp, type Person } from './app.ts';
@@ -126,7 +126,7 @@ test('whatever is posted at once, by whom and whatever fails: floors, counts, ti
   );
 }, 240_000);
 
-test('one post that the database refuses ends none of those that came with it', async () => {
+test('one post that the database refuses ends none of those that come at the same time', async () => {
   const [one, other, asked] = [await topic(), await topic(), await question()];
   const outcomes = await Promise.allSettled(
     writers.flatMap((person, n) => [say(person, n % 2 === 0 ? one : other, n === 3 ? '毒' : '好茶。'), answer(person, asked, n === 5 ? '毒' : '八十五度。')]),
@@ -151,12 +151,64 @@ test('a topic that somebody holds locked keeps nobody waiting who writes elsewhe
   expect(order).toEqual(['free', 'held', 'held']);
 });
 
-test('a crowd under one topic shares its transactions', async () => {
-  const topicId = await topic();
-  const { statements } = await app.statements(() => Promise.all(writers.map((person) => say(person, topicId))));
-  expect(statements.filter((text) => text.includes('insert into comment')).length).toBeLessThan(writers.length);
-  const { rows } = await sql<{ transactions: number }>`select count(distinct xmin::text)::int as transactions from comment where topic_id = ${topicId}`.execute(app.db);
-  expect(rows[0]?.transactions).toBeLessThan(writers.length);
+/** Until somebody waits for a lock. */
+async function untilWaiting(): Promise<void> {
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+}
+
+/** What somebody posts while the place is locked, `change` happens, and the place is let go. */
+async function postedMeanwhile(table: 'topic' | 'question', id: string, post: () => Promise<unknown>, change: () => Promise<unknown>): Promise<unknown> {
+  const { promise: posted, resolve } = Promise.withResolvers<unknown>();
+  await app.write(async (tx) => {
+    await tx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+    post().then(resolve, resolve);
+    await untilWaiting();
+    await change();
+  });
+  return posted;
+}
+
+async function onlyFor(tagId: string, right: TagRight): Promise<void> {
+  const role = await app.db.insertInto('role').values({ nameZh: crypto.randomUUID().slice(0, 8) }).returning('id').executeTakeFirstOrThrow();
+  await app.db.insertInto('tagRight').values({ tagId, right, roleId: role.id }).execute();
+  app.services.announcer.send([{ drop: 'tags' }, { drop: 'question-tags' }, { drop: 'roles' }]);
+}
+
+test('a right that is withdrawn between reading and writing is gone', async () => {
+  const person = write(0);
+  const [tagId, other] = await app.write(async (tx) => [await aTag(tx), await aTag(tx)] as const);
+  const [topicId, elsewhere] = [await topic({ tagId }), await topic({ tagId: other })];
+  const { comment } = await say(person, topicId);
+  const reply = () => person.call(postReply, { params: { commentId: comment.id }, body: { body: '同感。' } });
+  expect(await postedMeanwhile('topic', topicId, reply, () => onlyFor(tagId, 'reply'))).toMatchObject({ code: 'reply.denied' });
+  expect(await postedMeanwhile('topic', topicId, () => say(person, topicId), () => onlyFor(tagId, 'comment'))).toMatchObject({ code: 'comment.denied' });
+  const moved = app.write(async (tx) => {
+    await tx.updateTable('topic').set({ tagId }).where('id', '=', elsewhere).execute();
+    const posted = say(person, elsewhere).catch((error: unknown) => error);
+    await untilWaiting();
+    return { posted };
+  });
+  expect(await (await moved).posted).toMatchObject({ code: 'comment.denied' });
+});
+
+test('a question that closes to its readers between reading and writing takes nothing more', async () => {
+  const person = write(1);
+  const tagId = await app.write((tx) => aQuestionTag(tx));
+  const asked = await app.write((tx) => aQuestion(tx, app.services, { tagIds: [tagId] }));
+  const { answer: answered } = await answer(person, asked);
+  const acts = [
+    () => answer(person, asked),
+    () => person.call(replyToAnswer, { params: { answerId: answered.id }, body: { body: '同感。' } }),
+    () => person.call(replyToQuestion, { params: { questionId: asked }, body: { body: '同问。' } }),
+  ];
+  for (const act of acts) {
+    expect(await postedMeanwhile('question', asked, act, () => onlyFor(tagId, 'view'))).toMatchObject({ code: 'question.not_visible' });
+    await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).execute();
+    app.services.announcer.send([{ drop: 'question-tags' }]);
+  }
 });
 
 test('who writes twice at once stands on both floors and earns both', async () => {

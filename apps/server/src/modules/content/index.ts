@@ -17,11 +17,10 @@ export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } f
 export { houseFor, type House } from './house.ts';
 export { likeAndCount } from './like-and-count.ts';
 export { ownPage, type OwnState } from './own-rows.ts';
-export { lockedFor, postTogether, type Locks, type Post } from './post-together.ts';
 export { projectBody } from './project-body.ts';
 export { contentRealtime, type Channels } from './realtime.ts';
 export { recordJudgement, type StaffAct } from './record-judgement.ts';
-export { earnedBy, rewardAllPosted, rewardChanged, rewardPosted } from './rewards.ts';
+export { rewardChanged, rewardPosted } from './rewards.ts';
 export { lineKey, linesFrom, presentLine, type SubjectLines, type SubjectRow } from './subject-line.ts';
 export { alikeSql, commonWords } from './telling-words.ts';
 export { wordsOf, wordVector } from './title-words.ts';

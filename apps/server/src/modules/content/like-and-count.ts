@@ -3,7 +3,7 @@ import { emitAll } from '../../platform/events/emit.ts';
 import { invariant } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustDo } from '../../platform/http/rights.ts';
-import { together } from '../../platform/together.ts';
+import { batched } from '../../platform/batch.ts';
 import { setLikes, subjectLiked, type Subject } from '../reactions/index.ts';
 
 interface Likeable extends Subject {
@@ -61,7 +61,7 @@ async function settleToggles(toggles: readonly Toggle[]): Promise<Liked[]> {
 }
 
 /** By database, because tests have several in one process. */
-const queues = new WeakMap<Db, ReturnType<typeof together<Toggle, Liked>>>();
+const queues = new WeakMap<Db, ReturnType<typeof batched<Toggle, Liked>>>();
 
 /**
  * Likes or unlikes one thing and keeps its count in the same transaction; the caller has decided that this member may.
@@ -71,7 +71,7 @@ const queues = new WeakMap<Db, ReturnType<typeof together<Toggle, Liked>>>();
  */
 export async function likeAndCount(ctx: MemberCtx, subject: Likeable, on: boolean, also?: (tx: Tx) => Promise<void>): Promise<Liked> {
   mustDo(ctx, on ? 'like.add' : 'like.delete');
-  const queue = queues.get(ctx.db) ?? together(settleToggles);
+  const queue = queues.get(ctx.db) ?? batched(settleToggles);
   queues.set(ctx.db, queue);
   return queue(`${subject.kind}:${subject.id}`, { ctx, subject, on, also });
 }

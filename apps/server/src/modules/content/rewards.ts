@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
-import { amount, memberAccount, moveAtEnd, returnReward, reward, rewardAll, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
+import { amount, memberAccount, moveAtEnd, returnReward, reward, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
 import { addEarned, addToCounts } from '../members/index.ts';
 import type { SubjectKind } from '../reactions/index.ts';
 import { settings, type Settings } from '../site/index.ts';
@@ -25,27 +25,16 @@ function rewardOf(ctx: MemberCtx, { kind, id, authorId }: Written): Reward {
   return { subject: { kind, id }, memberId: authorId, actorId: ctx.viewer.memberId, at: ctx.clock.now() };
 }
 
-/** What the author of something new earns by it. */
-export function earnedBy(rules: Settings, kind: SubjectKind): AmountMinor {
-  return amount(rules[pointsOf[kind]]);
-}
-
 function accountOf(memberId: string) {
   return memberAccount(memberId, 'POINT');
 }
 
 /** Points for what was published the moment it was written, counted for its author and posted at the transaction's end. */
 export async function rewardPosted(ctx: MemberCtx, tx: Tx, rules: Settings, written: Written): Promise<void> {
-  const earned = earnedBy(rules, written.kind);
+  const earned = amount(rules[pointsOf[written.kind]]);
   if (earned === 0n) return;
   await addToCounts(tx, written.authorId, { earned });
   await moveAtEnd(tx, [accountOf(written.authorId)], () => reward(tx, rewardOf(ctx, written), earned));
-}
-
-/** The same for several things of one kind by different members, in one statement; each tells what `earnedBy` said, and was counted by it. */
-export async function rewardAllPosted(tx: Tx, at: Date, kind: SubjectKind, all: readonly { id: string; authorId: string; earned: AmountMinor }[]): Promise<void> {
-  const rewards = all.map(({ id, authorId, earned }) => ({ what: { subject: { kind, id }, memberId: authorId, actorId: authorId, at }, points: earned }));
-  if (rewards.length > 0) await moveAtEnd(tx, all.map(({ authorId }) => accountOf(authorId)), () => rewardAll(tx, rewards));
 }
 
 /**

@@ -24,7 +24,7 @@ export { capture, sharesOf, type Capture, type Captured, type Receiver } from '.
 export { hold } from './commands/hold.ts';
 export { post } from './commands/post.ts';
 export { release } from './commands/release.ts';
-export { returnReward, reward, rewardAll, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
+export { returnReward, reward, rewardOnce, takeRewardBack, type Reward } from './commands/reward.ts';
 export { dayProved } from './events.ts';
 export { fen, held, move, ofMembers, points, type FactCheck } from './fact-check.ts';
 export { holdOf, memberAccount, type Amounts, type HeldAct } from './held.ts';

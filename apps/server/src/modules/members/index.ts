@@ -7,7 +7,7 @@ import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearSessions } from './jobs/clear-expired.ts';
 import { fillSkeletons } from './jobs/fill-skeletons.ts';
 
-export { addEarned, addToCounts, correctCounts, countsSql, mustLive } from './commands/add-to-counts.ts';
+export { addEarned, addToCounts, correctCounts, mustLive } from './commands/add-to-counts.ts';
 export { cancelMember, keepOneStaff } from './commands/cancel-member.ts';
 export { endRoleAt, extendRole } from './commands/extend-role.ts';
 export { keepStaff } from './commands/keep-staff.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { amount, type AmountMinor } from '../amount.ts';
 import { keyOf, type Posting } from '../posting.ts';
-import { post, postAll } from './post.ts';
+import { post } from './post.ts';
 
 /** Points for something that a member wrote, e.g. `{ kind: 'comment', id: '12' }`. */
 export interface Reward {
@@ -60,11 +60,6 @@ async function give(tx: Tx, what: Reward, points: AmountMinor, time: number): Pr
  */
 export async function reward(tx: Tx, what: Reward, points: AmountMinor): Promise<AmountMinor> {
   return give(tx, what, points, 0);
-}
-
-/** The same for several things by different members, in one statement. */
-export async function rewardAll(tx: Tx, rewards: readonly { what: Reward; points: AmountMinor }[]): Promise<void> {
-  await postAll(tx, rewards.filter(({ points }) => points !== 0n).map(({ what, points }) => giving(what, points, 0)));
 }
 
 /** Rewards what review let through, unless it was rewarded before: an edit that was reviewed again earns nothing. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { gathered } from '../../../platform/database/last-steps.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
@@ -11,14 +11,6 @@ interface Differences {
   answers?: number;
   /** Points that came from rewards or were taken back; what is spent stays earned. */
   earned?: bigint;
-}
-
-/** The same for a statement that writes what is counted: an update of a table named `member`, to be told whose. Points may be an expression there. */
-export function countsSql({ topics = 0, comments = 0, questions = 0, answers = 0 }: Differences, earned: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    update member set topic_count = topic_count + ${topics}::int, comment_count = comment_count + ${comments}::int,
-      question_count = question_count + ${questions}::int, answer_count = answer_count + ${answers}::int,
-      points_earned = points_earned + ${earned}`;
 }
 
 interface Change extends Differences {
@@ -41,8 +33,12 @@ function sumOf(all: readonly Change[]): Required<Differences> {
 /** Without a difference the row is only locked. @throws Failure `member.cancelled` when it must live */
 async function change(tx: Tx, memberId: string, differences: Required<Differences>, living = false): Promise<void> {
   const alike = Object.values(differences).every((difference) => Number(difference) === 0);
-  const act = alike ? sql`select 1 from member` : countsSql(differences, sql`${String(differences.earned)}::bigint`);
-  const { rows } = await sql`${act} where id = ${memberId}::bigint ${living ? sql`and state <> 'cancelled'` : sql``}
+  const { topics, comments, questions, answers, earned } = differences;
+  const add = sql`
+    update member set topic_count = topic_count + ${topics}::int, comment_count = comment_count + ${comments}::int,
+      question_count = question_count + ${questions}::int, answer_count = answer_count + ${answers}::int,
+      points_earned = points_earned + ${String(earned)}::bigint`;
+  const { rows } = await sql`${alike ? sql`select 1 from member` : add} where id = ${memberId}::bigint ${living ? sql`and state <> 'cancelled'` : sql``}
     ${alike ? sql`for no key update` : sql`returning id`} ${prepared}`.execute(tx);
   if (living && rows.length === 0) fail('member.cancelled');
 }

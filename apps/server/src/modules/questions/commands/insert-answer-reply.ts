@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
+import { invariant } from '../../../platform/failure.ts';
 import type { ContentState, WrittenBody } from '../../content/index.ts';
 import { laterThanAll, listsFollow, placeOfLists } from './follow-activity.ts';
 
-export interface NewAnswerReply {
+interface NewAnswerReply {
   questionId: string;
   /** Null: under the question itself. */
   answerId: string | null;
@@ -13,25 +14,24 @@ export interface NewAnswerReply {
   body: WrittenBody;
   state: ContentState;
   postedAt: Date;
-  evenClosed: boolean;
 }
 
-/** Undefined when the question no longer takes replies, or the answer is gone. */
-export async function insertAnswerReply(tx: Tx, reply: NewAnswerReply): Promise<string | undefined> {
-  const { questionId, answerId, authorId, answersReplyId, chain, body, state, postedAt, evenClosed } = reply;
+/** Under a question whose row is locked, and an answer that stays published while it is. */
+export async function insertAnswerReply(tx: Tx, reply: NewAnswerReply): Promise<string> {
+  const { questionId, answerId, authorId, answersReplyId, chain, body, state, postedAt } = reply;
   const time = laterThanAll(postedAt);
   const shown = state === 'published';
   const activity = sql`activity_kind = 'replied', activity_by = ${authorId}, activity_at = ${time}`;
-  const open = answerId === null ? sql`true` : sql`exists (select 1 from answer where answer.id = ${answerId} and answer.question_id = ${questionId} and answer.state = 'published')`;
   const { rows } = await sql<{ id: string }>`
     with place as (
-      update question set ${shown ? activity : sql`last_floor = last_floor`}
-      where id = ${questionId} and state = 'published' and (not answers_closed or ${evenClosed}::boolean) and ${open}
+      update question set ${shown ? activity : sql`last_floor = last_floor`} where id = ${questionId}
       returning id, ${placeOfLists}, ${shown ? sql`activity_at` : time} as posted_at
     ) ${shown ? listsFollow : sql``}
     insert into answer_reply (question_id, answer_id, author_id, answers_reply_id, chain, body_source, body_html, body_text, state, posted_at)
     select id, ${answerId}::bigint, ${authorId}, ${answersReplyId}::bigint, ${chain}::bigint[], ${body.source}, ${body.html},
       ${body.text}, ${state}, posted_at
     from place returning id`.execute(tx);
-  return rows[0]?.id;
+  const [placed] = rows;
+  invariant(placed !== undefined, 'the question is locked');
+  return placed.id;
 }

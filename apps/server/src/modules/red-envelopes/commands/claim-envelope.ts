@@ -5,7 +5,7 @@ import { prepared } from '../../../platform/database/prepared.ts';
 import { emit, emitAll } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { together } from '../../../platform/together.ts';
+import { batched } from '../../../platform/batch.ts';
 import { amount, capture, decimalOf, keyOf } from '../../ledger/index.ts';
 import { besideTopic, heldFor, type EndReason, type EnvelopeState, type EnvelopeType } from '../envelope.ts';
 import { tellShares, type EnvelopeNews } from '../envelope-news.ts';
@@ -143,7 +143,7 @@ async function settle(tx: Tx, first: Asking, asking: readonly Asking[]): Promise
   return { outcomes, news: newsOf(first.topicId, envelope, fresh, claimed) };
 }
 
-async function settleTogether(asking: readonly Asking[]): Promise<Outcome[]> {
+async function settleBatch(asking: readonly Asking[]): Promise<Outcome[]> {
   const [first] = asking;
   if (first === undefined) return [];
   const { outcomes, news } = await first.ctx.write((tx) => settle(tx, first, asking));
@@ -152,7 +152,7 @@ async function settleTogether(asking: readonly Asking[]): Promise<Outcome[]> {
 }
 
 /** By database, because tests have several in one process. */
-const queues = new WeakMap<Db, ReturnType<typeof together<Asking, Outcome>>>();
+const queues = new WeakMap<Db, ReturnType<typeof batched<Asking, Outcome>>>();
 
 /**
  * Takes a share of a topic's envelope for a member who may see it. Claims that wait in this process are settled in one
@@ -160,7 +160,7 @@ const queues = new WeakMap<Db, ReturnType<typeof together<Asking, Outcome>>>();
  * @throws Failure envelope.not_found, envelope.own, envelope.not_named, envelope.taken, envelope.ended, member.cancelled
  */
 export async function claimShare(ctx: Claimer, topicId: string, ownAllowed: boolean): Promise<{ amount: string; rank: number; at: Date; claimed: number }> {
-  const queue = queues.get(ctx.db) ?? together(settleTogether);
+  const queue = queues.get(ctx.db) ?? batched(settleBatch);
   queues.set(ctx.db, queue);
   const outcome = await queue(topicId, { ctx, topicId, ownAllowed });
   if ('refusal' in outcome) fail(outcome.refusal);

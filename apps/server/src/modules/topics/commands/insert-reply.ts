@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
+import { invariant } from '../../../platform/failure.ts';
 import type { ContentState, WrittenBody } from '../../content/index.ts';
 
-export interface NewReply {
+interface NewReply {
   topicId: string;
   commentId: string;
   authorId: string;
@@ -11,24 +12,23 @@ export interface NewReply {
   body: WrittenBody;
   state: ContentState;
   postedAt: Date;
-  evenClosed: boolean;
 }
 
-/** Its time is later than any activity before it. Undefined when the topic no longer takes replies, or the comment is gone. */
-export async function insertReply(tx: Tx, reply: NewReply): Promise<string | undefined> {
-  const { topicId, commentId, authorId, answersReplyId, chain, body, state, postedAt, evenClosed } = reply;
-  const time = sql`greatest(${postedAt}::timestamptz, activity_at + interval '1 microsecond')`;
-  const activity = sql`activity_kind = 'replied', activity_by = ${authorId}, activity_at = ${time}`;
+/** Under a topic and a comment whose rows are locked. Its time is later than any activity before it. */
+export async function insertReply(tx: Tx, reply: NewReply): Promise<string> {
+  const { topicId, commentId, authorId, answersReplyId, chain, body, state, postedAt } = reply;
+  const activity = sql`, moved as (
+    update topic set activity_kind = 'replied', activity_by = ${authorId}, activity_at = place.posted_at from place where topic.id = place.id
+  )`;
   const { rows } = await sql<{ id: string }>`
     with place as (
-      update topic set ${state === 'published' ? activity : sql`last_floor = last_floor`}
-      where id = ${topicId} and state = 'published' and (not comments_closed or ${evenClosed}::boolean)
-      returning id, ${state === 'published' ? sql`activity_at` : time} as posted_at
-    )
+      select id, greatest(${postedAt}::timestamptz, activity_at + interval '1 microsecond') as posted_at from topic where id = ${topicId}
+    ) ${state === 'published' ? activity : sql``}
     insert into reply (topic_id, comment_id, author_id, answers_reply_id, chain, body_source, body_html, body_text, state, posted_at)
-    select place.id, comment.id, ${authorId}, ${answersReplyId}::bigint, ${chain}::bigint[], ${body.source}, ${body.html},
-      ${body.text}, ${state}, place.posted_at
-    from place, comment where comment.id = ${commentId} and comment.state = 'published'
-    returning id`.execute(tx);
-  return rows[0]?.id;
+    select id, ${commentId}::bigint, ${authorId}, ${answersReplyId}::bigint, ${chain}::bigint[], ${body.source}, ${body.html},
+      ${body.text}, ${state}, posted_at
+    from place returning id`.execute(tx);
+  const [placed] = rows;
+  invariant(placed !== undefined, 'the topic is locked');
+  return placed.id;
 }

@@ -1,24 +1,26 @@
 import type { Answer, Body, postComment as endpoint } from '@chaguan/contract';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
-import { emitAll } from '../../../platform/events/emit.ts';
-import { fail, failField, invariant } from '../../../platform/failure.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { firstState, pageOfFloor, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
 import { claimImages } from '../../media/index.ts';
+import { addToCounts } from '../../members/index.ts';
 import { commentPosted } from '../events.ts';
-import { earnedBy, firstState, pageOfFloor, postTogether, rewardAllPosted, writeBody, writingRules, type Locks } from '../../content/index.ts';
 import { tellThread, warm } from '../news.ts';
 import { canComment } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
-import { houseOf, type House } from '../queries/house.ts';
+import { houseOf } from '../queries/house.ts';
 import { topicFacts } from '../queries/read-facts.ts';
 import { isReviewed } from '../review.ts';
-import { insertComments, type NewComment, type PlacedComment } from './insert-comment.ts';
+import { insertComment } from './insert-comment.ts';
+import { lockTopic } from './lock-content.ts';
 
 /** Only what everyone sees, in the same thread, can be quoted. @throws Failure beside `quoteId` */
-async function checkQuote(db: Db, topicId: string, quoteId: string | undefined): Promise<void> {
-  if (quoteId === undefined) return;
-  const quote = await db
+async function checkQuote(tx: Tx, topicId: string, quoteId: string | null): Promise<void> {
+  if (quoteId === null) return;
+  const quote = await tx
     .selectFrom('comment')
     .select('id')
     .where('id', '=', quoteId)
@@ -28,59 +30,38 @@ async function checkQuote(db: Db, topicId: string, quoteId: string | undefined):
   if (quote === undefined) failField('quoteId', 'quote.not_found');
 }
 
-async function save(ctx: MemberCtx, tx: Tx, comments: readonly NewComment[], locks: Locks): Promise<(PlacedComment | undefined)[]> {
-  await warm(ctx, tx, comments.flatMap(({ placeId, state }) => (state === 'published' ? [placeId] : [])));
-  const placed = await insertComments(tx, comments, locks);
-  const posted = comments.flatMap((comment, index) => {
-    const place = placed[index];
-    return place === undefined ? [] : [{ ...comment, ...place, topicId: comment.placeId, commentId: place.id, mentions: comment.body.mentions }];
-  });
-  const published = posted.filter(({ state }) => state === 'published');
-  await claimImages(tx, posted.flatMap(({ body }) => body.imageUrls));
-  for (const { topicId, commentId, floor, authorId, state } of posted) {
-    if (state === 'published') tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId, floor, authorId } });
-  }
-  await emitAll(tx, commentPosted, posted.map(({ topicId, commentId, floor, authorId, quoteId, state, mentions }) => ({ topicId, commentId, floor, authorId, quoteId, state, mentions })));
-  await rewardAllPosted(tx, ctx.clock.now(), 'comment', published);
-  return placed;
+interface Draft {
+  topicId: string;
+  quoteId: string | null;
+  body: WrittenBody;
 }
 
-const post = postTogether(save);
-
-/** Closed, deleted or moved since we looked: says which, or posts where it stands now. */
-async function postAgain(ctx: MemberCtx, house: House, comment: NewComment): Promise<PlacedComment> {
-  return ctx.write(async (tx) => {
-    const topic = await topicFacts(tx, comment.placeId);
-    must(canComment(house, topic));
-    const [placed] = await save(ctx, tx, [{ ...comment, tagId: topic.tagId }], 'wait');
-    return placed ?? fail('topic.state_forbids');
-  });
-}
-
-/**
- * The busiest write of the site: what arrives at once shares a transaction of two or three statements, the first of
- * which locks the rows of the topics. The answer is built from what was written, with one more for the card.
- */
-export async function postComment(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+/** Decides under the topic's lock, which every change of its state, its tag and its comments takes. */
+async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
+  const topic = await lockTopic(tx, topicId);
   const house = await houseOf(ctx);
-  const topic = await topicFacts(ctx.db, topicId);
   must(canComment(house, topic));
-  await checkQuote(ctx.db, topicId, input.quoteId);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
-  const comment: NewComment = {
-    placeId: topicId,
-    tagId: topic.tagId,
-    authorId: ctx.viewer.memberId,
-    quoteId: input.quoteId ?? null,
-    body,
-    state: firstState(isReviewed(house, 'reviewComment', topic.tagId)),
-    postedAt: ctx.clock.now(),
-    evenClosed: ctx.viewer.staff,
-    earned: earnedBy(house.settings, 'comment'),
-  };
-  const { id, floor, postedAt } = (await post(ctx, comment)) ?? (await postAgain(ctx, house, comment));
-  const row = { id, floor, authorId: comment.authorId, quoteId: comment.quoteId, bodyHtml: body.html, likeCount: 0, state: comment.state, postedAt, editedAt: null };
+  await checkQuote(tx, topicId, quoteId);
+  const authorId = ctx.viewer.memberId;
+  const state = firstState(isReviewed(house, 'reviewComment', topic.tagId));
+  const { id, floor, postedAt } = await insertComment(tx, { topicId, authorId, quoteId, body, state, postedAt: ctx.clock.now() });
+  await claimImages(tx, body.imageUrls);
+  await emit(tx, commentPosted, { topicId, commentId: id, floor, authorId, quoteId, state, mentions: body.mentions });
+  if (state === 'published') {
+    await addToCounts(tx, authorId, { comments: 1 });
+    await rewardPosted(ctx, tx, house.settings, { kind: 'comment', id, authorId });
+    await warm(ctx, tx, [topicId]);
+    tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId: id, floor, authorId } });
+  }
+  return { house, topic, row: { id, floor, authorId, quoteId, bodyHtml: body.html, likeCount: 0, state, postedAt, editedAt: null } };
+}
+
+export async function postComment(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const before = await houseOf(ctx);
+  must(canComment(before, await topicFacts(ctx.db, topicId)));
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, before));
+  const { house, topic, row } = await ctx.write((tx) => save(ctx, tx, { topicId, quoteId: input.quoteId ?? null, body }));
   const view = await commentView(ctx.db, house, topic, row, { fresh: true });
   invariant(view !== undefined, 'a new comment is seen by its author');
-  return { comment: view, page: pageOfFloor(floor, 'oldest', floor) };
+  return { comment: view, page: pageOfFloor(row.floor, 'oldest', row.floor) };
 }

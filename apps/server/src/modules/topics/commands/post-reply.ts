@@ -1,5 +1,5 @@
 import type { Answer, Body, postReply as endpoint } from '@chaguan/contract';
-import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
@@ -7,19 +7,20 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { replyPosted } from '../events.ts';
 import { tellThread } from '../news.ts';
 import { canReply } from '../policy.ts';
-import { houseOf, type House } from '../queries/house.ts';
+import { houseOf } from '../queries/house.ts';
 import { commentFacts } from '../queries/read-facts.ts';
 import { replyView } from '../queries/reply-view.ts';
 import { isReviewed } from '../review.ts';
-import { firstState, rewardPosted, writeReply, writingRules } from '../../content/index.ts';
-import { insertReply, type NewReply } from './insert-reply.ts';
+import { firstState, rewardPosted, writeReply, writingRules, type WrittenBody } from '../../content/index.ts';
+import { insertReply } from './insert-reply.ts';
+import { lockComment } from './lock-content.ts';
 
 /** Ancestors kept for the line of who answers whom; a longer exchange would carry ever heavier rows. */
 const keptAncestors = 50;
 
-async function chainTo(db: Db, commentId: string, replyId: string | undefined): Promise<string[]> {
-  if (replyId === undefined) return [];
-  const answered = await db
+async function chainTo(tx: Tx, commentId: string, replyId: string | null): Promise<string[]> {
+  if (replyId === null) return [];
+  const answered = await tx
     .selectFrom('reply')
     .select((eb) => ['commentId', eb.ref('chain').$castTo<string[]>().as('chain')])
     .where('id', '=', replyId)
@@ -30,30 +31,34 @@ async function chainTo(db: Db, commentId: string, replyId: string | undefined): 
   return [...answered.chain, replyId].slice(-keptAncestors);
 }
 
-async function refuse(tx: Tx, house: House, commentId: string): Promise<never> {
-  const { topic, comment } = await commentFacts(tx, commentId);
+interface Draft {
+  commentId: string;
+  answersReplyId: string | null;
+  body: WrittenBody;
+}
+
+/** Decides under the locks of topic and comment, which every change of their states and tag takes. */
+async function save(ctx: MemberCtx, tx: Tx, { commentId, answersReplyId, body }: Draft) {
+  const { topic, comment } = await lockComment(tx, commentId);
+  const house = await houseOf(ctx);
   must(canReply(house, topic, comment));
-  fail('comment.state_forbids');
+  const chain = await chainTo(tx, commentId, answersReplyId);
+  const [topicId, authorId] = [topic.id, ctx.viewer.memberId];
+  const state = firstState(isReviewed(house, 'reviewReply', topic.tagId));
+  const id = await insertReply(tx, { topicId, commentId, authorId, answersReplyId, chain, body, state, postedAt: ctx.clock.now() });
+  await emit(tx, replyPosted, { topicId, commentId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
+  if (state === 'published') {
+    await rewardPosted(ctx, tx, house.settings, { kind: 'reply', id, authorId });
+    tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
+  }
+  return { house, topic, replyId: id };
 }
 
 export async function postReply(ctx: MemberCtx, commentId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  const { topicId, topic, comment } = await commentFacts(ctx.db, commentId);
-  must(canReply(house, topic, comment));
-  const chain = await chainTo(ctx.db, commentId, input.answersReplyId);
-  const body = await writeReply(ctx.db, input.body, writingRules(ctx, house));
-  const authorId = ctx.viewer.memberId;
-  const answersReplyId = input.answersReplyId ?? null;
-  const state = firstState(isReviewed(house, 'reviewReply', topic.tagId));
-  const reply: NewReply = { topicId, commentId, authorId, answersReplyId, chain, body, state, postedAt: ctx.clock.now(), evenClosed: ctx.viewer.staff };
-  const replyId = await ctx.write(async (tx) => {
-    const id = (await insertReply(tx, reply)) ?? (await refuse(tx, house, commentId));
-    await emit(tx, replyPosted, { topicId, commentId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
-    if (state === 'published') {
-      await rewardPosted(ctx, tx, house.settings, { kind: 'reply', id, authorId });
-      tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
-    }
-    return id;
-  });
+  const before = await houseOf(ctx);
+  const facts = await commentFacts(ctx.db, commentId);
+  must(canReply(before, facts.topic, facts.comment));
+  const body = await writeReply(ctx.db, input.body, writingRules(ctx, before));
+  const { house, topic, replyId } = await ctx.write((tx) => save(ctx, tx, { commentId, answersReplyId: input.answersReplyId ?? null, body }));
   return { reply: await replyView(ctx.db, house, topic, replyId) };
 }

@@ -5,11 +5,11 @@ interface Waiting<I, O> {
 }
 
 /**
- * Settles together what comes for one key while the key is busy: the first goes at once and alone, all that come
+ * Settles in batches what comes for one key while the key is busy: the first goes at once and alone, all that come
  * meanwhile go next as one batch, in the order they came. So nobody waits for company, and a crowd costs one round.
  * `settle` answers one output per item; when it fails, everyone of that batch gets the error.
  */
-export function together<I, O>(settle: (items: readonly I[]) => Promise<readonly O[]>): (key: string, item: I) => Promise<O> {
+export function batched<I, O>(settle: (items: readonly I[]) => Promise<readonly O[]>): (key: string, item: I) => Promise<O> {
   const waiting = new Map<string, Waiting<I, O>[]>();
 
   async function settleBatch(batch: readonly Waiting<I, O>[]): Promise<void> {
