@@ -120,9 +120,68 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 }
 
+const modules: Readonly<Record<string, object>> = {
+  adjustments,
+  books,
+  site,
+  captcha,
+  registration,
+  customFields,
+  forbiddenNames,
+  sessions,
+  signIn,
+  secondFactor,
+  security,
+  members,
+  roles,
+  grades,
+  follows,
+  thirdParty,
+  audit,
+  tags,
+  topics,
+  topicWriting,
+  hidden,
+  staffTopics,
+  questions,
+  questionWriting,
+  answerWriting,
+  questionPolls,
+  questionReactions,
+  questionLists,
+  bounties,
+  staffQuestions,
+  staffMembers,
+  media,
+  leaving,
+  links,
+  profiles,
+  points,
+  polls,
+  redEnvelopes,
+  payments,
+  paymentRefunds,
+  staffChanges: staffChangesModule,
+  wallet,
+  statements,
+  messages,
+  memberships,
+  staffMemberships,
+  giftTasks,
+  reactions,
+  dynamics,
+  realtime,
+  verification,
+  recovery,
+  contacts,
+};
+
 /** Every endpoint by its exported name, e.g. `endpoints.addTopic`: for OpenAPI, the start-up check and the tests. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  [adjustments, books, site, captcha, registration, customFields, forbiddenNames, sessions, signIn, secondFactor, security, members, roles, grades, follows, thirdParty, audit, tags, topics, topicWriting, hidden, staffTopics, questions, questionWriting, answerWriting, questionPolls, questionReactions, questionLists, bounties, staffQuestions, staffMembers, media, leaving, links, profiles, points, polls, redEnvelopes, payments, paymentRefunds, staffChangesModule, wallet, statements, messages, memberships, staffMemberships, giftTasks, reactions, dynamics, realtime, verification, recovery, contacts].flatMap((module) =>
-    Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+  Object.values(modules).flatMap((module) => Object.entries(module).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))),
+);
+
+/** The module of the contract that declares an endpoint, by the endpoint's exported name: `addTopic` is in `topicWriting`. */
+export const endpointModules: ReadonlyMap<string, string> = new Map(
+  Object.entries(modules).flatMap(([name, module]) => Object.keys(module).filter((key) => endpoints.has(key)).map((key) => [key, name])),
 );

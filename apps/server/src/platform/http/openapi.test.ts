@@ -1,4 +1,4 @@
-import { endpoints, errors } from '@chaguan/contract';
+import { endpointModules, endpoints, errors } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { errorCodesOf, openApiDocument } from './openapi.ts';
 
@@ -11,6 +11,16 @@ function* walk(value: unknown, path = ''): Generator<[string, unknown]> {
   for (const [key, inner] of Object.entries(value)) yield* walk(inner, `${path}/${key}`);
 }
 
+/** A component that is referred to, or the value itself. */
+function resolved(value: Any): Any {
+  const reference = value['$ref'];
+  if (reference === undefined) return value;
+  const [kind = '', name = ''] = reference.replace('#/components/', '').split('/');
+  return document['components']?.[kind]?.[name] as Any;
+}
+
+const operations = Object.values(document['paths'] ?? {}).flatMap((path) => Object.values(path));
+
 const byText = (a: string | undefined, b: string | undefined): number => String(a).localeCompare(String(b));
 
 test('every endpoint of the contract is there once', () => {
@@ -21,7 +31,7 @@ test('every endpoint of the contract is there once', () => {
 test('every reference leads to a component', () => {
   const references = [...walk(document)].filter(([path]) => path.endsWith('/$ref')).map(([, value]) => String(value));
   expect(references.length).toBeGreaterThan(20);
-  for (const reference of references) expect(document['components']?.['schemas']).toHaveProperty(reference.split('/').at(-1) ?? '');
+  for (const reference of references) expect([reference, typeof resolved({ $ref: reference } as unknown as Any)]).toEqual([reference, 'object']);
 });
 
 test('nothing is left that JSON Schema 2020-12 does not know', () => {
@@ -39,7 +49,7 @@ test('path parameters match the braces of the path', () => {
   for (const [path, methods] of Object.entries(document['paths'] ?? {})) {
     const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted(byText);
     for (const each of Object.values(methods)) {
-      const inPath = (each['parameters'] ?? []).filter((one) => one['in'] === 'path').map((one) => one['name']);
+      const inPath = (each['parameters'] ?? []).map(resolved).filter((one) => one['in'] === 'path').map((one) => one['name']);
       expect({ path, names: inPath.toSorted(byText) }).toEqual({ path, names: braces });
     }
   }
@@ -52,4 +62,44 @@ test('what a call can answer follows from what it declares', () => {
     expect(codes.includes('access.denied')).toBe(endpoint.access === 'staff' || endpoint.errors.includes('access.denied'));
     for (const code of codes) expect(errors).toHaveProperty([code]);
   }
+});
+
+test('the responses of a call name every code that it can answer, each under its status or as default', () => {
+  for (const operation of operations) {
+    const endpoint = endpoints.get(String(operation['operationId']));
+    if (endpoint === undefined) throw new Error('an operation without endpoint');
+    const told = new Set<string>();
+    for (const [status, response] of Object.entries(operation['responses'] ?? {})) {
+      if (status === '200') continue;
+      const schema = resolved(response)['content']?.['application/problem+json']?.['schema'];
+      for (const code of schema?.['allOf']?.[1]?.['properties']?.['code']?.['enum'] ?? []) {
+        const statusOfCode = String(errors[code as unknown as keyof typeof errors]);
+        // A status that is listed hides the default.
+        if (status === 'default' ? operation['responses']?.[statusOfCode] === undefined : status === statusOfCode) told.add(String(code));
+      }
+    }
+    expect([operation['operationId'], [...told].toSorted(byText)]).toEqual([operation['operationId'], errorCodesOf(endpoint)]);
+  }
+});
+
+test('a call has the module that declares it as its tag', () => {
+  for (const operation of operations) expect(operation['tags']).toEqual([endpointModules.get(String(operation['operationId']))]);
+  const listed = (document['tags'] ?? []).map((tag) => tag['name']);
+  expect(listed.toSorted(byText)).toEqual([...new Set(endpointModules.values())].toSorted(byText));
+  expect(operations.find((operation) => operation['operationId'] === 'addTopic')?.['tags']).toEqual(['topicWriting']);
+});
+
+test('a call for everyone needs no token, every other one does', () => {
+  expect(document['security']).toEqual([{ bearer: [] }]);
+  for (const operation of operations) {
+    expect(operation['security']).toEqual(operation['x-access'] === 'public' as unknown ? [{}, { bearer: [] }] : undefined);
+  }
+});
+
+test('what calls share is written once', () => {
+  expect(JSON.stringify(document, null, 2).split('\n').length).toBeLessThan(40_000);
+  const codesOf = (response: Any): Any | undefined => response['content']?.['application/problem+json']?.['schema']?.['allOf']?.[1]?.['properties']?.['code']?.['enum'];
+  const inline = operations.flatMap((operation) => Object.values(operation['responses'] ?? {}).map((response) => codesOf(response) ?? []));
+  const short = inline.filter(({ length }) => length > 0 && length <= 4).map((codes) => JSON.stringify(codes));
+  expect(new Set(short).size).toBe(short.length);
 });

@@ -1,77 +1,72 @@
 import * as contract from '@chaguan/contract';
-import { endpoints, errors, type Endpoint, type ErrorCode } from '@chaguan/contract';
+import { endpointModules, endpoints, type Endpoint, type ErrorCode } from '@chaguan/contract';
+import { namedParameters, type Parameters } from './openapi-parameters.ts';
+import { refusals, type Refusals } from './openapi-refusals.ts';
 import { nameSchemas, type JsonObject, type SchemaNames } from './openapi-schema.ts';
+
+/** A wrong token is refused on public calls too, so that a browser learns that it must renew it. */
+const everyCallErrors: readonly ErrorCode[] = [
+  'rate.exceeded',
+  'site.closed',
+  'server.overloaded',
+  'server.interrupted',
+  'server.failed',
+  'session.required',
+  'session.force_ended',
+];
 
 /** Codes that a call may answer beside its own, by what it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
-  const common: ErrorCode[] = ['rate.exceeded', 'site.closed', 'server.overloaded', 'server.interrupted', 'server.failed'];
+  const common: ErrorCode[] = [...everyCallErrors];
   if (takesInput !== undefined) common.push('request.fields', 'request.invalid');
   if (endpoint.body !== undefined) common.push('request.too_large');
-  // A wrong token is refused on public calls too, so that a browser learns that it must renew it.
-  common.push('session.required', 'session.force_ended');
   if (endpoint.access === 'staff') common.push('access.denied');
   if (endpoint.idempotent) common.push('idempotency.key_required', 'idempotency.key_reused');
   return [...new Set([...endpoint.errors, ...common])].toSorted((a, b) => a.localeCompare(b));
 }
 
-const keyHeader = (required: boolean): JsonObject => ({
-  name: 'Idempotency-Key',
-  in: 'header',
-  required,
-  description: 'Made by the caller before the first try. For 24 hours the same key and input get the stored answer.',
-  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,64}$' },
-});
-
-function parameters(endpoint: Endpoint, names: SchemaNames): JsonObject[] {
-  const own = (['params', 'query'] as const).flatMap((part) => {
-    const schema = endpoint[part];
-    if (schema === undefined) return [];
-    const { properties = {}, required = [] } = names.use(schema) as { properties?: JsonObject; required?: string[] };
-    return Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: part === 'params' ? 'path' : 'query',
-      required: part === 'params' || required.includes(name),
-      schema: property,
-    }));
-  });
-  return endpoint.idempotent ? [...own, keyHeader(endpoint.idempotent === true)] : own;
+/** Components of the document, collected while its operations are written. */
+interface Components {
+  names: SchemaNames;
+  parameters: Parameters;
+  refusals: Refusals;
+  bodies: Record<string, JsonObject>;
 }
 
-function requestBody({ body, upload }: Endpoint, names: SchemaNames): JsonObject {
+function requestBody(name: string, { body, upload }: Endpoint, { names, bodies }: Components): JsonObject {
   if (upload !== undefined) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream' };
     const schema = { type: 'object', required: [upload.field], properties: { [upload.field]: file } };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
   }
   if (body === undefined) return {};
-  const schema = names.use(body);
+  const bodyName = `${name.charAt(0).toUpperCase()}${name.slice(1)}Body`;
+  bodies[bodyName] = names.use(body);
+  const schema = { $ref: `#/components/schemas/${bodyName}` };
   // The same schema for both; nested values of a form are JSON in one field.
   return { requestBody: { required: true, content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } } } };
 }
 
-function responses(endpoint: Endpoint, names: SchemaNames): JsonObject {
+function responses(endpoint: Endpoint, { names, refusals: refused }: Components): JsonObject {
   const type = endpoint.stream ? 'text/event-stream' : 'application/json';
   const good = endpoint.stream ? { type: 'string' } : names.use(endpoint.answer);
-  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => errors[code]);
-  const refused = [...byStatus].map(([status, codes]) => {
-    const problem = { allOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'object', properties: { code: { enum: [...codes] } } }] };
-    return [String(status), { description: codes.map((code) => `\`${code}\``).join(', '), content: { 'application/problem+json': { schema: problem } } }];
-  });
-  return { '200': { description: 'Done.', content: { [type]: { schema: good } } }, ...Object.fromEntries(refused) };
+  return { '200': { description: 'Done.', content: { [type]: { schema: good } } }, ...refused.responses(errorCodesOf(endpoint)) };
 }
 
-function operation(name: string, endpoint: Endpoint, names: SchemaNames): JsonObject {
-  const given = parameters(endpoint, names);
+function operation(name: string, endpoint: Endpoint, components: Components): JsonObject {
+  const parameters = components.parameters.use(endpoint);
   return {
     operationId: name,
     summary: endpoint.summary,
-    tags: [endpoint.access],
-    security: endpoint.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    tags: [endpointModules.get(name) ?? ''],
+    // A member's token is asked for by the document's own `security`; public calls take one if there is one.
+    ...(endpoint.access === 'public' && { security: [{}, { bearer: [] }] }),
+    'x-access': endpoint.access,
     'x-rate': endpoint.rate,
-    ...(given.length > 0 && { parameters: given }),
-    ...requestBody(endpoint, names),
-    responses: responses(endpoint, names),
+    ...(parameters.length > 0 && { parameters }),
+    ...requestBody(name, endpoint, components),
+    responses: responses(endpoint, components),
   };
 }
 
@@ -104,11 +99,18 @@ const bearer: JsonObject = {
 /** The contract as an OpenAPI 3.1 document: what /api/openapi.json answers and docs/openapi.json holds. */
 export function openApiDocument(): JsonObject {
   const names = nameSchemas(contract);
+  const components: Components = {
+    names,
+    parameters: namedParameters(names),
+    refusals: refusals(everyCallErrors, [...endpoints.values()].map(errorCodesOf)),
+    bodies: {},
+  };
   const paths: Record<string, JsonObject> = {};
   for (const [name, endpoint] of endpoints) {
     const path = (paths[endpoint.path] ??= {});
-    path[endpoint.method.toLowerCase()] = operation(name, endpoint, names);
+    path[endpoint.method.toLowerCase()] = operation(name, endpoint, components);
   }
+  const schemas = Object.entries({ ...names.components(), ...components.bodies, Problem: problem });
   return {
     openapi: '3.1.0',
     info: {
@@ -117,12 +119,14 @@ export function openApiDocument(): JsonObject {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description: 'Ids are strings, times ISO 8601 in UTC, refusals application/problem+json. POST bodies are JSON or form-encoded.',
     },
-    tags: [
-      { name: 'public', description: 'Everyone' },
-      { name: 'member', description: 'Signed-in members' },
-      { name: 'staff', description: 'Staff' },
-    ],
+    tags: [...new Set(endpointModules.values())].map((name) => ({ name })),
+    security: [{ bearer: [] }],
     paths,
-    components: { schemas: { ...names.components(), Problem: problem }, securitySchemes: { bearer } },
+    components: {
+      schemas: Object.fromEntries(schemas.toSorted(([a], [b]) => a.localeCompare(b))),
+      parameters: components.parameters.components(),
+      responses: components.refusals.components(),
+      securitySchemes: { bearer },
+    },
   };
 }

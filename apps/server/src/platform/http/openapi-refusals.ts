@@ -1,0 +1,55 @@
+import { errors, type ErrorCode } from '@chaguan/contract';
+import type { JsonObject } from './openapi-schema.ts';
+
+type Responses = Record<string, JsonObject>;
+
+/** A response of more codes is written where it occurs: its name would be longer than its text is worth. */
+const mostCodesOfName = 4;
+
+function listed(codes: readonly ErrorCode[]): string {
+  return codes.map((code) => `\`${code}\``).join(', ');
+}
+
+function byStatus(codes: readonly ErrorCode[]): [status: number, codes: ErrorCode[]][] {
+  return [...Map.groupBy(codes, (code) => errors[code])].toSorted(([a], [b]) => a - b);
+}
+
+function problemResponse(description: string, codes: readonly ErrorCode[]): JsonObject {
+  const withCode: JsonObject = { type: 'object', properties: { code: { enum: [...codes] } } };
+  const schema: JsonObject = { allOf: [{ $ref: '#/components/schemas/Problem' }, withCode] };
+  return { description, content: { 'application/problem+json': { schema } } };
+}
+
+/** Responses of refused calls. Those that several calls have in common are components, and calls refer to them. */
+export interface Refusals {
+  responses: (codes: readonly ErrorCode[]) => Responses;
+  components: () => Responses;
+}
+
+/**
+ * `everyCall`: codes that any call may answer; they are one `default` response. A status under which a call has other
+ * codes too is listed in full, as OpenAPI lets a listed status hide the default.
+ * `codesOfCalls`: the codes of every call of the document, to see which responses they share.
+ */
+export function refusals(everyCall: readonly ErrorCode[], codesOfCalls: readonly (readonly ErrorCode[])[]): Refusals {
+  const own = (codes: readonly ErrorCode[]) => byStatus(codes).filter(([, each]) => !each.every((code) => everyCall.includes(code)));
+  const nameOf = (codes: readonly ErrorCode[]): string => codes.join('-');
+  const uses = Map.groupBy(codesOfCalls.flatMap(own).map(([, codes]) => nameOf(codes)), (name) => name);
+  const isShared = (codes: readonly ErrorCode[]): boolean => codes.length <= mostCodesOfName && (uses.get(nameOf(codes))?.length ?? 0) > 1;
+  const everyCallText = byStatus(everyCall).map(([status, codes]) => `${status} ${listed(codes)}`);
+  const components = new Map([['default', problemResponse(`Any call: ${everyCallText.join('; ')}`, everyCall)]]);
+
+  const response = (codes: readonly ErrorCode[]): JsonObject => {
+    const inline = problemResponse(listed(codes), codes);
+    if (!isShared(codes)) return inline;
+    components.set(nameOf(codes), inline);
+    return { $ref: `#/components/responses/${nameOf(codes)}` };
+  };
+  return {
+    responses: (codes) => ({
+      ...Object.fromEntries(own(codes).map(([status, each]) => [String(status), response(each)])),
+      default: { $ref: '#/components/responses/default' },
+    }),
+    components: () => Object.fromEntries([...components].toSorted(([a], [b]) => a.localeCompare(b))),
+  };
+}
