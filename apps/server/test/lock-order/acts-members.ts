@@ -1,6 +1,7 @@
-import { adjustMember, block, buyCard, disableMembers, editProfile, follow, logout, paySandbox, refundCardOrder, restoreMembers, sendMessage, setNickname, startPayment, staffRemoveAvatar, unblock, unfollow } from '@chaguan/contract';
-import { signInAs } from '../../src/modules/members/index.ts';
-import { personOf } from '../person.ts';
+import {
+  addTopic, adjustMember, block, buyCard, confirmAdjustment, disableMembers, editProfile, follow, logout, paySandbox, refundCardOrder, restoreMembers,
+  sendMessage, setNickname, staffCancelMember, staffRemoveAvatar, startPayment, unblock, unfollow, voteOnTopic,
+} from '@chaguan/contract';
 import type { Act } from './world.ts';
 
 export const memberActs: Record<string, Act> = {
@@ -17,10 +18,7 @@ export const memberActs: Record<string, Act> = {
     await me.call(editProfile, { body: { bio: '喝茶。' } });
     await me.call(setNickname, { body: { nickname: '茶客' } });
   },
-  signOut: async ({ me, app }) => {
-    const here = personOf(app.http, me.id, me.account, await signInAs(app.services, me.id));
-    await here.call(logout);
-  },
+  signOut: async ({ me, again }) => (await again(me)).call(logout),
   disable: async ({ boss, other, app }) => {
     const { id } = await app.member('sleeper');
     await boss.call(disableMembers, { body: { memberIds: [id], reason: '吵闹' } });
@@ -39,5 +37,31 @@ export const memberActs: Record<string, Act> = {
   recharge: async ({ me }) => {
     const { number } = await me.call(startPayment, { body: { amount: '1.00', provider: 'sandbox' } });
     await me.call(paySandbox, { params: { number }, body: { notices: 2 } });
+  },
+  confirmAdjustment: async ({ me, boss, deputy, app }) => {
+    await boss.call(adjustMember, { params: { memberId: me.id }, body: { currency: 'POINT', direction: 'give', amount: '9000000', reason: '补发' } });
+    const waiting = await app.db.selectFrom('staffAdjustment').select('id').where('state', '=', 'waiting').execute();
+    await Promise.all(waiting.map(({ id }) => deputy.call(confirmAdjustment, { params: { adjustmentId: id } })));
+  },
+  /** Two of the staff change each other, while others let first one and then the other rest. */
+  staffOnStaff: async ({ clerks, boss, again }) => {
+    for (const rests of clerks) {
+      const [one, two] = [await again(clerks[0]), await again(clerks[1])];
+      await Promise.all([one.call(staffRemoveAvatar, { params: { memberId: two.id } }), two.call(staffRemoveAvatar, { params: { memberId: one.id } })]);
+      const stays = rests.id === one.id ? two : one;
+      await Promise.all([boss.call(disableMembers, { body: { memberIds: [rests.id], reason: '休息' } }), stays.call(staffRemoveAvatar, { params: { memberId: rests.id } })]);
+      await boss.call(restoreMembers, { body: { memberIds: [rests.id] } });
+    }
+  },
+  /** Somebody whom others name at that moment, and who has promised nothing. */
+  cancel: async ({ app, me, boss }) => {
+    const going = await app.member(`going${crypto.randomUUID().slice(0, 8)}`);
+    const naming = [me.call(follow, { params: { memberId: going.id } }), me.call(sendMessage, { params: { memberId: going.id }, body: { text: '走了？' } })];
+    const [, ...named] = await Promise.allSettled([boss.call(staffCancelMember, { params: { memberId: going.id } }), ...naming]);
+    for (const one of named) if (one.status === 'rejected' && (one.reason as { status: number }).status >= 500) throw one.reason;
+  },
+  vote: async ({ me, other, tagIds }) => {
+    const { topicId } = await me.call(addTopic, { body: { title: '喝什么', body: '选。', tagId: tagIds[0], poll: { title: '茶', options: ['绿', '红'], maxChoices: 1 } } });
+    await Promise.all([me, other].map((person) => person.call(voteOnTopic, { params: { topicId }, body: { choices: [1] } })));
   },
 };

@@ -1,5 +1,5 @@
 import {
-  addQuestion, adjustBounty, adoptAnswer, appendQuestion, changeAdoption, deleteAnswer, deleteQuestion, editQuestion, favouriteQuestion, likeAnswer,
+  addQuestion, adjustBounty, adoptAnswer, appendQuestion, changeAdoption, deleteAnswer, deleteQuestion, editAnswer, editQuestion, favouriteQuestion, likeAnswer,
   likeQuestion, markWorked, moderateAnswer, moderateAnswerReply, moderateQuestion, pinQuestion, postAnswer, raiseBounty, refundBounty,
   replyToAnswer, replyToQuestion, restoreAnswer, restoreQuestion,
 } from '@chaguan/contract';
@@ -48,6 +48,10 @@ export const questionActs: Record<string, Act> = {
   deleteAnswer: async ({ me, answerId }) => {
     await me.call(deleteAnswer, { params: { answerId } });
     await me.call(restoreAnswer, { params: { answerId } });
+  },
+  editAnswer: async ({ me, answerId, app }) => {
+    const { version } = await app.db.selectFrom('answer').select('version').where('id', '=', answerId).executeTakeFirstOrThrow();
+    await me.call(editAnswer, { params: { answerId }, body: { body: '还是八十度。', holdsFor: '', version } });
   },
   moderateAnswer: async ({ boss, answerId }) => {
     await boss.call(moderateAnswer, { params: { answerId }, body: { act: 'delete' } });

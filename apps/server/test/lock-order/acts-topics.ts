@@ -1,5 +1,5 @@
 import {
-  addTopic, claimEnvelope, deleteComment, deleteTopic, editTopic, favouriteTopic, likeComment, likeTopic, markRead, moderateComment,
+  addTopic, claimEnvelope, deleteComment, deleteTopic, editComment, editReply, editTopic, favouriteTopic, likeComment, likeTopic, markRead, moderateComment,
   moderateReply, moderateTopic, moveTopic, pinTopic, postComment, postReply, restoreComment, restoreTopic, stopEnvelope, unlockTopic,
 } from '@chaguan/contract';
 import { flushViews } from '../../src/modules/content/index.ts';
@@ -42,6 +42,14 @@ export const topicActs: Record<string, Act> = {
   moderateComment: async ({ boss, commentId }) => {
     await boss.call(moderateComment, { params: { commentId }, body: { act: 'delete' } });
     await boss.call(moderateComment, { params: { commentId }, body: { act: 'restore' } });
+  },
+  editComment: async ({ me, commentId, app }) => {
+    const { version } = await app.db.selectFrom('comment').select('version').where('id', '=', commentId).executeTakeFirstOrThrow();
+    await me.call(editComment, { params: { commentId }, body: { body: '更好的茶。', version } });
+  },
+  editReply: async ({ me, replyId, app }) => {
+    const { version } = await app.db.selectFrom('reply').select('version').where('id', '=', replyId).executeTakeFirstOrThrow();
+    await me.call(editReply, { params: { replyId }, body: { body: '再来两壶。', version } });
   },
   postReply: ({ me, commentId }) => me.call(postReply, { params: { commentId }, body: { body: '再来一壶。' } }),
   moderateReply: async ({ boss, replyId }) => {

@@ -1,8 +1,12 @@
-import { addMembershipCard, addQuestion, addTopic, changeSettings, membershipCard, postAnswer, postComment, postReply, replyToAnswer } from '@chaguan/contract';
+import {
+  addMembershipCard, addQuestion, addTopic, changeSettings, endpoints, membershipCard, postAnswer, postComment, postReply, replyToAnswer, type Endpoint,
+} from '@chaguan/contract';
 import { give } from '../../src/modules/ledger/testing.ts';
 import { aTag } from '../../src/modules/tags/testing.ts';
 import { aQuestionTag } from '../../src/modules/questions/testing.ts';
+import { signInAs } from '../../src/modules/members/index.ts';
 import type { Person, TestApp } from '../app.ts';
+import { personOf } from '../person.ts';
 
 /** What one member, another and two of the staff do again and again to the same few things. */
 export interface World {
@@ -11,6 +15,12 @@ export interface World {
   other: Person;
   boss: Person;
   deputy: Person;
+  /** Two more of the staff, who do things to each other; their sessions end all the time. */
+  clerks: [Person, Person];
+  /** Names of the endpoints that were called since the world is open. */
+  called: Set<string>;
+  /** With a session of their own. */
+  again: (person: Person) => Promise<Person>;
   tagIds: [string, string];
   questionTagIds: [string, string];
   cardId: string;
@@ -49,8 +59,25 @@ async function openCard({ app, boss }: Pick<World, 'app' | 'boss'>) {
   return { cardId, card: { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' } };
 }
 
+const nameOf = new Map<Endpoint, string>([...endpoints].map(([name, endpoint]) => [endpoint, name]));
+
+/** Writes down what somebody calls. */
+function watched(person: Person, called: Set<string>): Person {
+  return {
+    ...person,
+    call: (endpoint, ...rest) => {
+      called.add(nameOf.get(endpoint) ?? '');
+      return person.call(endpoint, ...rest);
+    },
+  };
+}
+
 export async function openWorld(app: TestApp): Promise<World> {
-  const people = { me: await app.member('mover'), other: await app.member('other'), boss: await app.staff('boss'), deputy: await app.staff('deputy') };
+  const called = new Set<string>();
+  const entered = async (opened: Promise<Person>) => watched(await opened, called);
+  const people = { me: await entered(app.member('mover')), other: await entered(app.member('other')), boss: await entered(app.staff('boss')), deputy: await entered(app.staff('deputy')) };
+  const clerks: World['clerks'] = [await entered(app.staff('clerk1')), await entered(app.staff('clerk2'))];
+  const again = async ({ id, account }: Person) => watched(personOf(app.http, id, account, await signInAs(app.services, id)), called);
   const { me, other, boss } = people;
   for (const person of [me, other]) await fund({ app }, person);
   await boss.call(changeSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '1000000' } } });
@@ -62,8 +89,10 @@ export async function openWorld(app: TestApp): Promise<World> {
   const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？', bountyCny: '1.00', bountyPoints: '10' } }, crypto.randomUUID());
   const { answer } = await me.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } });
   const answerReply = await me.call(replyToAnswer, { params: { answerId: answer.id }, body: { body: '谢谢。' } });
+  const card = await openCard({ app, boss });
+  called.clear();
   return {
-    app, ...people, tagIds, questionTagIds, ...(await openCard({ app, boss })),
+    app, ...people, clerks, called, again, tagIds, questionTagIds, ...card,
     topicId, commentId: comment.id, replyId: reply.id, questionId, answerId: answer.id, answerReplyId: answerReply.reply.id,
   };
 }
