@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { Coming } from './coming.tsx';
 
 export type ViewerImage = { src: string; alt: string };
 export type ImageViewerProps = {
@@ -14,7 +15,7 @@ const ImageViewerOpen = lazy(() => import('./image-viewer-open.tsx'));
 export function ImageViewer(props: ImageViewerProps) {
   if (props.at === null) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       <ImageViewerOpen {...props} at={props.at} />
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 export type MenuItem =
   | { kind?: 'act'; label: string; icon?: ReactNode; onSelect: () => void; danger?: boolean }
@@ -25,14 +26,15 @@ const MenuOpen = lazy(load);
  */
 export function Menu(props: MenuProps) {
   const [used, setUsed] = useState(false);
-  const button = (
+  const button = (busy: boolean) => (
     <button
       type="button"
       aria-label={props.label}
       title={props.label}
       aria-haspopup="menu"
       aria-expanded={false}
-      className={props.className}
+      aria-busy={busy || undefined}
+      className={cx(props.className, busy && 'menu-busy')}
       onPointerEnter={() => void load()}
       onFocus={() => void load()}
       onClick={() => setUsed(true)}
@@ -40,9 +42,9 @@ export function Menu(props: MenuProps) {
       {props.trigger}
     </button>
   );
-  if (!used) return button;
+  if (!used) return button(false);
   return (
-    <Suspense fallback={button}>
+    <Suspense fallback={button(true)}>
       <MenuOpen {...props} />
     </Suspense>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useStore } from '../lib/store.ts';
 import { whenOnline } from '../lib/when-online.ts';
 import { dialogStore, loadingStore, toastStore } from './overlays.ts';
+import { Coming } from './coming.tsx';
 
 export const loadOverlays = () => whenOnline().then(() => import('./overlay-layer.tsx'));
 const OverlayLayer = lazy(loadOverlays);
@@ -17,7 +18,7 @@ export function OverlayHost() {
   if (wanted && !used) use(true);
   if (!wanted) return null;
   return (
-    <Suspense>
+    <Suspense fallback={dialogs.length > 0 && <Coming />}>
       <OverlayLayer />
     </Suspense>
   );

@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { dialogMessages } from './dialog-messages.ts';
 import { Icon } from './icon.tsx';
 import { closeToast, toastStore, type Toast } from './overlays.ts';
+import { placeToasts } from './toast-place.ts';
 
 const shownMs = 5_000;
 const icons = {
@@ -15,10 +16,14 @@ const icons = {
 const line =
   'pointer-events-auto flex w-full max-w-[420px] animate-[rise_180ms_var(--ease-out)] items-start gap-2.5 rounded-card ' +
   'border border-line bg-surface py-2 pr-2 pl-3.5 text-small text-ink shadow-overlay';
-// Below the header on a phone: at its lower edge stand the acts of a page and the menus that open from them.
+/** How often a line looks whether something to press has come beneath it. */
+const lookMs = 250;
+// On a phone as wide as the screen: above the bars at its lower edge, or below the header.
 const edge =
-  'pointer-events-none fixed inset-x-4 top-16 bottom-auto m-0 w-auto flex-col items-center gap-2 overflow-visible border-0 ' +
-  'bg-transparent p-0 open:flex md:top-auto md:right-6 md:bottom-6 md:left-auto md:w-[420px] md:items-end';
+  'pointer-events-none fixed inset-x-4 m-0 w-auto flex-col items-center gap-2 overflow-visible border-0 bg-transparent p-0 open:flex ' +
+  'md:w-[420px] md:items-end top-auto bottom-30 md:bottom-6 md:right-6 md:left-auto ' +
+  'data-[place^=upper]:top-16 data-[place^=upper]:bottom-auto data-[place=middle]:top-[45%] data-[place=middle]:bottom-auto ' +
+  'md:data-[place$=start]:left-6 md:data-[place$=start]:right-auto';
 
 function ToastLine({ toast }: { toast: Toast }) {
   const words = useMessages(dialogMessages);
@@ -59,8 +64,14 @@ export function Toasts() {
   const list = useRef<HTMLOListElement>(null);
   const newest = toasts.at(-1);
   useEffect(() => {
-    list.current?.hidePopover();
-    if (newest) list.current?.showPopover();
+    const shown = list.current;
+    shown?.hidePopover();
+    if (!newest || !shown) return undefined;
+    shown.showPopover();
+    delete shown.dataset['place'];
+    placeToasts(shown);
+    const timer = setInterval(() => placeToasts(shown), lookMs);
+    return () => clearInterval(timer);
   }, [newest]);
   return (
     <>

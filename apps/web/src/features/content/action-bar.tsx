@@ -44,7 +44,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
     <ReactButton key={`${act} ${on} ${reactions}`} act={act} kind={of} id={id} on={on} count={reactions} className={quiet} size={18} />
   );
   return (
-    <div className={bar}>
+    <div data-bar className={bar}>
       {subject.notice === '' && (
         <>
           {react('like', viewer.liked, subject.likeCount)}

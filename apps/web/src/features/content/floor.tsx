@@ -13,8 +13,8 @@ import { useTalk } from './talk.ts';
 import { useReveal } from './use-reveal.ts';
 
 const small =
-  '-my-1 inline-flex h-8 items-center gap-1 rounded-control px-2 text-meta text-ink-2 tabular-nums ' +
-  'hover:bg-surface-2 hover:text-tea pointer-coarse:h-11 pointer-coarse:px-3';
+  '-my-1 inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-control px-2 text-meta text-ink-2 tabular-nums ' +
+  'hover:bg-surface-2 hover:text-tea pointer-coarse:my-0 pointer-coarse:h-11 pointer-coarse:min-w-11';
 
 type FloorProps = {
   written: AnyFloor;
@@ -31,7 +31,7 @@ type FloorProps = {
 
 function WriterPicture({ member }: { member: AnyFloor['author'] }) {
   return (
-    <PersonLink member={member} twin className="self-start">
+    <PersonLink member={member} twin className="self-start pointer-coarse:-m-2 pointer-coarse:p-2">
       <PersonAvatar member={member} size={36} className="max-sm:size-7" />
     </PersonLink>
   );
@@ -42,7 +42,7 @@ function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' 
   const words = useMessages(contentMessages);
   return (
     <p className="flex items-center gap-3 text-meta text-ink-2">
-      <Link to={link} className="tabular-nums hover:text-tea">{words.floor(written.floor)}</Link>
+      <Link to={link} className="tabular-nums hover:text-tea pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center">{words.floor(written.floor)}</Link>
       <span className="italic">{gone}</span>
     </p>
   );
@@ -53,9 +53,10 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
   const { of, authorId } = useTalk();
   const { author, editedAt, viewer } = written;
   return (
-    <header className="flex items-start gap-2">
+    // Its targets are taller than the line of text that they stand on: on a touch screen they reach beyond it on both sides.
+    <header className="flex items-start gap-2 pointer-coarse:-mt-2 pointer-coarse:-mb-1.5 pointer-coarse:gap-0">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
-        <NameLink member={author} className="font-semibold" />
+        <NameLink member={author} className="font-semibold pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
         {author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
         <PersonBadges member={author} />
         <PendingMark state={written.state} />

@@ -12,6 +12,7 @@ import { contentMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
 import { useTalk } from './talk.ts';
 import { useReveal } from './use-reveal.ts';
+import { Coming } from '../../ui/coming.tsx';
 
 const ReplyTools = lazy(() => import('./reply-tools.tsx'));
 const EditReply = lazy(() => import('./edit-reply.tsx'));
@@ -87,12 +88,13 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
       )}
     >
       {mark && <ChainLine mark={mark} />}
-      <PersonLink member={reply.author} twin className="relative self-start">
+      <PersonLink member={reply.author} twin className="relative self-start pointer-coarse:-m-2 pointer-coarse:p-2">
         <PersonAvatar member={reply.author} size={28} className="size-6" />
       </PersonLink>
       <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-1.5 text-meta">
-          <NameLink member={reply.author} />
+        {/* Beside the name, however many lines the rest takes. */}
+        <p className="relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta pointer-coarse:-mt-2.5 pointer-coarse:-mb-1.5 pointer-coarse:pr-14">
+          <NameLink member={reply.author} className="pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
           {reply.author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
           <PersonBadges member={reply.author} />
           <AnswersWhom reply={reply} chosen={chosen} onChoose={onChoose} />
@@ -107,13 +109,13 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
               id={reply.id}
               on={viewer.liked}
               count={reply.likeCount}
-              className="ml-auto inline-flex h-7 items-center gap-1 px-1.5 text-ink-2 hover:text-tea pointer-coarse:h-11 pointer-coarse:px-3"
+              className="absolute -top-0.5 right-0 inline-flex h-7 items-center gap-1 px-1.5 text-ink-2 hover:text-tea pointer-coarse:top-0 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
               size={14}
             />
           )}
         </p>
         {editing ? (
-          <Suspense fallback={body}>
+          <Suspense fallback={<>{body}<Coming /></>}>
             <EditReply replyId={reply.id} onDone={() => setEditing(false)} />
           </Suspense>
         ) : (

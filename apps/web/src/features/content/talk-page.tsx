@@ -1,6 +1,7 @@
 import '@chaguan/richtext/body.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { whenSettled } from '../../lib/when-settled.ts';
+import { Coming } from '../../ui/coming.tsx';
 import { TalkContext, type Talk } from './talk.ts';
 import { useBodyImages } from './use-body-images.tsx';
 
@@ -14,6 +15,17 @@ type TalkPageProps = {
   children: ReactNode;
 };
 
+const columns = 'justify-center md:gap-6 lg:grid-cols-[minmax(0,720px)_288px]';
+
+/** The lower edge of the page, over the column of text: what is written there stands under what it is about. */
+function Lower({ children }: { children: ReactNode }) {
+  return (
+    <div className={`pointer-events-none fixed inset-x-0 bottom-0 z-40 mx-auto grid max-w-[1312px] md:px-6 ${columns}`}>
+      <div className="pointer-events-auto mx-auto w-full min-w-0 max-w-[760px]">{children}</div>
+    </div>
+  );
+}
+
 /** The frame of a thread and of a question: one column of text, one beside it. */
 export function TalkPage({ talk, aside, companion, writing, children }: TalkPageProps) {
   const [settled, setSettled] = useState(false);
@@ -21,7 +33,7 @@ export function TalkPage({ talk, aside, companion, writing, children }: TalkPage
   const { onClick, viewer } = useBodyImages();
   return (
     <TalkContext value={talk}>
-      <div className="grid grid-cols-1 justify-center gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[minmax(0,720px)_288px]">
+      <div className={`grid grid-cols-1 gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] ${columns}`}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- pictures are links, which keys press too */}
         <div className="grid min-w-0 grid-cols-1 content-start gap-4" onClick={onClick}>
           {children}
@@ -29,7 +41,7 @@ export function TalkPage({ talk, aside, companion, writing, children }: TalkPage
         {aside}
       </div>
       {settled && <Suspense>{companion}</Suspense>}
-      {writing && <Suspense>{writing}</Suspense>}
+      {writing && <Suspense fallback={<Coming />}><Lower>{writing}</Lower></Suspense>}
       {viewer}
     </TalkContext>
   );

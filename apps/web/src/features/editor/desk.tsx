@@ -14,6 +14,7 @@ import { TableTools } from './table-tools.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type DeskProps, useDesk } from './use-desk.ts';
 import { lengthOf } from './use-submit.ts';
+import { Coming } from '../../ui/coming.tsx';
 
 const Preview = lazy(() => import('./preview/preview.tsx'));
 const HiddenDialog = lazy(() => import('./hidden-dialog.tsx'));
@@ -142,9 +143,9 @@ export function Desk(props: DeskProps) {
       />
       <FilePicker picker={desk.picker} onFiles={desk.pictures.upload} />
       {desk.suggestions.list}
-      {commands.hiddenAsked && <Suspense><HiddenDialog current={commands.hiddenAsked.current} grades={props.grades ?? []} kinds={props.hidesBy ?? hiddenKinds} onDone={commands.hiddenAsked.done} /></Suspense>}
+      {commands.hiddenAsked && <Suspense fallback={<Coming />}><HiddenDialog current={commands.hiddenAsked.current} grades={props.grades ?? []} kinds={props.hidesBy ?? hiddenKinds} onDone={commands.hiddenAsked.done} /></Suspense>}
       {commands.emojiBeside && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <EmojiPicker
             anchor={commands.emojiBeside}
             onClose={() => {

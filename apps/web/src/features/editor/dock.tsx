@@ -12,7 +12,7 @@ const step = 40;
 const most = () => Math.round(innerHeight * 0.85);
 const within = (height: number) => Math.max(least, Math.min(most(), height));
 
-/** The bottom edge of the page: as high as its handle is drawn, or one line when made small. */
+/** At the bottom edge of the page, where its page places it: as high as its handle is drawn, or one line when made small. */
 export function Dock({ label, small, onSmall, children }: { label: string; small: boolean; onSmall: (small: boolean) => void; children: ReactNode }) {
   const words = useMessages(editorMessages);
   const [height, setHeight] = useState(() => within(Number(localStorage.getItem(heightKey)) || usualHeight));
@@ -33,7 +33,8 @@ export function Dock({ label, small, onSmall, children }: { label: string; small
   return (
     <section
       aria-label={label}
-      className="fixed inset-x-0 bottom-0 z-40 mx-auto flex w-full max-w-[760px] flex-col rounded-t-card border border-b-0 border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-overlay"
+      data-bar
+      className="relative flex w-full flex-col rounded-t-card border border-b-0 border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-overlay"
       style={small ? undefined : { height }}
     >
       <header className="flex items-center gap-2 pr-1 pl-4">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
+import { Coming } from '../../ui/coming.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 import type { EditorProps } from './types.ts';
 
@@ -16,7 +17,7 @@ export function Editor(props: EditorProps) {
   if (opened === null && member) setOpened(member.id);
   if (opened === null) return <EditorSkeleton />;
   return (
-    <Suspense fallback={<EditorSkeleton />}>
+    <Suspense fallback={props.compact ? <Coming /> : <EditorSkeleton />}>
       <Composer key={props.draftKey} {...props} memberId={opened} />
     </Suspense>
   );

@@ -12,6 +12,7 @@ import { createSourceSurface } from './source/source-surface.ts';
 import type { ReplyBoxProps, Surface } from './types.ts';
 import { lengthOf, useSubmit } from './use-submit.ts';
 import { useSuggestions } from './use-suggestions.tsx';
+import { Coming } from '../../ui/coming.tsx';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
@@ -100,7 +101,7 @@ export default function ReplyForm(props: ReplyBoxProps) {
       </div>
       {list}
       {emojiBeside && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <EmojiPicker
             anchor={emojiBeside}
             onClose={() => {

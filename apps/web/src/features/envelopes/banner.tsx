@@ -9,6 +9,7 @@ import './envelope.css';
 import { GoldButton } from './gold-button.tsx';
 import { envelopeMessages } from './messages.ts';
 import { useEnvelope, type EnvelopeDesk } from './use-envelope.ts';
+import { Coming } from '../../ui/coming.tsx';
 
 const EnvelopeSheet = lazy(() => import('./envelope-sheet.tsx'));
 
@@ -79,7 +80,7 @@ export default function EnvelopeBanner({ topicId }: { topicId: string }) {
       </div>
       <Acts desk={desk} onDetails={() => setDetails(true)} />
       {envelope && details && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <EnvelopeSheet envelope={envelope} topicId={topicId} onStop={() => void desk.stop()} onClose={() => setDetails(false)} />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { restoreFocus } from '../../lib/focus-place.ts';
 import { decodeJumpUrl } from '../../lib/read-jump-url.ts';
 import { reloadUserInfo } from '../../lib/site.ts';
 import { paths } from '../../paths.ts';
@@ -12,6 +13,7 @@ export function useJump(): { target: string; leave: () => Promise<void> } {
   // Replaced, so that "back" does not lead to a form that is done.
   async function leave(): Promise<void> {
     await navigate(target, { replace: true });
+    restoreFocus();
     // What is on the page so far was told to a visitor; a member may hear more, e.g. that the account is about to go.
     reloadUserInfo();
   }

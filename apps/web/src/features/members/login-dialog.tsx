@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
+import { restoreFocus } from '../../lib/focus-place.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -87,8 +88,8 @@ export default function LoginDialog({ onClose }: { onClose: () => void }) {
     await takeWanted()?.();
     toast(words.welcome(member.name || member.account), { kind: 'success' });
     await revalidate();
-    // The button that opened this may be gone: visitors have others than members.
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
+    // What opened this may be gone: visitors have other buttons than members.
+    restoreFocus();
   };
   return (
     <Dialog open firm title={words.loginTitle} onClose={onClose}>

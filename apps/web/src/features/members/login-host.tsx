@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { loginOpenStore } from './login-opening.ts';
+import { Coming } from '../../ui/coming.tsx';
 
 const LoginDialog = lazy(() => import('./login-dialog.tsx'));
 
@@ -9,7 +10,7 @@ export function LoginHost() {
   const open = useStore(loginOpenStore);
   if (!open) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Coming />}>
       <LoginDialog onClose={() => loginOpenStore.set(false)} />
     </Suspense>
   );

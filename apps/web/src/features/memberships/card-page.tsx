@@ -13,6 +13,7 @@ import type { MembershipCard } from './data.ts';
 import { membershipMessages } from './messages.ts';
 import { SpecificationRow } from './specification-row.tsx';
 import { grouped } from './words.ts';
+import { Coming } from '../../ui/coming.tsx';
 
 const BuyDialog = lazy(() => import('./buy-dialog.tsx'));
 
@@ -76,7 +77,7 @@ export function CardPage({ card }: { card: MembershipCard }) {
         </Card>
       )}
       {specification && card.own && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <BuyDialog card={card} specification={specification} own={card.own} onClose={() => choose(null)} />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { isComposing } from '../editor/composing.ts';
 import { messageMessages } from './words.ts';
+import { Coming } from '../../ui/coming.tsx';
 
 const EmojiPicker = lazy(() => import('../editor/emoji-picker.tsx'));
 
@@ -73,7 +74,7 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
         <span className="max-sm:hidden">{words.send}</span>
       </Button>
       {emojiBeside && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <EmojiPicker
             anchor={emojiBeside}
             onPick={insert}

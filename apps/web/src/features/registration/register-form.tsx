@@ -11,6 +11,7 @@ import { CustomFields } from './custom-fields.tsx';
 import type { RegistrationForm, RegistrationKind } from './data.ts';
 import { registrationMessages } from './messages.ts';
 import { useRegisterForm, type RegisterFormState } from './use-register-form.ts';
+import { Coming } from '../../ui/coming.tsx';
 
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
@@ -42,7 +43,7 @@ function Agreement({ form }: { form: RegisterFormState }) {
         </a>
       </Checkbox>
       {reading && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <TermsDialog
             onClose={() => read(false)}
             onAgree={() => {

@@ -35,6 +35,7 @@ export function BottomTabs() {
   return (
     <nav
       aria-label={words.sections}
+      data-bar
       className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <TabLink to={paths.siteHome()} icon={<Icon name="house" size={20} />} label={words.home} />

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { followFocus } from '../../lib/focus-place.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';
@@ -12,15 +13,20 @@ import { shellMessages } from './messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { moveItem, useShortcut } from './shortcuts.ts';
 import { useBackground } from './use-background.ts';
+import { Coming } from '../../ui/coming.tsx';
 
 const NoDevice = lazy(() => import('../device/no-device.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+
+const doors: readonly string[] = [paths.login(), paths.register(), paths.welcome()];
+const isDoor = (pathname: string) => doors.includes(pathname) || pathname.startsWith('/findPassWord');
 
 export function Shell({ children, mobileOnly = false }: { children: ReactNode; mobileOnly?: boolean }) {
   const words = useMessages(shellMessages);
   const navigate = useNavigate();
   const [listed, setListed] = useState(false);
   useBackground();
+  useEffect(() => followFocus(isDoor), []);
   useShortcut('?', words.shortcutsHelp, () => setListed(true));
   useShortcut('g h', words.goHome, () => void navigate(paths.siteHome()));
   useShortcut('c', words.write, () => void navigate(paths.addTopic()));
@@ -54,7 +60,7 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
       <LoginHost />
       <OverlayHost />
       {listed && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <ShortcutsDialog onClose={() => setListed(false)} />
         </Suspense>
       )}

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { reportFailure } from '../../shell/report-failure.ts';
 import { statementMessages } from './messages.ts';
+import { Coming } from '../../../ui/coming.tsx';
 
 const CheckDialog = lazy(() => import('./check-dialog.tsx'));
 
@@ -53,7 +54,7 @@ export function StatementCard({ currency }: { currency: (typeof currencies)[numb
           </Button>
         </div>
       </div>
-      <Suspense>{checking && <CheckDialog onClose={() => setChecking(false)} />}</Suspense>
+      <Suspense fallback={<Coming />}>{checking && <CheckDialog onClose={() => setChecking(false)} />}</Suspense>
     </Card>
   );
 }

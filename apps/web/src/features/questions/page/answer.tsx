@@ -11,6 +11,7 @@ import { Replies } from '../../content/replies.tsx';
 import { useTalk } from '../../content/talk.ts';
 import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
+import { Coming } from '../../../ui/coming.tsx';
 
 const AnswerTools = lazy(() => import('./answer-tools.tsx'));
 const EditAnswer = lazy(() => import('./edit-answer.tsx'));
@@ -35,7 +36,7 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
   const [editing, setEditing] = useState(false);
   const { viewer, notice, state } = answer;
   const body = notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={answer.bodyHtml} />;
-  if (editing) return <Suspense fallback={body}><EditAnswer answerId={answer.id} onDone={() => setEditing(false)} /></Suspense>;
+  if (editing) return <Suspense fallback={<>{body}<Coming /></>}><EditAnswer answerId={answer.id} onDone={() => setEditing(false)} /></Suspense>;
   const worked = notice === '' && state === 'published' && (
     <Suspense><WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} /></Suspense>
   );

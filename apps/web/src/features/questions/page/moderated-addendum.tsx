@@ -10,6 +10,7 @@ import { confirm } from '../../../ui/overlays.ts';
 import { actMessages } from '../../content/act-messages.ts';
 import { useAct } from '../../content/use-act.ts';
 import { questionActMessages } from './act-messages.ts';
+import { Coming } from '../../../ui/coming.tsx';
 
 const EditAddendum = lazy(() => import('./edit-addendum.tsx'));
 
@@ -41,7 +42,7 @@ export default function ModeratedAddendum({ addendumId, name, head, body }: Mode
           />
         )}
       </div>
-      {editing ? <Suspense fallback={body}><EditAddendum addendumId={addendumId} name={name} onDone={() => setEditing(false)} /></Suspense> : body}
+      {editing ? <Suspense fallback={<>{body}<Coming /></>}><EditAddendum addendumId={addendumId} name={name} onDone={() => setEditing(false)} /></Suspense> : body}
     </>
   );
 }

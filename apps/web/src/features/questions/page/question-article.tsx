@@ -17,6 +17,7 @@ import { topicMessages } from '../../topics/messages.ts';
 import type { Question } from '../data.ts';
 import { QuestionTags } from '../question-tags.tsx';
 import { questionMessages } from './messages.ts';
+import { Coming } from '../../../ui/coming.tsx';
 
 const StateNotice = lazy(() => import('../../content/state-notice.tsx'));
 const QuestionTools = lazy(() => import('./question-tools.tsx'));
@@ -85,7 +86,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
       {question.notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={question.bodyHtml} />}
       {question.addenda.length > 0 && <Suspense><Addenda addenda={question.addenda} moderate={viewer.moderate} /></Suspense>}
       {viewer.append && (appending ?? hash === '#append') && (
-        <div id="append" className="mt-4"><Suspense><AddendumForm questionId={questionId} onDone={() => setAppending(false)} /></Suspense></div>
+        <div id="append" className="mt-4"><Suspense fallback={<Coming />}><AddendumForm questionId={questionId} onDone={() => setAppending(false)} /></Suspense></div>
       )}
       <ActionBar
         subject={question}

@@ -16,6 +16,7 @@ import { bountyFormMessages } from '../bounty/form-messages.ts';
 import type { BountyForm } from '../bounty/sums.ts';
 import type { Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
+import { Coming } from '../../../ui/coming.tsx';
 
 const RaiseDialog = lazy(() => import('../bounty/raise-dialog.tsx'));
 
@@ -52,7 +53,7 @@ function RaiseButton({ question }: { question: Question }) {
       <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Icon name="coins" size={17} />} onClick={() => void open()}>
         <span className="max-sm:sr-only">{question.bounty === null ? words.offer : words.raise}</span>
       </Button>
-      {form && <Suspense><RaiseDialog question={question} form={form} onClose={() => setForm(null)} /></Suspense>}
+      {form && <Suspense fallback={<Coming />}><RaiseDialog question={question} form={form} onClose={() => setForm(null)} /></Suspense>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { figure } from '../adjustments/figures.ts';
 import type { Books } from './data.ts';
@@ -15,7 +16,7 @@ function DayTable({ books: { days, kinds, currency } }: { books: Books }) {
   const cell = cx(line, 'px-3 text-right last:pr-4');
   const first = 'sticky left-0 bg-surface px-4 text-left font-medium';
   return (
-    <section aria-label={words.byDay} className="overflow-x-auto border-t border-line">
+    <ScrollRegion label={words.byDay} className="border-t border-line">
       <table className="w-full border-separate border-spacing-0 text-small">
         <thead className="text-meta text-ink-2">
           <tr>
@@ -48,7 +49,7 @@ function DayTable({ books: { days, kinds, currency } }: { books: Books }) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
 

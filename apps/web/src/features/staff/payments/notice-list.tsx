@@ -19,10 +19,10 @@ export function NoticeList({ notices }: { notices: readonly Notice[] }) {
                 {own.times(notice.times)} · {notice.address ? own.sentFrom(notice.address) : own.asked} · <Time at={notice.lastAt} />
               </span>
             </summary>
-            <dl className="mx-4 mb-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 overflow-x-auto rounded-control bg-surface-2 p-3 font-mono text-meta">
+            <dl className="mx-4 mb-3 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-control bg-surface-2 p-3 font-mono text-meta">
               {notice.claimed.map(({ name, value }, at) => (
                 <div key={`${at} ${name}`} className="contents">
-                  <dt className="text-ink-2">{name}</dt>
+                  <dt className="wrap-anywhere text-ink-2">{name}</dt>
                   <dd className="break-all">{value}</dd>
                 </div>
               ))}

@@ -128,7 +128,7 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
           <p className="border-b border-line px-4 py-2 text-meta text-ink-2">{own.tagsHint}</p>
           <TagMatrix tags={tags} chosen={form.values.cells} others={others} onToggle={(cell) => form.set('cells', toggled(form.values.cells, cell))} />
         </Card>
-        <div className="sticky bottom-0 z-10 flex justify-end gap-2 border-t border-line bg-canvas/95 py-3 max-md:bottom-14 max-md:px-4">
+        <div data-bar className="sticky bottom-0 z-10 flex justify-end gap-2 border-t border-line bg-canvas/95 py-3 max-md:bottom-14 max-md:px-4">
           <ButtonLink to={adminPaths.roles()}>{words.cancel}</ButtonLink>
           <Button type="submit" tone="primary" busy={form.busy}>
             {words.save}

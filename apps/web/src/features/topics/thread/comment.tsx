@@ -10,6 +10,7 @@ import type { CommentView } from '../data.ts';
 import { threadMessages } from './messages.ts';
 import { Quotes } from './quotes.tsx';
 import { useThread } from './thread-context.ts';
+import { Coming } from '../../../ui/coming.tsx';
 
 const CommentTools = lazy(() => import('./comment-tools.tsx'));
 const EditComment = lazy(() => import('./edit-comment.tsx'));
@@ -24,7 +25,7 @@ function Words({ comment, editing, onDone }: { comment: CommentView; editing: bo
   return (
     <div data-passage={comment.id} className="mt-1.5">
       <Quotes quotes={comment.quotes} topicId={id} />
-      {editing ? <Suspense fallback={body}><EditComment commentId={comment.id} onDone={onDone} /></Suspense> : body}
+      {editing ? <Suspense fallback={<>{body}<Coming /></>}><EditComment commentId={comment.id} onDone={onDone} /></Suspense> : body}
     </div>
   );
 }

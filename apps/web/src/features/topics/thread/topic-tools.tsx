@@ -6,6 +6,7 @@ import { userPaths } from '../../../user-paths.ts';
 import { PageTools } from '../../content/page-tools.tsx';
 import type { TopicView } from '../data.ts';
 import { useStaffItems } from './use-staff-items.ts';
+import { Coming } from '../../../ui/coming.tsx';
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
@@ -26,7 +27,7 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
         staffItems={staffItems}
       />
       {moving && (
-        <Suspense>
+        <Suspense fallback={<Coming />}>
           <MoveDialog topic={topic} onClose={() => setMoving(false)} />
         </Suspense>
       )}
