@@ -8,8 +8,8 @@ import type { BodyJob, JobOutcome } from './body-worker.ts';
 
 export type { BodyJob, JobOutcome, RenderedHidden, RenderedJob } from './body-worker.ts';
 
-// Two, so that one heavy body does not keep the others waiting. Each takes some 40 MB while it lives.
-const threads = 2;
+// With two the process passed 400 MB under heavy bodies; members take turns, and what is accepted is short.
+const threads = 1;
 const idleMs = 30_000;
 /** From the start of a job, with the start of its thread; ten times what any accepted body takes. */
 const deadlineMs = 8_000;
@@ -35,7 +35,7 @@ export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
   });
   const queue = createWorkQueue({ concurrency: threads, concurrencyPerKey: 1, maxWaiting: 500, maxWaitingPerKey: 50 });
   return {
