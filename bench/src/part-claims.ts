@@ -16,8 +16,8 @@ const total: AmountMinor = amount(20_000);
 
 /** A random one, with money that its sender got for it. */
 export async function giveEnvelope({ write, clock }: Bank, topicId: string, senderId: string, size = { total, quantity }): Promise<void> {
+  await write((tx) => give(tx, { owner: 'member', id: senderId, currency: 'CNY' }, Number(size.total)));
   await write(async (tx) => {
-    await give(tx, { owner: 'member', id: senderId, currency: 'CNY' }, Number(size.total));
     const at = clock.now();
     await addEnvelope(tx, { topicId, senderId, at, expiresAt: closingTime(at, 24) }, { type: 'random', ...size, guests: [], greeting: '' });
     await tx.updateTable('topic').set({ hasEnvelope: true }).where('id', '=', topicId).execute();
