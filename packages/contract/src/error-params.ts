@@ -7,6 +7,7 @@ import type { ErrorCode } from './errors.ts';
 export const errorParams = {
   'amount.range': ['min', 'max'],
   'block.too_many': ['limit'],
+  'tag_follow.too_many': ['limit'],
   'body.too_long': ['limit'],
   'body.too_many_mentions': ['limit'],
   'bounty.not_covered': ['own', 'currency'],

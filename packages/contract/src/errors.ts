@@ -117,6 +117,7 @@ export const errors = {
   'block.oneself': 409,
   'block.staff': 409,
   'block.too_many': 409,
+  'tag_follow.too_many': 409,
   // private messages
   'message.oneself': 409,
   'message.blocked': 409,

@@ -49,6 +49,7 @@ import * as staffMemberships from './staff-memberships.ts';
 import * as staffQuestions from './staff-questions.ts';
 import * as staffTopics from './staff-topics.ts';
 import * as statements from './statements.ts';
+import * as tagFollows from './tag-follows.ts';
 import * as tags from './tags.ts';
 import * as thirdParty from './third-party.ts';
 import * as topicWriting from './topic-writing.ts';
@@ -109,6 +110,7 @@ export * from './staff-memberships.ts';
 export * from './staff-questions.ts';
 export * from './staff-topics.ts';
 export * from './statements.ts';
+export * from './tag-follows.ts';
 export * from './tags.ts';
 export * from './third-party.ts';
 export * from './topic-writing.ts';
@@ -139,6 +141,7 @@ const modules: Readonly<Record<string, object>> = {
   thirdParty,
   audit,
   tags,
+  tagFollows,
   topics,
   topicWriting,
   hidden,

@@ -9,7 +9,7 @@ export { cardOf, type Beside, type Cards } from './card-of.ts';
 export { cleanTitle } from './clean-title.ts';
 export { contentRoutes } from './routes.ts';
 export { countDifference, isDeleted, nextState, type ContentState, type StateAct, type Stated } from './content-state.ts';
-export { dynamicRows, type DynamicBranch, type DynamicCursor } from './dynamic-rows.ts';
+export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicSource, type TagBranch } from './dynamic-rows.ts';
 export { exportOfDrafts } from './queries/export-drafts.ts';
 export { pageSql, type PageSql } from './page-sql.ts';
 export { readerSql, type ReaderSql } from './reader-sql.ts';

@@ -79,7 +79,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
   const entries = await unzip(await download(person));
   expect([...entries.keys()].toSorted()).toEqual([
     'README.txt', 'answer-replies.json', 'answers.json', 'card-orders.json', 'comments.json', 'drafts.json', 'files/images/2026/01/abc.png', 'gifts.json', 'images.json', 'login-log.json', 'messages.json', 'payments.json',
-    'people.json', 'polls.json', 'profile.json', 'questions.json', 'reactions.json', 'red-envelopes.json', 'replies.json', 'sessions.json', 'topics.json', 'unlocks.json', 'worked.json',
+    'people.json', 'polls.json', 'profile.json', 'questions.json', 'reactions.json', 'red-envelopes.json', 'replies.json', 'sessions.json', 'tags.json', 'topics.json', 'unlocks.json', 'worked.json',
   ]);
   const json = (name: string): unknown => JSON.parse(entries.get(name)?.toString() ?? '');
   expect(json('profile.json')).toMatchObject({ account: person.account, email: 'exporter@example.org', bio: '爱喝岩茶', hintQuestion: 'my first tea?' });

@@ -21,7 +21,7 @@ export { importAnswer } from './import/import-answer.ts';
 export { importAnswerReply } from './import/import-answer-reply.ts';
 export { importQuestion } from './import/import-question.ts';
 export { authorQuestions } from './queries/author-questions.ts';
-export { questionBranches } from './queries/dynamic-branches.ts';
+export { questionBranches, questionsInTags } from './queries/dynamic-branches.ts';
 export { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from './queries/export-questions.ts';
 export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';

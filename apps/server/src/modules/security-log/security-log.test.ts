@@ -42,7 +42,7 @@ test('a replayed refresh token that ends its family is there once, an expired on
   const second = personOf(app.http, id, 'robbed', pair);
   await second.call(refreshToken);
   const refused = { code: 'session.refresh_refused' };
-  for (const _time of [1, 2]) await expect(first.call(refreshToken)).rejects.toMatchObject(refused);
+  for (const _ of [1, 2]) await expect(first.call(refreshToken)).rejects.toMatchObject(refused);
   await expect(second.call(refreshToken)).rejects.toMatchObject(refused);
   await expect(personOf(app.http, id, 'robbed', { ...pair, refreshToken: 'x'.repeat(43) }).call(refreshToken)).rejects.toMatchObject(refused);
   await app.settle();

@@ -1,6 +1,6 @@
 /**
  * Tags of topics and tags of questions: a tree of two levels each, with icon, colour, names in both languages, and role rights per tag.
- * Tables: tag, tag_right, topic_count, question_count. Invariants: topics and questions stand on leaves only; a parent is of the first level;
+ * Tables: tag, tag_right, topic_count, question_count, tag_follow (at most 100 of a member). Invariants: topics and questions stand on leaves only; a parent is of the first level;
  * a tag with topics, questions or children is never deleted.
  */
 export { replaceRoleRights, type RoleInTag } from './commands/replace-role-rights.ts';
@@ -10,5 +10,6 @@ export { correctTopicCounts, countTopics } from './count-topics.ts';
 export { mayInTag, visibleTagIds, type TagViewer } from './policy.ts';
 export { viewRoleNames } from './queries/list-tags.ts';
 export { questionTags, tags } from './queries/tags.ts';
+export { exportOfFollowedTags, followedLeaves } from './queries/followed-tags.ts';
 export { tagRoutes } from './routes.ts';
 export { chipOf, indexTags, noRights, type Tag, type TagIndex } from './tag-index.ts';

@@ -1,15 +1,19 @@
-import { addTag, deleteTag, editTag, listQuestionTags, listTags, orderTags, staffTags } from '@chaguan/contract';
+import { addTag, deleteTag, editTag, followedTags, followTag, listQuestionTags, listTags, orderTags, staffTags } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { addTag as add } from './commands/add-tag.ts';
 import { deleteTag as remove } from './commands/delete-tag.ts';
 import { editTag as edit } from './commands/edit-tag.ts';
+import { followTag as follow } from './commands/follow-tag.ts';
 import { orderTags as order } from './commands/order-tags.ts';
+import { followedTags as listFollowed } from './queries/followed-tags.ts';
 import { listQuestionTags as listForQuestions, listTags as list } from './queries/list-tags.ts';
 import { staffTags as listForStaff } from './queries/staff-tags.ts';
 
 export const tagRoutes = [
   bind(listTags, (ctx) => list(ctx)),
   bind(listQuestionTags, (ctx) => listForQuestions(ctx)),
+  bind(followTag, (ctx, { params, body }) => follow(ctx, params.tagId, body.on)),
+  bind(followedTags, (ctx) => listFollowed(ctx)),
   bind(staffTags, (ctx, { query }) => listForStaff(ctx, query)),
   bind(addTag, (ctx, { body }) => add(ctx, body)),
   bind(orderTags, (ctx, { body }) => order(ctx, body.tagIds)),

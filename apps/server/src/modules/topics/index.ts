@@ -24,7 +24,7 @@ export { authorTopics } from './queries/author-topics.ts';
 export { exportOfComments, exportOfReplies, exportOfTopics } from './queries/export-posts.ts';
 export { exportOfUnlocks } from './queries/export-unlocks.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
-export { topicBranches } from './queries/dynamic-branches.ts';
+export { topicBranches, topicsInTags } from './queries/dynamic-branches.ts';
 export { topicLines } from './queries/topic-lines.ts';
 export { topicChannels } from './realtime.ts';
 export { recountTopics } from './recount-topics.ts';

@@ -698,6 +698,7 @@ export interface QuestionTagging {
   offersCash: Generated<boolean>;
   offersPoints: Generated<boolean>;
   pinOrder: Generated<number>;
+  postedAt: Timestamp;
   questionId: Int8;
   resolved: Generated<boolean>;
   tagId: Int8;
@@ -884,6 +885,12 @@ export interface Tag {
   nameZh: string;
   parentId: Int8 | null;
   sort: Generated<number>;
+}
+
+export interface TagFollow {
+  followedAt: Timestamp;
+  memberId: Int8;
+  tagId: Int8;
 }
 
 export interface TagRight {
@@ -1091,6 +1098,7 @@ export interface DB {
   staffChange: StaffChange;
   storedImage: StoredImage;
   tag: Tag;
+  tagFollow: TagFollow;
   tagRight: TagRight;
   thirdPartyIdentity: ThirdPartyIdentity;
   thirdPartyProvider: ThirdPartyProvider;

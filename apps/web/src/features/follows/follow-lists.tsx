@@ -2,6 +2,8 @@ import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import type { FollowedTags as Tags } from '../tag-follows/data.ts';
+import { FollowedTags } from '../tag-follows/followed-tags.tsx';
 import type { PeoplePage } from './data.ts';
 import { FollowButton } from './follow-button.tsx';
 import { followListMessages } from './list-messages.ts';
@@ -9,7 +11,7 @@ import { PeopleFrame } from './people-frame.tsx';
 import { PeopleRow } from './people-row.tsx';
 
 /** Whom I follow; ended in place, so that a slip can be mended in the same place. */
-export function FollowListPage({ people }: { people: PeoplePage }) {
+export function FollowListPage({ people, tags }: { people: PeoplePage; tags: Tags }) {
   const words = useMessages(followListMessages);
   const empty = (
     <EmptyState
@@ -19,7 +21,7 @@ export function FollowListPage({ people }: { people: PeoplePage }) {
     />
   );
   return (
-    <PeopleFrame list="follows" place={people} empty={empty}>
+    <PeopleFrame list="follows" place={people} above={people.page === 1 && <FollowedTags tags={tags} />} empty={empty}>
       {people.items.map(({ member, since, mutual }) => (
         <PeopleRow key={member.id} member={member} since={since} sinceWord={words.followedSince}>
           <FollowButton size="small" someone={member} relation={{ following: true, followedBy: mutual, blocked: false }} />

@@ -16,13 +16,15 @@ export type ListName = keyof typeof lists;
 type Props = {
   list: ListName;
   place: { page: number; pages: number; total: number };
+  /** Between the tabs and the rows. */
+  above?: ReactNode;
   /** Shown in place of the rows when there is nobody at all. */
   empty: ReactNode;
   children: ReactNode;
 };
 
 /** The three lists of people are one screen with three tabs. */
-export function PeopleFrame({ list, place: { page, pages, total }, empty, children }: Props) {
+export function PeopleFrame({ list, place: { page, pages, total }, above, empty, children }: Props) {
   const words = useMessages(followListMessages);
   const notes = { follows: words.followsNote, followers: words.followersNote, blocks: words.blocksNote };
   const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({ to: lists[one](), label: words[one], current: one === list }));
@@ -37,6 +39,7 @@ export function PeopleFrame({ list, place: { page, pages, total }, empty, childr
     <UserPage title={words[list]} note={notes[list]}>
       <Card>
         <Tabs label={words.tabs} tabs={tabs} className="border-b border-line px-1" />
+        {above}
         {total === 0 ? empty : page > pages ? beyond : <ul className="divide-y divide-line">{children}</ul>}
       </Card>
       <Pager page={page} pages={pages} href={(to) => lists[list]({ page: to })} className="mt-4" />

@@ -5,7 +5,7 @@ export const welcomeMessages = messages({
   zh: {
     title: '欢迎',
     greeting: (name: string) => `${name}，请坐`,
-    text: '让大家认得你。现在不想弄，以后也行。',
+    text: '让大家认得你，也挑几样想看的。现在不想弄，以后也行。',
     nicknameHint: (max: number) => `最多 ${max} 个字，大家看到的是它。只能自己定一次`,
     enter: '进茶馆',
     skip: '以后再说',
@@ -16,7 +16,7 @@ export const welcomeMessages = messages({
   en: {
     title: 'Welcome',
     greeting: (name: string) => `Have a seat, ${name}`,
-    text: 'Let people recognize you, now or later.',
+    text: 'Let people recognize you and pick what to read, now or later.',
     nicknameHint: (max: number) => `Up to ${plural(max, 'character')}, shown to everybody. You set it once`,
     enter: 'Enter the teahouse',
     skip: 'Maybe later',

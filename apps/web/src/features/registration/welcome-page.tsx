@@ -13,14 +13,16 @@ import { sendNickname, type EditForm } from '../profiles/edit/data.ts';
 import { editMessages } from '../profiles/edit/messages.ts';
 import { nicknameProblem, tidyNickname } from '../profiles/edit/nickname-rules.ts';
 import { reportFailure } from '../shell/report-failure.ts';
+import type { TagChoices } from '../tag-follows/data.ts';
+import { TagPicker } from '../tag-follows/tag-picker.tsx';
 import { welcomeMessages } from './welcome-messages.ts';
 import { WelcomePicture } from './welcome-picture.tsx';
 
 const initial = { nickname: '' };
 const rules = { nickname: (nickname: string) => (tidyNickname(nickname) === '' ? null : nicknameProblem(nickname)) };
 
-/** Once after the registration: what others see of a newcomer. Nothing of it must be filled in. */
-export function WelcomePage({ form: member }: { form: EditForm }) {
+/** Once after the registration: what others see of a newcomer, and what a newcomer wants to read. Nothing of it must be filled in. */
+export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagChoices }) {
   const words = useMessages(welcomeMessages);
   const fields = useMessages(editMessages);
   const { leave } = useJump();
@@ -61,6 +63,7 @@ export function WelcomePage({ form: member }: { form: EditForm }) {
             )}
           </Field>
         )}
+        <TagPicker choices={tags} />
         <div className="mt-1 grid gap-2">
           <Button type="submit" tone="primary" size="large" busy={form.busy}>
             {words.enter}

@@ -142,6 +142,7 @@ export const englishErrors: ErrorTexts = {
   'follow.refused': 'You cannot follow this member right now',
   'block.oneself': 'You cannot block yourself',
   'block.staff': 'Staff cannot be blocked',
+  'tag_follow.too_many': ({ limit }) => `You can follow ${plural(limit, 'tag')} at most; unfollow a few first`,
   'block.too_many': ({ limit }) => `You can block ${plural(limit, 'member')} at most; unblock a few first`,
   'message.oneself': 'You cannot write to yourself',
   'message.blocked': 'You block this member; unblock first to write',

@@ -141,6 +141,7 @@ export const chineseErrors: ErrorTexts = {
   'follow.refused': '现在不能关注这位茶友',
   'block.oneself': '不能屏蔽自己',
   'block.staff': '不能屏蔽掌柜',
+  'tag_follow.too_many': ({ limit }) => `最多关注 ${limit} 个标签，先放下几个吧`,
   'block.too_many': ({ limit }) => `最多屏蔽 ${limit} 位茶友，先解除几位吧`,
   'message.oneself': '不能给自己发私信',
   'message.blocked': '你屏蔽了这位茶友，先解除屏蔽才能发私信',

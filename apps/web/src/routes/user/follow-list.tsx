@@ -2,12 +2,16 @@ import { followList } from '@chaguan/contract';
 import { pageIn } from '../../lib/page-in.ts';
 import { FollowListPage } from '../../features/follows/follow-lists.tsx';
 import { followListMessages } from '../../features/follows/list-messages.ts';
+import { loadFollowedTags } from '../../features/tag-follows/data.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/follow-list';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(followList, { query: { page: pageIn(url.searchParams) } }));
+export const clientLoader = memberLoad(async (api, { url }) => {
+  const [people, tags] = await Promise.all([api.call(followList, { query: { page: pageIn(url.searchParams) } }), loadFollowedTags(api)]);
+  return { people, tags };
+});
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].follows;
@@ -15,5 +19,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function FollowListRoute({ loaderData }: Route.ComponentProps) {
-  return <FollowListPage people={loaderData} />;
+  return <FollowListPage {...loaderData} />;
 }

@@ -10,6 +10,7 @@ import { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWork
 import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
 import { exportOfDrafts } from '../../content/index.ts';
+import { exportOfFollowedTags } from '../../tags/index.ts';
 import { exportOfComments, exportOfReplies, exportOfTopics, exportOfUnlocks } from '../../topics/index.ts';
 
 /** One JSON file of the zip: a list, read in batches. */
@@ -34,6 +35,7 @@ export const parts: readonly ExportPart[] = [
   { file: 'unlocks.json', zh: '你打开过的隐藏内容，话题只留编号', en: 'hidden content you opened, topics as ids', rows: exportOfUnlocks },
   { file: 'red-envelopes.json', zh: '你发的红包和领到的红包', en: 'red envelopes you gave and shares you took', rows: exportOfEnvelopes },
   { file: 'people.json', zh: '你关注和屏蔽的人，只留编号', en: 'whom you follow and block, as ids', rows: exportOfTies },
+  { file: 'tags.json', zh: '你关注的标签', en: 'tags you follow', rows: exportOfFollowedTags },
   { file: 'messages.json', zh: '你发出和收到的私信，对方只留编号', en: 'private messages you sent and received, the others as ids', rows: exportOfMessages },
   { file: 'payments.json', zh: '你的充值单', en: 'your recharges', rows: exportOfPayments },
   { file: 'images.json', zh: '你上传的图片清单，文件在 files 里', en: 'pictures you uploaded; the files are in files/', rows: exportOfImages },

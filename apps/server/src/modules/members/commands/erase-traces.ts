@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 const ownRows = [
   'memberName', 'memberMentionKey', 'memberRole', 'memberField', 'memberSession', 'loginLog', 'passkey', 'memberTotp', 'recoveryCode',
   'pendingProof', 'thirdPartyIdentity', 'verificationCode', 'draft', 'topicRead',
-  'memberPresence', 'favouriteFolder', 'securityEvent',
+  'memberPresence', 'favouriteFolder', 'securityEvent', 'tagFollow',
 ] as const;
 
 /**

@@ -5,13 +5,13 @@ import { sql, type RawBuilder } from 'kysely';
  * move along. It inserts, because tags that joined while the statement waited for the question are not in its snapshot.
  */
 export const listsFollow: RawBuilder<unknown> = sql`, lists as (
-  insert into question_tagging (tag_id, question_id, listed, resolved, pin_order, activity_at)
-  select unnest(tag_ids), id, true, resolved, pin_order, activity_at from place
+  insert into question_tagging (tag_id, question_id, listed, resolved, pin_order, activity_at, posted_at)
+  select unnest(tag_ids), id, true, resolved, pin_order, activity_at, asked_at from place
   on conflict (question_id, tag_id) do update set activity_at = excluded.activity_at
 )`;
 
 /** What `place` returns for it. */
-export const placeOfLists: RawBuilder<unknown> = sql`tag_ids, resolved, pin_order, activity_at`;
+export const placeOfLists: RawBuilder<unknown> = sql`tag_ids, resolved, pin_order, activity_at, question.posted_at as asked_at`;
 
 /** Later than any activity before it, so "the last" means the same by time and by floor. */
 export function laterThanAll(postedAt: Date): RawBuilder<Date> {

@@ -16,8 +16,8 @@ export async function placeQuestions(tx: Tx, questionIds: readonly string[]): Pr
       delete from question_tagging using question
       where question.id = any(${questionIds}::bigint[]) and question_id = question.id and tag_id <> all(question.tag_ids)
     )
-    insert into question_tagging (tag_id, question_id, listed, resolved, pin_order, activity_at, offers_cash, offers_points)
-    select unnest(tag_ids), id, state = 'published', resolved, pin_order, activity_at, offers_cash, offers_points from question where id = any(${questionIds}::bigint[])
+    insert into question_tagging (tag_id, question_id, listed, resolved, pin_order, activity_at, offers_cash, offers_points, posted_at)
+    select unnest(tag_ids), id, state = 'published', resolved, pin_order, activity_at, offers_cash, offers_points, posted_at from question where id = any(${questionIds}::bigint[])
     on conflict (question_id, tag_id) do update set
       listed = excluded.listed, resolved = excluded.resolved, pin_order = excluded.pin_order, activity_at = excluded.activity_at,
       offers_cash = excluded.offers_cash, offers_points = excluded.offers_points`.execute(tx);

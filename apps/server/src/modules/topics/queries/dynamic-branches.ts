@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { DynamicBranch } from '../../content/index.ts';
+import type { DynamicBranch, TagBranch } from '../../content/index.ts';
 import { tags, visibleTagIds } from '../../tags/index.ts';
 
 /** What somebody did under topics that the reader may open. */
@@ -25,4 +25,19 @@ export async function topicBranches(db: Db, viewer: Viewer): Promise<DynamicBran
       open: sql`comment.state = 'published' and ${open}`,
     },
   ];
+}
+
+/** New topics in tags that the reader follows; `tagIds` are leaves that the reader may read. */
+export function topicsInTags(tagIds: readonly string[]): TagBranch {
+  return {
+    rank: 1,
+    act: sql`'topic'`,
+    tagIds,
+    from: sql`topic`,
+    tagId: sql`topic.tag_id`,
+    id: sql`topic.id`,
+    at: sql`topic.posted_at`,
+    authorId: sql`topic.author_id`,
+    open: sql`topic.state = 'published'`,
+  };
 }

@@ -4,6 +4,7 @@ import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
+import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import { TagChips } from '../../topics/tag/tag-chips.tsx';
 import { TagRail } from '../../topics/tag/tag-rail.tsx';
 import type { AskListData } from '../data.ts';
@@ -31,6 +32,7 @@ export function AskListPage({ view, tags, questions }: AskListData) {
       <TagRail {...places} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         <TagChips {...places} />
+        <TagFollowBar tag={tag} />
         <Card labelledBy="list-title">
           <h1 id="list-title" className="sr-only">{words.heading(words.tabs[view.tab], name)}</h1>
           <AskListBar view={view} />

@@ -5,6 +5,7 @@ import { useSlowLoad } from '../../../lib/use-slow-load.ts';
 import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
+import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
 import type { HomeData } from '../data.ts';
 import { homeQuery } from '../place.ts';
 import { TagChips } from '../tag/tag-chips.tsx';
@@ -35,6 +36,7 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
       <TagRail {...places} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-3">
         <TagChips {...places} />
+        {!isLinks && <TagFollowBar tag={tag} />}
         <Card labelledBy="list-title">
           <h1 id="list-title" className="sr-only">{title}</h1>
           <ListBar view={view} />
