@@ -17,9 +17,12 @@ function isTooLarge(error: unknown): boolean {
 /** Ends in a refusal when the sender breaks off: the parser would wait for the rest for ever. */
 function brokenOff({ raw }: FastifyRequest): Promise<never> {
   return new Promise((_, reject) => {
-    raw.once('close', () => {
+    const refuse = (): void => {
       if (!raw.complete) reject(new Failure('request.invalid'));
-    });
+    };
+    // It may have ended while the member was looked up; then no event comes any more.
+    if (raw.closed) refuse();
+    else raw.once('close', refuse);
   });
 }
 
