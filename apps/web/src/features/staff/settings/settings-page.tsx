@@ -11,7 +11,7 @@ import { settingWords } from './setting-words.ts';
 import { SettingField } from './setting-field.tsx';
 import { useSettings } from './use-settings.ts';
 
-const order: readonly Setting['group'][] = ['site', 'features', 'review', 'captcha', 'limits', 'hot', 'terms'];
+const order: readonly Setting['group'][] = ['site', 'features', 'review', 'captcha', 'security', 'limits', 'hot', 'terms'];
 
 export function SettingsPage({ settings }: { settings: readonly Setting[] }) {
   const words = useMessages(staffMessages);
