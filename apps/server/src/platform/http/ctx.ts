@@ -9,6 +9,12 @@ import type { PrivateFiles } from '../storage/private-files.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Viewer } from './viewer.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx;
+  }
+}
+
 export type Language = 'zh' | 'en';
 
 /** What a process has, whoever asks. */

@@ -9,12 +9,6 @@ import { createRateLimiter, type RateLimiter } from './rates.ts';
 import { createWorkQueue, type WorkQueue } from '../work-queue.ts';
 import { bearerOf, type Sessions, type Viewer } from './viewer.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    ctx: Ctx;
-  }
-}
-
 const rawBodyLimit = 100_000;
 
 /** What anybody may send is read and looked through before it is known who asks; no form of a visitor is longer. */
