@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, visit } from '../journey.ts';
-import { langs, logIn, newComment, newMember, newTopic, call, theShopkeeper } from '../people.ts';
+import { call, give, langs, logIn, newComment, newMember, newTopic, theShopkeeper } from '../people.ts';
 
 const texts = {
-  zh: { say: '说点什么…', composer: '写评论', more: '更多操作', edit: '编辑', appearance: '外观', loading: '正在加载', save: '保存', login: '登录', like: '赞', manage: '管理' },
-  en: { say: 'Say something…', composer: 'Write a comment', more: 'More', edit: 'Edit', appearance: 'Appearance', loading: 'Loading', save: 'Save', login: 'Log in', like: 'Like', manage: 'Moderate' },
+  zh: { say: '说点什么…', composer: '写评论', more: '更多操作', edit: '编辑', appearance: '外观', loading: '正在加载', save: '保存', login: '登录', like: '赞', manage: '管理', byDay: '按天和原因' },
+  en: { say: 'Say something…', composer: 'Write a comment', more: 'More', edit: 'Edit', appearance: 'Appearance', loading: 'Loading', save: 'Save', login: 'Log in', like: 'Like', manage: 'Moderate', byDay: 'By day and reason' },
 };
 
 async function box(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -150,38 +150,36 @@ for (const lang of langs) {
     const input = page.getByRole('main').locator('input[type="text"], input:not([type])').first();
     const before = await input.inputValue();
     await input.fill(`${before} `);
-    const bar = page.locator('form [data-bar]');
-    await expect(bar).toBeVisible();
-    await bar.getByRole('button', { name: words.save }).click();
-    await expect(bar).toHaveCount(0);
+    const save = page.getByRole('main').getByRole('button', { name: words.save, exact: true });
+    await expect(save).toBeVisible();
+    await save.click();
+    await expect(save).toHaveCount(0);
     await input.fill(`${before}x`);
-    await expect(bar).toBeVisible();
+    await expect(save).toBeVisible();
     const line = page.locator('ol[popover] > li').first();
     await expect(line).toBeVisible();
     const covers = async () => {
-      const [a, b] = [await box(line), await box(bar)];
+      const [a, b] = [await box(line), await box(save)];
       return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
     };
     await expect.poll(covers).toBe(false);
     await input.fill(before);
-    if (await bar.isVisible()) await bar.getByRole('button', { name: words.save }).click();
-    await expect(bar).toHaveCount(0);
+    if (await save.isVisible()) await save.click();
+    await expect(save).toHaveCount(0);
   });
 
   test(`the books scroll by key (${lang})`, async ({ openFor }) => {
+    const member = await newMember('guest');
+    await give(member, { POINT: '5' });
     const page = await openFor({ person: await theShopkeeper(), lang });
-    for (const address of ['/admin/books', '/admin/outbox', '/admin/paymentOrders']) {
-      await visit(page, address);
-      const mute = await page.locator('main *').evaluateAll((all) =>
-        all.flatMap((element) => {
-          const { overflowX, overflowY } = getComputedStyle(element);
-          const wide = element.scrollWidth > element.clientWidth && /auto|scroll/.test(overflowX);
-          const high = element.scrollHeight > element.clientHeight && /auto|scroll/.test(overflowY);
-          const reached = element.matches('[tabindex="0"]') || element.querySelector('a[href], button, input, select, textarea') !== null;
-          return (wide || high) && !reached ? [element.outerHTML.slice(0, 120)] : [];
-        }),
-      );
-      expect(mute, address).toEqual([]);
-    }
+    // So narrow that the few columns of a young site are too many, too.
+    await page.setViewportSize({ width: 200, height: 800 });
+    await visit(page, '/admin/books?currency=POINT');
+    const days = page.getByRole('region', { name: words.byDay });
+    expect(await days.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+    await expect(days).toHaveAttribute('tabindex', '0');
+    await days.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => days.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
   });
 }
