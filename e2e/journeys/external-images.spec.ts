@@ -1,5 +1,5 @@
 import { expect, test, visit } from '../journey.ts';
-import { newComment, newMember, newTopic } from '../people.ts';
+import { call, newComment, newMember, newTopic, theShopkeeper } from '../people.ts';
 
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const body = (name: string) => `开头\n\n![${name}](https://pictures.example/${name}.png)\n\n[![徽章](https://pictures.example/badge.svg)](https://ci.example/)`;
@@ -41,4 +41,13 @@ test('a site of which an image is shown learns of a reader only when they ask fo
   await broken.click();
   await expect(broken).toHaveAttribute('data-failed', '');
   await expect(broken).toHaveAttribute('href', 'https://pictures.example/broken.png');
+});
+
+test('staff find every setting on the page', async ({ openFor }) => {
+  const keeper = await theShopkeeper();
+  const { items } = await call<{ items: { group: string }[] }>('/admin/settings', { as: keeper });
+  const page = await openFor({ person: keeper });
+  await visit(page, '/admin/settings');
+  for (const { group } of items) await expect(page.locator(`#${group}`)).toHaveCount(1);
+  await expect(page.getByRole('switch', { name: '站外图片随页面加载' })).not.toBeChecked();
 });

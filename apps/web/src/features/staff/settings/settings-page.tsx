@@ -11,14 +11,12 @@ import { settingWords } from './setting-words.ts';
 import { SettingField } from './setting-field.tsx';
 import { useSettings } from './use-settings.ts';
 
-const order: readonly Setting['group'][] = ['site', 'features', 'review', 'captcha', 'security', 'limits', 'hot', 'terms'];
-
 export function SettingsPage({ settings }: { settings: readonly Setting[] }) {
   const words = useMessages(staffMessages);
   const own = useMessages(settingsMessages);
   const lang = useLang();
   const state = useSettings(settings, () => toast(own.saved, { kind: 'success' }));
-  const groups = order.filter((group) => settings.some((setting) => setting.group === group));
+  const groups = [...new Set(settings.map(({ group }) => group))];
   return (
     <Area title={words.settings}>
       <nav aria-label={own.groups} className="flex flex-wrap gap-x-4 gap-y-1 text-small max-md:px-4">
