@@ -19,6 +19,14 @@ import { createLog } from '../src/platform/log.ts';
 import { personOf, type Person } from './person.ts';
 import { cloneTemplate } from './template.ts';
 
+/** What global-setup.ts provides. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: string;
+    template: string;
+  }
+}
+
 export { ApiProblem, type Person } from './person.ts';
 
 /** A clock that a test moves. It starts at the real time, because the database stamps rows with its own. */

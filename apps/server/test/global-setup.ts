@@ -5,13 +5,6 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/platform/database/embedded/index.ts';
 import { createTemplate, dropTemplate } from './template.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    server: string;
-    template: string;
-  }
-}
-
 /** Starts one PostgreSQL for the run (or uses TEST_DATABASE_URL) and migrates the template that each file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
