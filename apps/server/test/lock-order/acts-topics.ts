@@ -1,5 +1,5 @@
 import {
-  addTopic, claimEnvelope, deleteComment, deleteTopic, editComment, editReply, editTopic, favouriteTopic, likeComment, likeTopic, markRead, moderateComment,
+  addTopic, claimEnvelope, deleteComment, deleteTopic, editComment, editReply, editTopic, favouriteTopic, followTag, likeComment, likeTopic, markRead, moderateComment,
   moderateReply, moderateTopic, moveTopic, pinTopic, postComment, postReply, restoreComment, restoreTopic, stopEnvelope, unlockTopic,
 } from '@chaguan/contract';
 import { flushViews } from '../../src/modules/content/index.ts';
@@ -61,6 +61,9 @@ export const topicActs: Record<string, Act> = {
       await me.call(likeTopic, { params: { topicId }, body: { on } });
       await me.call(likeComment, { params: { commentId }, body: { on } });
     }
+  },
+  followTag: async ({ me, tagIds: [tagId] }) => {
+    for (const on of [true, false]) await me.call(followTag, { params: { tagId }, body: { on } });
   },
   favouriteTopic: async ({ me, topicId }) => {
     for (const on of [true, false]) await me.call(favouriteTopic, { params: { topicId }, body: { on } });
