@@ -79,7 +79,7 @@ test('a question is asked, answered while the asker reads, talked over and adopt
   const visitor = await openFor();
   await visit(visitor, '/askList?tab=resolved');
   const row = visitor.getByRole('article').filter({ has: visitor.getByRole('link', { name: title }) });
-  await expect(row).toContainText('已解决, 1 个回答');
+  await expect(row.getByRole('img', { name: '已解决, 1 个回答' })).toBeVisible();
   await row.getByRole('link', { name: title }).click();
   await expect(visitor.getByText('最佳回答')).toBeVisible();
   await expect(floor(visitor, 1).getByRole('button', { name: '对我有用' })).toContainText('1');
