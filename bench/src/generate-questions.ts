@@ -43,8 +43,8 @@ export function questionSteps({ members, tags, questions, answers, deepAnswers }
       from (select question_id, count(*) published, max(floor) floors, max(posted_at) latest, min(id) first from answer group by question_id) a
       where a.question_id = question.id and question.import_key like 'bench:p:%'`],
     ['lists by tag', `
-      insert into question_tagging (tag_id, question_id, listed, resolved, pin_order, activity_at)
-      select unnest(tag_ids), id, true, resolved, pin_order, activity_at from question where import_key like 'bench:p:%' order by 1, 2`],
+      insert into question_tagging (tag_id, question_id, listed, resolved, pin_order, activity_at, posted_at)
+      select unnest(tag_ids), id, true, resolved, pin_order, activity_at, posted_at from question where import_key like 'bench:p:%' order by 1, 2`],
     ['counts of tags of questions', `
       insert into question_count (tag_id, published, resolved)
       select tag_id, count(*), count(*) filter (where resolved) from question_tagging where listed group by tag_id
