@@ -80,3 +80,9 @@ test.each(bounded)('%s end in a page of bounded size', (_name, markdown) => {
   const size = outcome(markdown);
   expect(size === 'body.too_deep' || size === 'body.too_complex' || (typeof size === 'number' && size < 3_000_000)).toBe(true);
 });
+
+test('footnotes cost more than lines: two thousand definitions are too many', () => {
+  const body = (notes: number) => `茶[^1]\n\n${Array.from({ length: notes }, (_, note) => `[^${note + 1}]: 水\n`).join('')}`;
+  expect(() => parseBody(body(1_000))).not.toThrow();
+  expect(() => parseBody(body(2_100))).toThrow('body.too_complex');
+});
