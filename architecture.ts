@@ -10,7 +10,7 @@ export const RANKS: readonly (readonly string[])[] = [
   ['second-factor', 'verification'],
   ['registration', 'sign-in', 'recovery', 'contacts', 'third-party', 'sessions'],
   ['tags', 'follows', 'reactions'],
-  ['content'],
+  ['posts'],
   ['polls', 'red-envelopes'],
   ['topics', 'questions'],
   ['memberships', 'payments', 'adjustments', 'messages', 'assistant'],

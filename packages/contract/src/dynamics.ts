@@ -4,7 +4,7 @@ import { Id, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { MemberCard } from './members.ts';
 import { SubjectLine } from './reactions.ts';
 import { TagChip } from './tags.ts';
-import { ContentState } from './topics.ts';
+import { PostState } from './topics.ts';
 
 /** What somebody did. Reference codes: topic 100, comment 200, quote 300, reply 400, question 500, answer 600, answer reply 700. */
 export const dynamicKinds = ['topic', 'comment', 'quote', 'reply', 'question', 'answer', 'answer_reply'] as const;
@@ -47,7 +47,7 @@ export const followedDynamics = endpoint({
 export const ownStates = ['all', 'published', 'pending', 'deleted'] as const;
 
 export const ownQuery = Type.Object({ state: Type.Optional(oneOf(...ownStates)), page: Type.Optional(PageNumber) });
-export const ownFields = { id: Id, state: ContentState, postedAt: Time, editedAt: nullable(Time), likeCount: Type.Integer() };
+export const ownFields = { id: Id, state: PostState, postedAt: Time, editedAt: nullable(Time), likeCount: Type.Integer() };
 export const mayDoWithOwn = { edit: Type.Boolean(), delete: Type.Boolean(), restore: Type.Boolean() };
 
 /** Where a comment or reply stands. `readable`: the topic can still be opened by its author. */

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Done, Id, Ordinal } from './fields.ts';
 import { PollInput } from './polls.ts';
 import { AddendumView, questionRules } from './questions.ts';
-import { ContentState } from './topics.ts';
+import { PostState } from './topics.ts';
 
 const questionParams = Type.Object({ questionId: Id });
 const tagIds = Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true });
@@ -38,7 +38,7 @@ export const addQuestion = endpoint({
   summary: 'Asks a question, with a poll and a bounty if wished. It is published at once or waits for review, as the settings say; a bounty is held in either case, so such a call must carry a key.',
   idempotent: 'when_keyed',
   body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput), ...bountyInput }),
-  answer: Type.Object({ questionId: Id, state: ContentState }),
+  answer: Type.Object({ questionId: Id, state: PostState }),
   errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'bounty.not_covered', 'bounty.off', 'amount.format', 'amount.range'],
 });
 
@@ -49,7 +49,7 @@ export const questionSource = endpoint({
   rate: 'read',
   summary: 'The Markdown of a question, for its asker or staff.',
   params: questionParams,
-  answer: Type.Object({ title: Type.String(), tagIds: Type.Array(Id), body: Type.String(), state: ContentState, version: Type.Integer() }),
+  answer: Type.Object({ title: Type.String(), tagIds: Type.Array(Id), body: Type.String(), state: PostState, version: Type.Integer() }),
   errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered'],
 });
 
@@ -61,7 +61,7 @@ export const editQuestion = endpoint({
   summary: 'Changes an own question that nobody has answered yet; staff change any. Afterwards the asker adds to it instead.',
   params: questionParams,
   body: Type.Object({ title, tagIds, body, version: Ordinal }),
-  answer: Type.Object({ questionId: Id, state: ContentState }),
+  answer: Type.Object({ questionId: Id, state: PostState }),
   errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.answered', 'edit.conflict', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
 });
 
@@ -95,7 +95,7 @@ export const appendQuestion = endpoint({
   summary: 'Adds to an own question. Where questions are reviewed, the whole question waits for review again.',
   params: questionParams,
   body: Type.Object({ body }),
-  answer: Type.Object({ addendum: AddendumView, state: ContentState }),
+  answer: Type.Object({ addendum: AddendumView, state: PostState }),
   errors: ['question.not_found', 'question.not_visible', 'question.not_yours', 'question.state_forbids', 'question.too_many_addenda', 'right.missing', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
 });
 

@@ -6,7 +6,7 @@ import { Relation } from './follows.ts';
 import { MemberCard } from './members.ts';
 import { PollView } from './polls.ts';
 import { TagChip } from './tags.ts';
-import { CardImage, ContentState } from './topics.ts';
+import { CardImage, PostState } from './topics.ts';
 
 export const questionRules = {
   title: { minLength: 1, maxLength: 90 },
@@ -25,7 +25,7 @@ export const QuestionCard = Type.Object({
   tags: Type.Array(TagChip),
   author: MemberCard,
   pinned: Type.Boolean(),
-  state: ContentState,
+  state: PostState,
   resolved: Type.Boolean(),
   hasPoll: Type.Boolean(),
   bounty: nullable(Bounty),
@@ -102,7 +102,7 @@ export const AnswerReplyView = Type.Object({
   /** The reply that this one answers, with the chain of ancestors (oldest first) for the line of who answers whom. */
   answers: nullable(Type.Object({ replyId: Id, author: MemberCard })),
   chain: Type.Array(Id),
-  state: ContentState,
+  state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
   byAsker: Type.Boolean(),
@@ -121,7 +121,7 @@ export const AnswerView = Type.Object({
   adopted: Type.Boolean(),
   /** Readers for whom it worked. */
   workedCount: Type.Integer(),
-  state: ContentState,
+  state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
   byAsker: Type.Boolean(),
@@ -177,7 +177,7 @@ export const QuestionView = Type.Object({
   pinned: Type.Boolean(),
   pinOrder: Type.Integer(),
   answersClosed: Type.Boolean(),
-  state: ContentState,
+  state: PostState,
   resolved: Type.Boolean(),
   adoptedAnswerId: nullable(Id),
   bounty: nullable(BountyView),

@@ -5,7 +5,7 @@ import { Done, Id, nullable, oneOf, Ordinal, PageNumber, pageOf, Time } from './
 import { MemberCard } from './members.ts';
 import { AddendumView, questionRules } from './questions.ts';
 import { TagChip } from './tags.ts';
-import { ContentState } from './topics.ts';
+import { PostState } from './topics.ts';
 
 const questionParams = Type.Object({ questionId: Id });
 const addendumParams = Type.Object({ addendumId: Id });
@@ -16,7 +16,7 @@ export const StaffQuestion = Type.Object({
   excerpt: Type.String(),
   tags: Type.Array(TagChip),
   author: MemberCard,
-  state: ContentState,
+  state: PostState,
   resolved: Type.Boolean(),
   pinOrder: Type.Integer(),
   answersClosed: Type.Boolean(),
@@ -33,7 +33,7 @@ export const staffQuestions = endpoint({
   rate: 'read',
   summary: 'Questions in any state, newest first.',
   query: Type.Object({
-    state: Type.Optional(ContentState),
+    state: Type.Optional(PostState),
     tagId: Type.Optional(Id),
     authorId: Type.Optional(Id),
     title: Type.Optional(Type.String({ maxLength: 90 })),
@@ -52,7 +52,7 @@ export const StaffAnswer = Type.Object({
   author: MemberCard,
   text: Type.String(),
   adopted: Type.Boolean(),
-  state: ContentState,
+  state: PostState,
   postedAt: Time,
 });
 
@@ -64,7 +64,7 @@ export const staffAnswers = endpoint({
   summary: 'Answers or replies to them in a state, newest first.',
   query: Type.Object({
     kind: Type.Optional(oneOf('answer', 'answer_reply')),
-    state: Type.Optional(ContentState),
+    state: Type.Optional(PostState),
     authorId: Type.Optional(Id),
     page: Type.Optional(PageNumber),
   }),
@@ -155,7 +155,7 @@ export const deleteAddendum = endpoint({
 });
 
 const act = Type.Object({ act: oneOf('approve', 'delete', 'restore') });
-const moderated = Type.Object({ state: ContentState });
+const moderated = Type.Object({ state: PostState });
 
 export const moderateQuestion = endpoint({
   method: 'POST',

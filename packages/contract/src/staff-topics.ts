@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Done, Id, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { MemberCard } from './members.ts';
 import { TagChip } from './tags.ts';
-import { ContentState } from './topics.ts';
+import { PostState } from './topics.ts';
 
 const topicParams = Type.Object({ topicId: Id });
 
@@ -13,7 +13,7 @@ export const StaffTopic = Type.Object({
   excerpt: Type.String(),
   tag: TagChip,
   author: MemberCard,
-  state: ContentState,
+  state: PostState,
   essence: Type.Boolean(),
   pinOrder: Type.Integer(),
   commentsClosed: Type.Boolean(),
@@ -29,7 +29,7 @@ export const staffTopics = endpoint({
   rate: 'read',
   summary: 'Topics in any state, newest first.',
   query: Type.Object({
-    state: Type.Optional(ContentState),
+    state: Type.Optional(PostState),
     tagId: Type.Optional(Id),
     authorId: Type.Optional(Id),
     title: Type.Optional(Type.String({ maxLength: 90 })),
@@ -48,7 +48,7 @@ export const StaffComment = Type.Object({
   floor: Type.Integer(),
   author: MemberCard,
   text: Type.String(),
-  state: ContentState,
+  state: PostState,
   postedAt: Time,
 });
 
@@ -60,7 +60,7 @@ export const staffComments = endpoint({
   summary: 'Comments or replies in a state, newest first.',
   query: Type.Object({
     kind: Type.Optional(oneOf('comment', 'reply')),
-    state: Type.Optional(ContentState),
+    state: Type.Optional(PostState),
     authorId: Type.Optional(Id),
     page: Type.Optional(PageNumber),
   }),
@@ -136,7 +136,7 @@ export const moderateTopic = endpoint({
   summary: 'Approves, deletes or restores a topic.',
   params: topicParams,
   body: act,
-  answer: Type.Object({ state: ContentState }),
+  answer: Type.Object({ state: PostState }),
   errors: ['topic.not_found', 'topic.state_forbids'],
 });
 
@@ -148,7 +148,7 @@ export const moderateComment = endpoint({
   summary: 'Approves, deletes or restores a comment.',
   params: Type.Object({ commentId: Id }),
   body: act,
-  answer: Type.Object({ state: ContentState }),
+  answer: Type.Object({ state: PostState }),
   errors: ['comment.not_found', 'comment.state_forbids'],
 });
 
@@ -160,6 +160,6 @@ export const moderateReply = endpoint({
   summary: 'Approves, deletes or restores a reply.',
   params: Type.Object({ replyId: Id }),
   body: act,
-  answer: Type.Object({ state: ContentState }),
+  answer: Type.Object({ state: PostState }),
   errors: ['reply.not_found', 'reply.state_forbids'],
 });

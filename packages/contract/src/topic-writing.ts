@@ -5,7 +5,7 @@ import { Grade } from './grades.ts';
 import { hiddenKinds } from './hidden.ts';
 import { PollInput } from './polls.ts';
 import { EnvelopeForm, EnvelopeInput } from './red-envelopes.ts';
-import { ContentState, CommentView, ReplyView, topicRules } from './topics.ts';
+import { PostState, CommentView, ReplyView, topicRules } from './topics.ts';
 
 const topicParams = Type.Object({ topicId: Id });
 const commentParams = Type.Object({ commentId: Id });
@@ -41,7 +41,7 @@ export const addTopic = endpoint({
   summary: 'Posts a topic, with a poll or a red envelope if wished. It is published at once or waits for review, as the settings say; the money of an envelope is held in either case, so such a call must carry a key.',
   idempotent: 'when_keyed',
   body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField, poll: Type.Optional(PollInput), envelope: Type.Optional(EnvelopeInput) }),
-  answer: Type.Object({ topicId: Id, state: ContentState }),
+  answer: Type.Object({ topicId: Id, state: PostState }),
   errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
 });
 
@@ -52,7 +52,7 @@ export const topicSource = endpoint({
   rate: 'read',
   summary: 'The Markdown of a topic, for its author or staff.',
   params: topicParams,
-  answer: Type.Object({ title: Type.String(), tagId: Id, body: Type.String(), state: ContentState, version: Type.Integer() }),
+  answer: Type.Object({ title: Type.String(), tagId: Id, body: Type.String(), state: PostState, version: Type.Integer() }),
   errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
 });
 
@@ -64,7 +64,7 @@ export const editTopic = endpoint({
   summary: 'Changes title and body of an own topic; the tag stays. `version` guards against overwriting another edit.',
   params: topicParams,
   body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Ordinal }),
-  answer: Type.Object({ topicId: Id, state: ContentState }),
+  answer: Type.Object({ topicId: Id, state: PostState }),
   errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
 });
 

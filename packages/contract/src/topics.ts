@@ -8,7 +8,7 @@ import { PollView } from './polls.ts';
 import { TagChip } from './tags.ts';
 
 /** Content states. Reference codes: pending 10, published 20, deleted by user 110/120, by staff 100010/100020. */
-export const ContentState = oneOf('pending', 'published', 'deleted_by_user', 'deleted_by_staff');
+export const PostState = oneOf('pending', 'published', 'deleted_by_user', 'deleted_by_staff');
 
 export const topicRules = {
   title: { minLength: 1, maxLength: 90 },
@@ -45,7 +45,7 @@ export const TopicCard = Type.Object({
   hiddenKinds: Type.Array(oneOf(...hiddenKinds), { description: 'kinds of hidden blocks in it' }),
   hasPoll: Type.Boolean(),
   hasEnvelope: Type.Boolean({ description: 'also after its end' }),
-  state: ContentState,
+  state: PostState,
   lockedFor: Type.Array(Name),
   postedAt: Time,
   lastActivity: LastActivity,
@@ -137,7 +137,7 @@ export const TopicView = Type.Object({
   pinned: Type.Boolean(),
   pinOrder: Type.Integer(),
   commentsClosed: Type.Boolean(),
-  state: ContentState,
+  state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
   viewCount: Type.Integer(),
@@ -169,7 +169,7 @@ export const ReplyView = Type.Object({
   /** The reply that this one answers, with the chain of ancestors (oldest first) for the line of who answers whom. */
   answers: nullable(Type.Object({ replyId: Id, author: MemberCard })),
   chain: Type.Array(Id),
-  state: ContentState,
+  state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
   byTopicAuthor: Type.Boolean(),
@@ -185,7 +185,7 @@ export const CommentView = Type.Object({
   notice: oneOf('', 'author_cancelled', 'deleted'),
   /** Quoted comments, nested: the last is the one quoted directly, earlier ones are what it quoted. */
   quotes: Type.Array(Quote),
-  state: ContentState,
+  state: PostState,
   postedAt: Time,
   editedAt: nullable(Time),
   byTopicAuthor: Type.Boolean(),

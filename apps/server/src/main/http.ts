@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createSessions } from '../modules/members/index.ts';
 import { recordRefusals } from '../modules/security-log/index.ts';
 import { siteGate } from '../modules/site/index.ts';
-import { contentRealtime } from '../modules/content/index.ts';
+import { postRealtime } from '../modules/posts/index.ts';
 import { memberChannels } from '../modules/messages/index.ts';
 import { questionChannels } from '../modules/questions/index.ts';
 import { topicChannels } from '../modules/topics/index.ts';
@@ -41,7 +41,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   metrics.gauge('realtime_readers', 'Open event streams', hub.readerCount);
   recordRefusals(app, services);
   const sessions = createSessions(services);
-  const all = [...routes, contentRealtime(hub, { ...topicChannels, ...questionChannels, ...memberChannels }, sessions)];
+  const all = [...routes, postRealtime(hub, { ...topicChannels, ...questionChannels, ...memberChannels }, sessions)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const door = openDoor(services, sessions, siteGate(services));
   for (const bound of all) register(app, door, bound);

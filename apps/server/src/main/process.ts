@@ -7,7 +7,7 @@ import { createServices } from './services.ts';
 import { schedule } from './schedule.ts';
 import { tasksOf } from './tasks.ts';
 import { fillSkeletons, flushUses } from '../modules/members/index.ts';
-import { flushViews } from '../modules/content/index.ts';
+import { flushViews } from '../modules/posts/index.ts';
 import { servePages } from '../pages/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import { startDraining } from '../platform/http/health.ts';

@@ -1,6 +1,6 @@
 import type { Bound } from '../platform/http/bind.ts';
 import { contactRoutes } from '../modules/contacts/index.ts';
-import { contentRoutes } from '../modules/content/index.ts';
+import { draftRoutes } from '../modules/posts/index.ts';
 import { adjustmentRoutes } from '../modules/adjustments/index.ts';
 import { baseInfoRoute } from './base-info.ts';
 import { followRoutes } from '../modules/follows/index.ts';
@@ -52,7 +52,7 @@ export const routes: readonly Bound[] = [
   ...tagRoutes,
   ...reactionRoutes,
   ...mediaRoutes,
-  ...contentRoutes,
+  ...draftRoutes,
   ...topicRoutes,
   ...questionRoutes,
   ...dynamicsRoutes,

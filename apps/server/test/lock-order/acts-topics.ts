@@ -2,7 +2,7 @@ import {
   addTopic, claimEnvelope, deleteComment, deleteTopic, editComment, editReply, editTopic, favouriteTopic, followTag, likeComment, likeTopic, markRead, moderateComment,
   moderateReply, moderateTopic, moveTopic, pinTopic, postComment, postReply, restoreComment, restoreTopic, stopEnvelope, unlockTopic,
 } from '@chaguan/contract';
-import { flushViews } from '../../src/modules/content/index.ts';
+import { flushViews } from '../../src/modules/posts/index.ts';
 import { recountTopics } from '../../src/modules/topics/recount-topics.ts';
 import type { Person } from '../app.ts';
 import type { Act, World } from './world.ts';

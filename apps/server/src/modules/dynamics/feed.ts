@@ -1,6 +1,6 @@
 import type { Answer, followedDynamics } from '@chaguan/contract';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { dynamicRows, type DynamicCursor, type DynamicSource } from '../content/index.ts';
+import { dynamicRows, type DynamicCursor, type DynamicSource } from '../posts/index.ts';
 import { questionBranches } from '../questions/index.ts';
 import { topicBranches } from '../topics/index.ts';
 import { withLines } from './subject-lines.ts';

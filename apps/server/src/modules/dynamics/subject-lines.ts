@@ -1,6 +1,6 @@
 import { invariant } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { lineKey, linesFrom } from '../content/index.ts';
+import { lineKey, linesFrom } from '../posts/index.ts';
 import { questionLines } from '../questions/index.ts';
 import type { Subject } from '../reactions/index.ts';
 import { topicLines } from '../topics/index.ts';

@@ -1,4 +1,4 @@
-import type { Channels } from '../content/index.ts';
+import type { Channels } from '../posts/index.ts';
 
 /** What concerns one member is heard by this member alone, staff or not. */
 export const memberChannels: Channels = {

@@ -1,7 +1,7 @@
 import { pollRules, type FieldFailure, type PollInput } from '@chaguan/contract';
 import type Type from 'typebox';
 import { fail, failFields } from '../../platform/failure.ts';
-import { cleanTitle } from '../content/index.ts';
+import { cleanTitle } from '../posts/index.ts';
 
 /** A poll ready to be stored. */
 export interface CheckedPoll {

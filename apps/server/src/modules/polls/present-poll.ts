@@ -3,7 +3,7 @@ import type Type from 'typebox';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { mayDo } from '../../platform/http/rights.ts';
-import { isAuthor } from '../content/index.ts';
+import { isAuthor } from '../posts/index.ts';
 import type { PollRow } from './queries/read-poll.ts';
 import { isOpen } from './subject.ts';
 

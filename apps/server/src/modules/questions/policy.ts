@@ -2,12 +2,12 @@ import type { Right, TagRight } from '@chaguan/contract';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import { mayDo } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { canChange, isAuthor, isDeleted, isHiddenByState, lacksRealName, type ContentFacts, type ContentState, type House } from '../content/index.ts';
+import { canChange, isAuthor, isDeleted, isHiddenByState, lacksRealName, type PostFacts, type PostState, type PolicyContext } from '../posts/index.ts';
 import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex } from '../tags/index.ts';
 import type { BountyFacts } from './bounty/bounty.ts';
 
-export interface QuestionFacts extends ContentFacts {
+export interface QuestionFacts extends PostFacts {
   id: string;
   tagIds: readonly string[];
   answersClosed: boolean;
@@ -16,7 +16,7 @@ export interface QuestionFacts extends ContentFacts {
   answerCount: number;
 }
 
-export interface AnswerFacts extends ContentFacts {
+export interface AnswerFacts extends PostFacts {
   id: string;
 }
 
@@ -25,7 +25,7 @@ export type Offering = QuestionFacts & Pick<BountyFacts, 'bountyState'>;
 type Choosable = AnswerFacts & { authorCancelled: boolean };
 
 /** Who looks, and what the tags let them see. */
-type Sight = Pick<House, 'viewer' | 'tags'>;
+type Sight = Pick<PolicyContext, 'viewer' | 'tags'>;
 
 /** What the questions of this file are asked with. */
 export type Rules = Sight & { settings: Pick<Settings, 'mode' | 'answerOpen' | 'realNameAnswer'> };
@@ -75,7 +75,7 @@ export function canReact(rules: Rules, question: QuestionFacts): Decision {
 }
 
 /** The same for an answer, or for a reply with the answer above it (null: it stands under the question itself). */
-export function canReactTo(noun: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts, above: ContentFacts | null, content: ContentFacts): Decision {
+export function canReactTo(noun: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts, above: PostFacts | null, content: PostFacts): Decision {
   const decision = canReact(rules, question);
   if (!decision.allowed) return decision.code === 'site.read_only' ? decision : deny(`${noun}.not_found`);
   const open = above === null || above.state === 'published';
@@ -91,7 +91,7 @@ export function canMarkWorked(rules: Rules, question: QuestionFacts, answer: Ans
 }
 
 /** An own question, which a tag that was closed since keeps from its asker as well (screens 4.16). */
-function canChangeOwn(sight: Sight, question: QuestionFacts, wanted: (state: ContentState) => boolean): Decision {
+function canChangeOwn(sight: Sight, question: QuestionFacts, wanted: (state: PostState) => boolean): Decision {
   const own = canChange('question', sight.viewer, question, wanted);
   return own.allowed ? canSeeQuestion(sight, question) : own;
 }

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import type { ContentState } from '../content/index.ts';
+import type { PostState } from '../posts/index.ts';
 import { aMember } from '../members/testing.ts';
 import { indexTags, noRights, questionTags, type TagIndex } from '../tags/index.ts';
 import { feedQuestions, sitemapQuestions } from './index.ts';
@@ -129,8 +129,8 @@ test('the policy and its SQL twin agree on every question and viewer, whatever i
   const tagIds = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx, { parentId: parent })), await app.write((tx) => aQuestionTag(tx, { parentId: parent }))];
   const [one = '', two = '', three = ''] = tagIds;
   const authors = [await app.write((tx) => aMember(tx)), await app.write((tx) => aMember(tx))];
-  const states: ContentState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
-  const questions: { id: string; tagIds: string[]; authorId: string; state: ContentState }[] = [];
+  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
+  const questions: { id: string; tagIds: string[]; authorId: string; state: PostState }[] = [];
   for (const ofQuestion of [[one], [two], [one, two], [two, three], [three, two, one]]) {
     for (const state of states) {
       const authorId = authors[questions.length % 2] ?? '';

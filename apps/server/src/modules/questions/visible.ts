@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { readerSql, type ReaderSql } from '../content/index.ts';
+import { readerSql, type ReaderSql } from '../posts/index.ts';
 import { visibleTagIds, type TagIndex } from '../tags/index.ts';
 
 /** Every tag of a table named `question` is open to the reader. */

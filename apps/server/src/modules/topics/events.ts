@@ -1,5 +1,5 @@
 import { event } from '../../platform/events/emit.ts';
-import type { ContentState } from '../content/index.ts';
+import type { PostState } from '../posts/index.ts';
 
 interface TopicFact {
   topicId: string;
@@ -24,15 +24,15 @@ interface ReplyFact {
 
 /** Posted things may still wait for review: whoever rewards or reminds looks at `state`, and at state_changed later. */
 interface Written {
-  state: ContentState;
+  state: PostState;
   /** Ids of the members mentioned in the body. */
   mentions: string[];
 }
 
 /** `byId` is who did it; the same as the author for own acts. */
 interface StateChange {
-  before: ContentState;
-  after: ContentState;
+  before: PostState;
+  after: PostState;
   byId: string;
   mentions: string[];
 }

@@ -8,7 +8,7 @@ import { createServices } from '../../main/services.ts';
 import { connect } from '../../platform/database/db.ts';
 import { declareSubscriptions } from '../../platform/events/emit.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
-import { likeAndCount } from '../content/index.ts';
+import { likeAndCount } from '../posts/index.ts';
 import { aMember } from '../members/testing.ts';
 import { aComment, aTopic } from './testing.ts';
 

@@ -1,4 +1,4 @@
-import type { Channels } from '../content/index.ts';
+import type { Channels } from '../posts/index.ts';
 import { tags } from '../tags/index.ts';
 import { visibleTo } from './visible.ts';
 

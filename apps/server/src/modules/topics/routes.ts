@@ -25,7 +25,7 @@ import { restoreReply } from './commands/restore-reply.ts';
 import { restoreTopic } from './commands/restore-topic.ts';
 import { stopTopicEnvelope } from './commands/stop-topic-envelope.ts';
 import { voteOnTopic } from './commands/vote-on-topic.ts';
-import { countView } from '../content/index.ts';
+import { countView } from '../posts/index.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
 import { envelopeDistribution, givenEnvelopes, receivedEnvelopes } from './queries/own-envelopes.ts';

@@ -9,7 +9,7 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import { indexTags, noRights, tags, type TagIndex } from '../tags/index.ts';
 import { aTag } from '../tags/testing.ts';
-import type { ContentState } from '../content/index.ts';
+import type { PostState } from '../posts/index.ts';
 import { feedTopics, sitemapTopics } from './index.ts';
 import { canSeeTopic } from './policy.ts';
 import { aComment, aTopic } from './testing.ts';
@@ -91,8 +91,8 @@ test('the policy and its SQL twin agree on every topic and viewer, whatever the 
   const parent = await app.write((tx) => aTag(tx));
   const tagIds = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx, { parentId: parent })), await app.write((tx) => aTag(tx, { parentId: parent }))];
   const authors = [await app.write((tx) => aMember(tx)), await app.write((tx) => aMember(tx))];
-  const states: ContentState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
-  const topics: { id: string; tagId: string; authorId: string; state: ContentState; commentsClosed: boolean }[] = [];
+  const states: PostState[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
+  const topics: { id: string; tagId: string; authorId: string; state: PostState; commentsClosed: boolean }[] = [];
   for (const tagId of tagIds) {
     for (const state of states) {
       const authorId = authors[topics.length % 2] ?? '';

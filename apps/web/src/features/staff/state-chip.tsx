@@ -1,10 +1,10 @@
-import type { ContentState } from '@chaguan/contract';
+import type { PostState } from '@chaguan/contract';
 import type { Static } from 'typebox';
 import { useMessages } from '../../lib/i18n.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { staffMessages } from './messages.ts';
 
-export type State = Static<typeof ContentState>;
+export type State = Static<typeof PostState>;
 
 export const states: readonly State[] = ['pending', 'published', 'deleted_by_user', 'deleted_by_staff'];
 

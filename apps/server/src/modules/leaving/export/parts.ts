@@ -9,7 +9,7 @@ import { exportOfPolls } from '../../polls/index.ts';
 import { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from '../../questions/index.ts';
 import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
-import { exportOfDrafts } from '../../content/index.ts';
+import { exportOfDrafts } from '../../posts/index.ts';
 import { exportOfFollowedTags } from '../../tags/index.ts';
 import { exportOfComments, exportOfReplies, exportOfTopics, exportOfUnlocks } from '../../topics/index.ts';
 

@@ -2,7 +2,7 @@ import { pointModules, type Answer, type point, type PointModule } from '@chagua
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { decimalOf, type StatementFilter, type StatementLine } from '../../ledger/index.ts';
-import { lineKey, linesFrom } from '../../content/index.ts';
+import { lineKey, linesFrom } from '../../posts/index.ts';
 import { questionLines } from '../../questions/index.ts';
 import { topicLines } from '../../topics/index.ts';
 

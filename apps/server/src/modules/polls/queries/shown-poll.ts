@@ -2,7 +2,7 @@ import type { PollView } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Decision } from '../../../platform/decision.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, projectBody, type ContentFacts } from '../../content/index.ts';
+import { cardOf, projectBody, type PostFacts } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { presentPoll } from '../present-poll.ts';
 import type { PollSubject } from '../subject.ts';
@@ -11,7 +11,7 @@ import { readPoll } from './read-poll.ts';
 type Poll = Type.Static<typeof PollView>;
 
 /** A topic or question that was read for the viewer. */
-type Content = ContentFacts & { id: string; hasPoll: boolean };
+type Content = PostFacts & { id: string; hasPoll: boolean };
 
 /**
  * The poll of something that the viewer may see, or null; its words leave where the body's do. One statement, none

@@ -118,7 +118,7 @@ test('the asker raises while nothing is adopted, never lowers, and nobody else d
   await expect(raise(alice, questionId, { bountyCny: '4' })).rejects.toMatchObject({ code: 'question.resolved' });
 });
 
-test('an adoption pays once, with the share of the house out of the money and none out of points', async () => {
+test('an adoption pays once, with the share of the site out of the money and none out of points', async () => {
   const [alice, bob, boss] = [await rich(name('alice')), await app.member(name('bob')), await app.staff('boss')];
   const questionId = await ask(alice, { bountyCny: '1.99', bountyPoints: '7' });
   const answerId = await say(bob, questionId);

@@ -5,7 +5,7 @@ import { amount, decimalOf, holdOf, keyOf, lockedFunds, memberAccount, moveAtEnd
 import { mustLive } from '../../members/index.ts';
 import { currencies, decimalsOf, fieldOf, isNothing, offeredBy, type BountyFacts, type Sums } from './bounty.ts';
 
-/** Who acts, or null for the house, and when. */
+/** Who acts, or null for the site, and when. */
 export interface Actor {
   actorId: string | null;
   at: Date;

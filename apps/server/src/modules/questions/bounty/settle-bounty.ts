@@ -7,7 +7,7 @@ import type { LockedQuestion } from '../commands/lock-content.ts';
 import { currencies, nothing, offeredBy, type Sums } from './bounty.ts';
 import { bountyAccounts, nextKey } from './fund-bounty.ts';
 
-/** What the author of an answer was paid: all of it but the share that the house kept. */
+/** What the author of an answer was paid: all of it but the share that the site kept. */
 function paidBy(question: LockedQuestion): Sums {
   const { CNY, POINT } = offeredBy(question);
   return { CNY: amount(CNY - amount(question.bountyShareMinor)), POINT };
@@ -24,7 +24,7 @@ async function refuseGone(tx: Tx, memberId: string): Promise<void> {
 }
 
 /**
- * Puts exactly what was paid back into the hold, in one posting: from whom it was paid to, and from the house its share.
+ * Puts exactly what was paid back into the hold, in one posting: from whom it was paid to, and from the site its share.
  * Nobody falls below zero. @throws Failure `bounty.not_recoverable`
  */
 async function takeBack(ctx: MemberCtx, tx: Tx, question: LockedQuestion, memberId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
-import { firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
+import { firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
@@ -14,7 +14,7 @@ import { fundBounty } from '../bounty/fund-bounty.ts';
 import { questionAsked } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import { isReviewed } from '../policy.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { countQuestion } from './change-question-state.ts';
 import { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
 import { placeQuestion } from './place-question.ts';
@@ -32,19 +32,19 @@ export function writtenColumns(title: string, body: WrittenBody) {
 }
 
 export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  const { settings, viewer } = house;
+  const policy = await policyContext(ctx);
+  const { settings, viewer } = policy;
   refuseWhenReadOnly(settings);
   if (!settings.questionOpen) fail('question.closed_feature');
   mustDo(ctx, 'question.ask');
   if (settings.realNameQuestion && lacksRealName(viewer)) fail('real_name.required');
   const title = titleOf(input.title);
   const { tagIds } = input;
-  checkTags(house, tagIds);
+  checkTags(policy, tagIds);
   const now = ctx.clock.now();
   const poll = input.poll && checkPoll(input.poll, settings.pollOptionsQuestion, now);
   const bounty = wishedFor(settings, input);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   const authorId = ctx.viewer.memberId;
   const state = firstState(isReviewed(viewer, settings.reviewQuestion, 'question.skip_review'));
   const ask = async (tx: Tx) => {

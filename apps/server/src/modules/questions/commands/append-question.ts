@@ -4,14 +4,14 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { writeBody, writingRules } from '../../content/index.ts';
+import { writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { questionAppended } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import { canAppend, isReviewed } from '../policy.ts';
 import { presentAddendum } from '../present/present-addendum.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { changeQuestionState } from './change-question-state.ts';
 import { lockQuestion } from './lock-content.ts';
 
@@ -29,13 +29,13 @@ async function refuseWhenFull(tx: Tx, questionId: string): Promise<void> {
 }
 
 export async function appendQuestion(ctx: MemberCtx, questionId: string, text: string): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  refuseWhenReadOnly(house.settings);
-  const body = await writeBody(ctx.db, text, writingRules(ctx, house));
+  const policy = await policyContext(ctx);
+  refuseWhenReadOnly(policy.settings);
+  const body = await writeBody(ctx.db, text, writingRules(ctx, policy));
   const postedAt = ctx.clock.now();
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);
-    must(canAppend(house, question));
+    must(canAppend(policy, question));
     await refuseWhenFull(tx, questionId);
     const addendum = await tx
       .insertInto('questionAddendum')
@@ -43,11 +43,11 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
       .returning(['id', 'bodyHtml', 'postedAt', 'editedAt'])
       .executeTakeFirstOrThrow();
     await claimImages(tx, body.imageUrls);
-    const reviewed = isReviewed(house.viewer, house.settings.reviewQuestion, 'question.skip_review');
+    const reviewed = isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review');
     const state = reviewed ? await changeQuestionState(ctx, tx, question, 'send_to_review') : question.state;
     const { authorId, tagIds } = question;
     await emit(tx, questionAppended, { questionId, authorId, tagIds, addendumId: addendum.id, state, mentions: body.mentions });
     tellQuestion(tx, questionId);
-    return { addendum: presentAddendum(house, { authorId, state }, addendum), state };
+    return { addendum: presentAddendum(policy, { authorId, state }, addendum), state };
   });
 }

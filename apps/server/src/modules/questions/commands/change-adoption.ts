@@ -2,7 +2,7 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { isDeleted } from '../../content/index.ts';
+import { isDeleted } from '../../posts/index.ts';
 import { canBeChosen } from '../policy.ts';
 import { lockQuestion } from './lock-content.ts';
 import { lockAnswerOf, setAdoption } from './set-adoption.ts';

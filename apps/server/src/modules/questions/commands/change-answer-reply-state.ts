@@ -2,14 +2,14 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
+import { type PostState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../posts/index.ts';
 import { answerReplyStateChanged } from '../events.ts';
 import { tellAnswer } from '../news.ts';
 import { refreshActivity } from '../refresh-activity.ts';
 import type { LockedAnswerReply } from './lock-content.ts';
 
 /** Every change of a reply's state; replies are in no count, but move the question's last activity. */
-export async function changeAnswerReplyState(ctx: MemberCtx, tx: Tx, { question, reply }: LockedAnswerReply, act: StateAct): Promise<ContentState> {
+export async function changeAnswerReplyState(ctx: MemberCtx, tx: Tx, { question, reply }: LockedAnswerReply, act: StateAct): Promise<PostState> {
   const next = nextState(reply, act) ?? fail('answer_reply.state_forbids');
   if (next.state === reply.state) return next.state;
   await tx.updateTable('answerReply').set(next).where('id', '=', reply.id).execute();

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
+import { type PostState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../posts/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { answerStateChanged } from '../events.ts';
 import { tellAnswer } from '../news.ts';
@@ -13,7 +13,7 @@ import type { LockedAnswer } from './lock-content.ts';
  * Every change of an answer's state: row, the question's count and activity, the author's count, event, news. What is
  * adopted stays published until the choice is changed. @throws Failure answer.state_forbids, answer.adopted
  */
-export async function changeAnswerState(ctx: MemberCtx, tx: Tx, { question, answer }: LockedAnswer, act: StateAct): Promise<ContentState> {
+export async function changeAnswerState(ctx: MemberCtx, tx: Tx, { question, answer }: LockedAnswer, act: StateAct): Promise<PostState> {
   const { id: answerId, floor, authorId } = answer;
   const next = nextState(answer, act) ?? fail('answer.state_forbids');
   if (next.state === answer.state) return next.state;

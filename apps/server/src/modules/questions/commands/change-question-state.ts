@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { type ContentState, countDifference, isDeleted, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
+import { type PostState, countDifference, isDeleted, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../posts/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { countQuestions } from '../../tags/index.ts';
 import { giveBack } from '../bounty/give-back.ts';
@@ -28,7 +28,7 @@ async function mentionsOf(tx: Tx, { id, bodyHtml }: LockedQuestion): Promise<str
 }
 
 /** Every change of a question's state goes through here: row, bounty, lists, counters, event, news. @throws Failure question.state_forbids */
-export async function changeQuestionState(ctx: MemberCtx, tx: Tx, question: LockedQuestion, act: StateAct): Promise<ContentState> {
+export async function changeQuestionState(ctx: MemberCtx, tx: Tx, question: LockedQuestion, act: StateAct): Promise<PostState> {
   const next = nextState(question, act) ?? fail('question.state_forbids');
   if (next.state === question.state) return next.state;
   const { id: questionId, authorId, tagIds } = question;

@@ -2,13 +2,13 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import { mayInTag } from '../../tags/index.ts';
-import type { House } from '../queries/house.ts';
+import type { PolicyContext } from '../queries/policy-context.ts';
 
 /**
  * A question stands on leaves in which its asker may ask, and which the asker can read. Tags that it has already (`kept`)
  * may stay where roles have since been shut out: an asker can still correct the words. @throws Failure beside `tagIds`
  */
-export function checkTags({ tags, viewer, settings }: House, tagIds: readonly string[], kept: readonly string[] = []): void {
+export function checkTags({ tags, viewer, settings }: PolicyContext, tagIds: readonly string[], kept: readonly string[] = []): void {
   const limit = settings.questionTagLimit;
   if (tagIds.length > limit) failField('tagIds', 'question.too_many_tags', { limit });
   for (const tagId of tagIds) {

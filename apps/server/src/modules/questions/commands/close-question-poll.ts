@@ -2,15 +2,15 @@ import type { Answer, closeQuestionPoll as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { isAuthor } from '../../content/index.ts';
+import { isAuthor } from '../../posts/index.ts';
 import { closePoll } from '../../polls/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { tellQuestion } from '../news.ts';
 import { findQuestionPoll, pollAfter } from '../queries/question-poll.ts';
 
 export async function closeQuestionPoll(ctx: MemberCtx, questionId: string): Promise<Answer<typeof endpoint>> {
-  const { house, question, poll } = await findQuestionPoll(ctx, questionId);
-  refuseWhenReadOnly(house.settings);
+  const { policy, question, poll } = await findQuestionPoll(ctx, questionId);
+  refuseWhenReadOnly(policy.settings);
   const own = isAuthor(ctx.viewer, question);
   if (!own && !ctx.viewer.staff) fail('question.not_yours');
   if (poll === null) fail('poll.not_found');

@@ -3,18 +3,18 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { writeBody, writingRules } from '../../content/index.ts';
+import { writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { questionEdited } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import { presentAddendum } from '../present/present-addendum.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { lockAddendum } from './lock-addendum.ts';
 
 /** Staff only: what the asker added stays as it was said, unless it has to be put right. */
 export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const policy = await policyContext(ctx);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   return ctx.write(async (tx) => {
     const { question, addendum } = await lockAddendum(tx, addendumId);
     if (addendum.version !== input.version) fail('edit.conflict');
@@ -32,6 +32,6 @@ export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Bo
     const { id: questionId, authorId, tagIds, state } = question;
     await emit(tx, questionEdited, { questionId, authorId, tagIds, state, mentions: body.mentions });
     tellQuestion(tx, questionId);
-    return { addendum: presentAddendum(house, question, edited) };
+    return { addendum: presentAddendum(policy, question, edited) };
   });
 }

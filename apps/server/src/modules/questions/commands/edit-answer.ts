@@ -3,25 +3,25 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { cleanTitle, writeBody, writingRules } from '../../content/index.ts';
+import { cleanTitle, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { answerEdited } from '../events.ts';
 import { tellAnswer } from '../news.ts';
 import { canEdit, canRewrite, isReviewed } from '../policy.ts';
 import { answerViewOf } from '../queries/answer-views.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { changeAnswerState } from './change-answer-state.ts';
 import { lockAnswer } from './lock-content.ts';
 
 /** `holdsFor` stays as it was when it is not sent. */
 export async function editAnswer(ctx: MemberCtx, answerId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const policy = await policyContext(ctx);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   const facts = await ctx.write(async (tx) => {
     const locked = await lockAnswer(tx, answerId);
     const { question, answer } = locked;
     must(canEdit('answer', ctx.viewer, question, answer));
-    must(canRewrite('answer', house, question));
+    must(canRewrite('answer', policy, question));
     if (answer.version !== input.version) fail('edit.conflict');
     const holdsFor = input.holdsFor === undefined ? answer.holdsFor : cleanTitle(input.holdsFor);
     await tx
@@ -30,7 +30,7 @@ export async function editAnswer(ctx: MemberCtx, answerId: string, input: Body<t
       .where('id', '=', answerId)
       .execute();
     await claimImages(tx, body.imageUrls);
-    const reviewed = isReviewed(house.viewer, house.settings.reviewAnswer, 'answer.skip_review');
+    const reviewed = isReviewed(policy.viewer, policy.settings.reviewAnswer, 'answer.skip_review');
     const rewritten = { question, answer: { ...answer, bodyHtml: body.html } };
     const state = reviewed ? await changeAnswerState(ctx, tx, rewritten, 'send_to_review') : answer.state;
     const { floor, authorId } = answer;
@@ -38,5 +38,5 @@ export async function editAnswer(ctx: MemberCtx, answerId: string, input: Body<t
     tellAnswer(tx, question.id, answerId);
     return question;
   });
-  return { answer: await answerViewOf(ctx.db, house, facts, answerId) };
+  return { answer: await answerViewOf(ctx.db, policy, facts, answerId) };
 }

@@ -5,14 +5,14 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { isAuthor, titleOf, writeBody, writingRules } from '../../content/index.ts';
+import { isAuthor, titleOf, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { moveQuestionCounts } from '../../tags/index.ts';
 import { questionEdited } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import { canEditQuestion, isReviewed } from '../policy.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { writtenColumns } from './add-question.ts';
 import { changeQuestionState } from './change-question-state.ts';
 import { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
@@ -48,15 +48,15 @@ async function moveTags(tx: Tx, question: LockedQuestion, tagIds: string[]): Pro
 
 /** An edit of something published waits for review again where review applies; else approval would be a formality. */
 export async function editQuestion(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  refuseWhenReadOnly(house.settings);
+  const policy = await policyContext(ctx);
+  refuseWhenReadOnly(policy.settings);
   const title = titleOf(input.title);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   const { tagIds } = input;
   const edit = async (tx: Tx) => {
     const question = await lockQuestion(tx, questionId);
-    must(canEditQuestion(house, question));
-    checkTags(house, tagIds, question.tagIds);
+    must(canEditQuestion(policy, question));
+    checkTags(policy, tagIds, question.tagIds);
     if (question.version !== input.version) fail('edit.conflict');
     const before = await wordsOf(tx, questionId);
     await tx
@@ -68,7 +68,7 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
     await claimImages(tx, body.imageUrls);
     // It was counted in the tags that it had, and leaves those.
     const counted = { ...question, bodyHtml: body.html };
-    const reviewed = isReviewed(house.viewer, house.settings.reviewQuestion, 'question.skip_review');
+    const reviewed = isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review');
     const state = reviewed ? await changeQuestionState(ctx, tx, counted, 'send_to_review') : question.state;
     await recordEdit(tx, ctx, question, before);
     await emit(tx, questionEdited, { questionId, authorId: question.authorId, tagIds, state, mentions: body.mentions });

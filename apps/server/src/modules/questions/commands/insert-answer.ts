@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { invariant } from '../../../platform/failure.ts';
-import type { ContentState, WrittenBody } from '../../content/index.ts';
+import type { PostState, WrittenBody } from '../../posts/index.ts';
 import { listsFollow, placeOfLists } from './follow-activity.ts';
 
 interface NewAnswer {
@@ -10,7 +10,7 @@ interface NewAnswer {
   authorId: string;
   body: WrittenBody;
   holdsFor: string;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { ContentState } from '../../content/index.ts';
+import type { PostState } from '../../posts/index.ts';
 import { bountyColumns, type BountyFacts } from '../bounty/bounty.ts';
 
 /**
@@ -13,8 +13,8 @@ function selectQuestion(tx: Tx) {
     .select((eb) => [
       eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
       eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
-      eb.ref('state').$castTo<ContentState>().as('state'),
-      eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),
+      eb.ref('state').$castTo<PostState>().as('state'),
+      eb.ref('stateBefore').$castTo<PostState | null>().as('stateBefore'),
     ])
     .forNoKeyUpdate();
 }
@@ -34,8 +34,8 @@ export async function lockAnswer(tx: Tx, answerId: string) {
     .selectFrom('answer')
     .select(['id', 'floor', 'authorId', 'postedAt', 'version', 'bodyHtml', 'likeCount', 'workedCount', 'holdsFor'])
     .select((eb) => [
-      eb.ref('state').$castTo<ContentState>().as('state'),
-      eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),
+      eb.ref('state').$castTo<PostState>().as('state'),
+      eb.ref('stateBefore').$castTo<PostState | null>().as('stateBefore'),
     ])
     .where('id', '=', answerId)
     .forNoKeyUpdate()
@@ -53,8 +53,8 @@ export async function lockAnswerReply(tx: Tx, replyId: string) {
     .selectFrom('answerReply')
     .select(['id', 'answerId', 'authorId', 'answersReplyId', 'version', 'bodyHtml'])
     .select((eb) => [
-      eb.ref('state').$castTo<ContentState>().as('state'),
-      eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),
+      eb.ref('state').$castTo<PostState>().as('state'),
+      eb.ref('stateBefore').$castTo<PostState | null>().as('stateBefore'),
     ])
     .where('id', '=', replyId)
     .forNoKeyUpdate()

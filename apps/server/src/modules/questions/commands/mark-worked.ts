@@ -4,14 +4,14 @@ import { must } from '../../../platform/decision.ts';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { canMarkWorked } from '../policy.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { answerFacts } from '../queries/read-facts.ts';
 
 /** One statement: of two at once the second waits at the row of the first, and counts nothing. */
 export async function markWorked(ctx: MemberCtx, answerId: string, on: boolean): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
+  const policy = await policyContext(ctx);
   const { question, answer } = await answerFacts(ctx.db, answerId);
-  must(canMarkWorked(house, question, answer));
+  must(canMarkWorked(policy, question, answer));
   const { memberId } = ctx.viewer;
   const added = sql`insert into answer_worked (answer_id, member_id, at) values (${answerId}, ${memberId}, ${ctx.clock.now()})
     on conflict on constraint answer_worked_once do nothing`;

@@ -3,14 +3,14 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { cleanTitle, firstState, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
+import { cleanTitle, firstState, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { answerPosted } from '../events.ts';
 import { tellPage } from '../news.ts';
 import { canAnswer, isReviewed } from '../policy.ts';
 import { answerView } from '../queries/answer-views.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { questionFacts } from '../queries/read-facts.ts';
 import { insertAnswer } from './insert-answer.ts';
 import { lockQuestion } from './lock-content.ts';
@@ -24,25 +24,25 @@ interface Draft {
 /** Decides under the question's lock, which every change of its state, its tags and its answers takes. */
 async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draft) {
   const question = await lockQuestion(tx, questionId);
-  const house = await houseOf(ctx);
-  must(canAnswer(house, question));
+  const policy = await policyContext(ctx);
+  must(canAnswer(policy, question));
   const authorId = ctx.viewer.memberId;
-  const state = firstState(isReviewed(house.viewer, house.settings.reviewAnswer, 'answer.skip_review'));
+  const state = firstState(isReviewed(policy.viewer, policy.settings.reviewAnswer, 'answer.skip_review'));
   const { id, floor, postedAt } = await insertAnswer(tx, { questionId, authorId, body, holdsFor, state, postedAt: ctx.clock.now() });
   await claimImages(tx, body.imageUrls);
   await emit(tx, answerPosted, { questionId, answerId: id, floor, authorId, state, mentions: body.mentions });
   if (state === 'published') {
     await addToCounts(tx, authorId, { answers: 1 });
-    await rewardPosted(ctx, tx, house.settings, { kind: 'answer', id, authorId });
+    await rewardPosted(ctx, tx, policy.settings, { kind: 'answer', id, authorId });
     tellPage(tx, questionId, { kind: 'answer.posted', data: { questionId, answerId: id, floor, authorId } });
   }
-  return { house, question, row: { id, floor, authorId, bodyHtml: body.html, holdsFor, likeCount: 0, workedCount: 0, state, postedAt, editedAt: null } };
+  return { policy, question, row: { id, floor, authorId, bodyHtml: body.html, holdsFor, likeCount: 0, workedCount: 0, state, postedAt, editedAt: null } };
 }
 
 export async function postAnswer(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const before = await houseOf(ctx);
+  const before = await policyContext(ctx);
   must(canAnswer(before, await questionFacts(ctx.db, questionId)));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, before));
-  const { house, question, row } = await ctx.write((tx) => save(ctx, tx, { questionId, holdsFor: cleanTitle(input.holdsFor ?? ''), body }));
-  return { answer: await answerView(ctx.db, house, question, row, { fresh: true }) };
+  const { policy, question, row } = await ctx.write((tx) => save(ctx, tx, { questionId, holdsFor: cleanTitle(input.holdsFor ?? ''), body }));
+  return { answer: await answerView(ctx.db, policy, question, row, { fresh: true }) };
 }

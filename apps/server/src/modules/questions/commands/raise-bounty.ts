@@ -8,17 +8,17 @@ import { isNothing, offeredBy, presentBountyView } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
 import { tellQuestion } from '../news.ts';
 import { canRaise } from '../policy.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { lockQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
 
 export async function raiseBounty(ctx: MemberCtx, questionId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  const { settings } = house;
+  const policy = await policyContext(ctx);
+  const { settings } = policy;
   refuseWhenReadOnly(settings);
   return ctx.write(async (tx) => {
     const question = await lockQuestion(tx, questionId);
-    must(canRaise(house, question));
+    must(canRaise(policy, question));
     const totals = wishedFor(settings, input, offeredBy(question));
     if (isNothing(totals)) fail('bounty.nothing');
     const moved = await fundBounty(tx, question, totals, 'bounty_hold', { actorId: ctx.viewer.memberId, at: ctx.clock.now() });

@@ -1,6 +1,6 @@
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { canRestore } from '../../content/index.ts';
+import { canRestore } from '../../posts/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { changeAnswerState } from './change-answer-state.ts';
 import { lockAnswer } from './lock-content.ts';

@@ -1,6 +1,6 @@
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { canRestore } from '../../content/index.ts';
+import { canRestore } from '../../posts/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { changeQuestionState } from './change-question-state.ts';
 import { lockQuestion } from './lock-content.ts';

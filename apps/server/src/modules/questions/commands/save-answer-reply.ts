@@ -5,12 +5,12 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { firstState, rewardPosted, writeReply, writingRules, type WrittenBody } from '../../content/index.ts';
+import { firstState, rewardPosted, writeReply, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { answerReplyPosted } from '../events.ts';
 import { tellAnswer } from '../news.ts';
 import { canReply, isReviewed, type AnswerFacts, type Offering } from '../policy.ts';
 import { answerReplyView } from '../queries/answer-reply-view.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { insertAnswerReply } from './insert-answer-reply.ts';
 
 /** Ancestors kept for the line of who answers whom; a longer exchange would carry ever heavier rows. */
@@ -48,25 +48,25 @@ interface Draft {
 
 /** Decides under the locks of question and answer, which every change of their states and tags takes. */
 async function save(ctx: MemberCtx, tx: Tx, place: Place, { answersReplyId, body }: Draft) {
-  const house = await houseOf(ctx);
-  must(canReply(house, place.question, place.answer));
+  const policy = await policyContext(ctx);
+  must(canReply(policy, place.question, place.answer));
   const chain = await chainTo(tx, place, answersReplyId);
   const [questionId, answerId, authorId] = [place.question.id, place.answer?.id ?? null, ctx.viewer.memberId];
-  const state = firstState(isReviewed(house.viewer, house.settings.reviewAnswerReply, 'answer_reply.skip_review'));
+  const state = firstState(isReviewed(policy.viewer, policy.settings.reviewAnswerReply, 'answer_reply.skip_review'));
   const id = await insertAnswerReply(tx, { questionId, answerId, authorId, answersReplyId, chain, body, state, postedAt: ctx.clock.now() });
   await emit(tx, answerReplyPosted, { questionId, answerId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
   if (state === 'published') {
-    await rewardPosted(ctx, tx, house.settings, { kind: 'answer_reply', id, authorId });
+    await rewardPosted(ctx, tx, policy.settings, { kind: 'answer_reply', id, authorId });
     tellAnswer(tx, questionId, answerId);
   }
-  return { house, question: place.question, replyId: id };
+  return { policy, question: place.question, replyId: id };
 }
 
 /** What replies under a question and under an answer have in common; `lock` finds the place again and locks it. */
 export async function saveAnswerReply(ctx: MemberCtx, before: Place, lock: (tx: Tx) => Promise<Place>, text: Text): Promise<Type.Static<typeof AnswerReplyView>> {
-  const house = await houseOf(ctx);
-  must(canReply(house, before.question, before.answer));
-  const body = await writeReply(ctx.db, text.body, writingRules(ctx, house));
+  const policy = await policyContext(ctx);
+  must(canReply(policy, before.question, before.answer));
+  const body = await writeReply(ctx.db, text.body, writingRules(ctx, policy));
   const saved = await ctx.write(async (tx) => save(ctx, tx, await lock(tx), { answersReplyId: text.answersReplyId ?? null, body }));
-  return answerReplyView(ctx.db, saved.house, saved.question, saved.replyId);
+  return answerReplyView(ctx.db, saved.policy, saved.question, saved.replyId);
 }

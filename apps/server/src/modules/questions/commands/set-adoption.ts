@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import type { ContentState } from '../../content/index.ts';
+import type { PostState } from '../../posts/index.ts';
 import { countQuestions } from '../../tags/index.ts';
 import { decimalsOf } from '../bounty/bounty.ts';
 import { chosen, settleBounty } from '../bounty/settle-bounty.ts';
@@ -17,7 +17,7 @@ export async function lockAnswerOf(tx: Tx, question: LockedQuestion, answerId: s
     .selectFrom('answer')
     .innerJoin('member', 'member.id', 'answer.authorId')
     .select((eb) => [
-      'answer.id', 'authorId', eb.ref('answer.state').$castTo<ContentState>().as('state'),
+      'answer.id', 'authorId', eb.ref('answer.state').$castTo<PostState>().as('state'),
       eb('member.state', '=', 'cancelled').$castTo<boolean>().as('authorCancelled'),
     ])
     .where('answer.id', '=', answerId)

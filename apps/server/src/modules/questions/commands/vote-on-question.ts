@@ -8,8 +8,8 @@ import { canReact } from '../policy.ts';
 import { findQuestionPoll, pollAfter } from '../queries/question-poll.ts';
 
 export async function voteOnQuestion(ctx: MemberCtx, questionId: string, choices: readonly number[]): Promise<Answer<typeof endpoint>> {
-  const { house, question, poll } = await findQuestionPoll(ctx, questionId);
-  must(canReact(house, question));
+  const { policy, question, poll } = await findQuestionPoll(ctx, questionId);
+  must(canReact(policy, question));
   if (poll === null) fail('poll.not_found');
   mustDo(ctx, 'vote.cast');
   const subject: PollSubject = { kind: 'question', id: questionId };

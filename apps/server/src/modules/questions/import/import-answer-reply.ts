@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { importRules, writeReply } from '../../content/index.ts';
+import { importRules, writeReply } from '../../posts/index.ts';
 
 export interface ImportedAnswerReply {
   importKey: string;

@@ -1,6 +1,6 @@
 import type { AddendumView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { projectBody, type ContentFacts, type House } from '../../content/index.ts';
+import { projectBody, type PostFacts, type PolicyContext } from '../../posts/index.ts';
 
 type View = Type.Static<typeof AddendumView>;
 
@@ -18,7 +18,7 @@ export function addendumOf({ id, bodyHtml, postedAt, editedAt }: AddendumRow): V
 }
 
 /** What was added to a question, for those who have just written it: its asker or staff, who may read it in any state. */
-export function presentAddendum({ viewer }: House, question: ContentFacts, row: AddendumRow): View {
+export function presentAddendum({ viewer }: PolicyContext, question: PostFacts, row: AddendumRow): View {
   const facts = { kind: 'question', authorCancelled: false, readable: true, authorId: question.authorId, state: question.state } as const;
   const addendum = addendumOf(row);
   return { ...addendum, ...projectBody(viewer, facts, { bodyHtml: addendum.bodyHtml }, { bodyHtml: '' }).parts };

@@ -1,17 +1,17 @@
 import type { AnswerReplyView, AnswerView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { type Beside, canRestore, cardOf, projectBody } from '../../content/index.ts';
+import { type Beside, canRestore, cardOf, projectBody } from '../../posts/index.ts';
 import { canAdopt, canBeChosen, canDelete, canEdit, canReply, type Offering, type QuestionFacts } from '../policy.ts';
 import type { BesideAnswers } from '../queries/answer-views.ts';
-import type { House } from '../queries/house.ts';
+import type { PolicyContext } from '../queries/policy-context.ts';
 import type { AnswerReplyRow } from '../queries/read-answer-replies.ts';
 import type { AnswerRow } from '../queries/read-answers.ts';
 
 type Answer = Type.Static<typeof AnswerView>;
 type Reply = Type.Static<typeof AnswerReplyView>;
 
-export function presentAnswerReply(house: House, question: QuestionFacts, row: AnswerReplyRow, { cards, marks }: Beside): Reply {
-  const { viewer } = house;
+export function presentAnswerReply(policy: PolicyContext, question: QuestionFacts, row: AnswerReplyRow, { cards, marks }: Beside): Reply {
+  const { viewer } = policy;
   const author = cardOf(cards, row.authorId);
   const facts = { kind: 'answer_reply', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true } as const;
   const { notice, parts } = projectBody(viewer, facts, { bodyHtml: row.bodyHtml }, { bodyHtml: '' });
@@ -47,8 +47,8 @@ interface AnswerParts {
   replies: readonly AnswerReplyRow[];
 }
 
-export function presentAnswer(house: House, question: Offering, { row, replies }: AnswerParts, beside: BesideAnswers): Answer {
-  const { viewer } = house;
+export function presentAnswer(policy: PolicyContext, question: Offering, { row, replies }: AnswerParts, beside: BesideAnswers): Answer {
+  const { viewer } = policy;
   const { cards, marks, worked } = beside;
   const author = cardOf(cards, row.authorId);
   const choice = { ...row, authorCancelled: author.cancelled };
@@ -68,13 +68,13 @@ export function presentAnswer(house: House, question: Offering, { row, replies }
     editedAt: row.editedAt?.toISOString() ?? null,
     byAsker: row.authorId === question.authorId,
     likeCount: row.likeCount,
-    replies: replies.map((reply) => presentAnswerReply(house, question, reply, beside)),
+    replies: replies.map((reply) => presentAnswerReply(policy, question, reply, beside)),
     viewer: {
       edit: canEdit('answer', viewer, question, row).allowed,
       delete: canDelete('answer', viewer, question, row).allowed,
       restore: canRestore('answer', viewer, row).allowed,
-      reply: canReply(house, question, row).allowed,
-      adopt: canAdopt(house, question, choice).allowed,
+      reply: canReply(policy, question, row).allowed,
+      adopt: canAdopt(policy, question, choice).allowed,
       choose: viewer.staff && question.adoptedAnswerId !== row.id && canBeChosen(viewer, question, choice).allowed,
       moderate: viewer.staff,
       liked: marks.liked('answer', row.id),

@@ -1,29 +1,29 @@
 import type { QuestionCard } from '@chaguan/contract';
 import type Type from 'typebox';
-import { cardOf, type Cards, projectBody } from '../../content/index.ts';
+import { cardOf, type Cards, projectBody } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty } from '../bounty/bounty.ts';
 import { mayInTags } from '../policy.ts';
-import type { House } from '../queries/house.ts';
+import type { PolicyContext } from '../queries/policy-context.ts';
 import type { QuestionCardRow } from '../queries/question-cards.ts';
 import { lockedFor } from './locked-for.ts';
 
 /** A question in a list. Where a tag is for others it shows that it exists, and nothing of what it says. */
-export function presentCard(house: House, row: QuestionCardRow, cards: Cards): Type.Static<typeof QuestionCard> {
+export function presentCard(policy: PolicyContext, row: QuestionCardRow, cards: Cards): Type.Static<typeof QuestionCard> {
   const author = cardOf(cards, row.authorId);
-  const readable = mayInTags(house.tags, house.viewer, row.tagIds, 'view');
+  const readable = mayInTags(policy.tags, policy.viewer, row.tagIds, 'view');
   const facts = { kind: 'question', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable } as const;
   return {
     id: row.id,
     title: row.title,
-    ...projectBody(house.viewer, facts, { excerpt: row.excerpt, hasPoll: row.hasPoll }, { excerpt: '', hasPoll: false }).parts,
-    tags: row.tagIds.map((tagId) => chipOf(house.tags, tagId)),
+    ...projectBody(policy.viewer, facts, { excerpt: row.excerpt, hasPoll: row.hasPoll }, { excerpt: '', hasPoll: false }).parts,
+    tags: row.tagIds.map((tagId) => chipOf(policy.tags, tagId)),
     author,
     pinned: row.pinOrder > 0,
     state: row.state,
     resolved: row.resolved,
     bounty: presentBounty(row),
-    lockedFor: lockedFor(house, row.tagIds),
+    lockedFor: lockedFor(policy, row.tagIds),
     postedAt: row.postedAt.toISOString(),
     lastActivity: {
       at: row.activityAt.toISOString(),

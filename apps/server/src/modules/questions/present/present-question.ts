@@ -1,10 +1,10 @@
 import type { QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { canRestore, cardOf, type Cards, type KeptImage, projectBody } from '../../content/index.ts';
+import { canRestore, cardOf, type Cards, type KeptImage, projectBody } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply } from '../policy.ts';
-import type { House } from '../queries/house.ts';
+import type { PolicyContext } from '../queries/policy-context.ts';
 import type { QuestionRow } from '../queries/read-question.ts';
 import type { ViewerState } from '../queries/viewer-state.ts';
 import { addendumOf } from './present-addendum.ts';
@@ -12,18 +12,18 @@ import { addendumOf } from './present-addendum.ts';
 type View = Type.Static<typeof QuestionView>;
 
 /** What one reader may do with it, and how they stand to it. */
-function viewerOf(house: House, question: QuestionRow, { marks, toAuthor, blockedIds }: ViewerState): View['viewer'] {
-  const { viewer } = house;
-  const answer = canAnswer(house, question);
+function viewerOf(policy: PolicyContext, question: QuestionRow, { marks, toAuthor, blockedIds }: ViewerState): View['viewer'] {
+  const { viewer } = policy;
+  const answer = canAnswer(policy, question);
   return {
-    edit: canEditQuestion(house, question).allowed,
-    append: canAppend(house, question).allowed,
-    raise: canRaise(house, question).allowed,
-    delete: canDeleteQuestion(house, question).allowed,
+    edit: canEditQuestion(policy, question).allowed,
+    append: canAppend(policy, question).allowed,
+    raise: canRaise(policy, question).allowed,
+    delete: canDeleteQuestion(policy, question).allowed,
     restore: canRestore('question', viewer, question).allowed,
     answer: answer.allowed,
     answerRefusal: answer.allowed ? '' : answer.code,
-    reply: canReply(house, question, null).allowed,
+    reply: canReply(policy, question, null).allowed,
     moderate: viewer.staff,
     liked: marks.liked('question', question.id),
     favourite: marks.kept('question', question.id),
@@ -37,10 +37,10 @@ function presentImages(images: readonly KeptImage[]): View['images'] {
 }
 
 /** A question on its own page; whether it may be seen was decided when it was read. */
-export function presentQuestion(house: House, question: QuestionRow, replies: View['replies'], own: ViewerState, cards: Cards): View {
+export function presentQuestion(policy: PolicyContext, question: QuestionRow, replies: View['replies'], own: ViewerState, cards: Cards): View {
   const author = cardOf(cards, question.authorId);
   const { notice, parts } = projectBody(
-    house.viewer,
+    policy.viewer,
     { kind: 'question', authorId: question.authorId, authorCancelled: author.cancelled, state: question.state, readable: true },
     { bodyHtml: question.bodyHtml, excerpt: question.excerpt, images: presentImages(question.images), addenda: question.addenda.map(addendumOf) },
     { bodyHtml: '', excerpt: '', images: [], addenda: [] },
@@ -51,7 +51,7 @@ export function presentQuestion(house: House, question: QuestionRow, replies: Vi
     title,
     ...parts,
     notice: notice === 'deleted' ? '' : notice,
-    tags: question.tagIds.map((tagId) => chipOf(house.tags, tagId)),
+    tags: question.tagIds.map((tagId) => chipOf(policy.tags, tagId)),
     author,
     pinned: pinOrder > 0,
     pinOrder,
@@ -59,7 +59,7 @@ export function presentQuestion(house: House, question: QuestionRow, replies: Vi
     state,
     resolved,
     adoptedAnswerId,
-    bounty: presentBountyView(question, house.settings.bountyShare),
+    bounty: presentBountyView(question, policy.settings.bountyShare),
     postedAt: question.postedAt.toISOString(),
     editedAt: question.editedAt?.toISOString() ?? null,
     viewCount,
@@ -70,6 +70,6 @@ export function presentQuestion(house: House, question: QuestionRow, replies: Vi
     replies,
     // A cancelled account shows nothing of its past.
     authorCounts: author.cancelled ? { questions: 0, answers: 0 } : { questions: question.authorQuestions, answers: question.authorAnswers },
-    viewer: viewerOf(house, question, own),
+    viewer: viewerOf(policy, question, own),
   };
 }

@@ -6,17 +6,17 @@ import { memberCards } from '../../members/index.ts';
 import { marksOf } from '../../reactions/index.ts';
 import type { QuestionFacts } from '../policy.ts';
 import { presentAnswerReply } from '../present/present-answer.ts';
-import type { House } from './house.ts';
+import type { PolicyContext } from './policy-context.ts';
 import { readAnswerReplies } from './read-answer-replies.ts';
 
 /** One reply as its author reads it back. */
-export async function answerReplyView(db: Db, house: House, question: QuestionFacts, replyId: string): Promise<Type.Static<typeof AnswerReplyView>> {
-  const [row] = await readAnswerReplies(db, house.viewer, { replyId });
+export async function answerReplyView(db: Db, policy: PolicyContext, question: QuestionFacts, replyId: string): Promise<Type.Static<typeof AnswerReplyView>> {
+  const [row] = await readAnswerReplies(db, policy.viewer, { replyId });
   // Only possible when staff deleted it between the writing and this reading.
   if (row === undefined) fail('answer_reply.not_found');
   const [cards, marks] = await Promise.all([
     memberCards(db, [row.authorId, row.answersAuthorId ?? row.authorId]),
-    marksOf(db, house.viewer.memberId, [{ kind: 'answer_reply', id: row.id }]),
+    marksOf(db, policy.viewer.memberId, [{ kind: 'answer_reply', id: row.id }]),
   ]);
-  return presentAnswerReply(house, question, row, { cards, marks });
+  return presentAnswerReply(policy, question, row, { cards, marks });
 }

@@ -2,12 +2,12 @@ import type { AnswerView } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Db } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { Cards } from '../../content/index.ts';
+import type { Cards } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { marksOf, type Marks } from '../../reactions/index.ts';
 import type { Offering } from '../policy.ts';
 import { presentAnswer } from '../present/present-answer.ts';
-import type { House } from './house.ts';
+import type { PolicyContext } from './policy-context.ts';
 import { likedAmong, peopleOf, type QuestionRows } from './question-rows.ts';
 import { readAnswerReplies } from './read-answer-replies.ts';
 import { readAnswer, type AnswerRow } from './read-answers.ts';
@@ -21,19 +21,19 @@ export interface BesideAnswers {
   worked: ReadonlySet<string>;
 }
 
-export function presentRows(house: House, question: Offering, { answers, replies }: QuestionRows, beside: BesideAnswers): View[] {
+export function presentRows(policy: PolicyContext, question: Offering, { answers, replies }: QuestionRows, beside: BesideAnswers): View[] {
   const repliesOf = Map.groupBy(replies, ({ answerId }) => answerId);
-  return answers.map((row) => presentAnswer(house, question, { row, replies: repliesOf.get(row.id) ?? [] }, beside));
+  return answers.map((row) => presentAnswer(policy, question, { row, replies: repliesOf.get(row.id) ?? [] }, beside));
 }
 
 /** An answer as its author reads it back. `fresh`: just posted, so it cannot have replies or likes yet. */
-export async function answerView(db: Db, house: House, question: Offering, row: AnswerRow, { fresh = false } = {}): Promise<View> {
-  const rows = { answers: [row], replies: fresh ? [] : await readAnswerReplies(db, house.viewer, { answerIds: [row.id] }) };
-  const [cards, marks] = await Promise.all([memberCards(db, peopleOf(rows)), marksOf(db, house.viewer.memberId, likedAmong(rows))]);
-  return presentRows(house, question, rows, { cards, marks, worked: new Set() })[0] ?? fail('answer.not_found');
+export async function answerView(db: Db, policy: PolicyContext, question: Offering, row: AnswerRow, { fresh = false } = {}): Promise<View> {
+  const rows = { answers: [row], replies: fresh ? [] : await readAnswerReplies(db, policy.viewer, { answerIds: [row.id] }) };
+  const [cards, marks] = await Promise.all([memberCards(db, peopleOf(rows)), marksOf(db, policy.viewer.memberId, likedAmong(rows))]);
+  return presentRows(policy, question, rows, { cards, marks, worked: new Set() })[0] ?? fail('answer.not_found');
 }
 
 /** The same for one that is there already. */
-export async function answerViewOf(db: Db, house: House, question: Offering, answerId: string): Promise<View> {
-  return answerView(db, house, question, (await readAnswer(db, answerId)) ?? fail('answer.not_found'));
+export async function answerViewOf(db: Db, policy: PolicyContext, question: Offering, answerId: string): Promise<View> {
+  return answerView(db, policy, question, (await readAnswer(db, answerId)) ?? fail('answer.not_found'));
 }

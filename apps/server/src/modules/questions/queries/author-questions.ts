@@ -1,9 +1,9 @@
 import { questionRules, type Answer, type listQuestions as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { pagesOf } from '../../content/index.ts';
+import { pagesOf } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { presentCard } from '../present/present-card.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 import { authorCardRows } from './question-cards.ts';
 
 /**
@@ -14,9 +14,9 @@ export async function authorQuestions(ctx: Ctx, author: { id: string; total: num
   const { id, total } = author;
   const offset = (page - 1) * questionRules.pageSize;
   const rows = offset < total ? await authorCardRows(ctx.db, id, questionRules.pageSize, offset) : [];
-  const [house, cards] = await Promise.all([
-    houseOf(ctx),
+  const [policy, cards] = await Promise.all([
+    policyContext(ctx),
     memberCards(ctx.db, rows.flatMap((row) => [row.authorId, row.activityBy ?? []].flat())),
   ]);
-  return { items: rows.map((row) => presentCard(house, row, cards)), page, pages: pagesOf(total), total };
+  return { items: rows.map((row) => presentCard(policy, row, cards)), page, pages: pagesOf(total), total };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { DynamicBranch, TagBranch } from '../../content/index.ts';
+import type { DynamicBranch, TagBranch } from '../../posts/index.ts';
 import { questionTags } from '../../tags/index.ts';
 import { inOpenTags } from '../visible.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import type { ContentState } from '../../content/index.ts';
+import type { PostState } from '../../posts/index.ts';
 import { shownSql } from '../visible.ts';
-import type { House } from './house.ts';
+import type { PolicyContext } from './policy-context.ts';
 
 /** An answer or reply whose page is wanted. */
 export interface Target {
@@ -17,7 +17,7 @@ export interface Found {
   answer: {
     id: string;
     floor: number;
-    state: ContentState;
+    state: PostState;
     /** Published answers before it in the order by likes, the adopted one left out. */
     before: number;
   } | null;
@@ -31,7 +31,7 @@ const before = sql`(
 const answerFound = sql`json_build_object('id', answer.id::text, 'floor', answer.floor, 'state', answer.state, 'before', ${before})`;
 
 /** Of a table named `question`; null when what is wanted is not there for the viewer. */
-function placeOf({ viewer }: House, { answerId, replyId }: Target) {
+function placeOf({ viewer }: PolicyContext, { answerId, replyId }: Target) {
   const seen = shownSql('answer', viewer.staff, viewer.memberId);
   if (replyId !== undefined) {
     return sql`(
@@ -46,9 +46,9 @@ function placeOf({ viewer }: House, { answerId, replyId }: Target) {
 }
 
 /** Undefined when nothing is looked for, or it is not there for the viewer. One statement, or none. */
-export async function findTarget(db: Db, house: House, questionId: string, target: Target): Promise<Found | undefined> {
+export async function findTarget(db: Db, policy: PolicyContext, questionId: string, target: Target): Promise<Found | undefined> {
   if (target.answerId === undefined && target.replyId === undefined) return undefined;
   const { rows } = await sql<{ found: Found | null }>`
-    select ${placeOf(house, target)} as found from question where question.id = ${questionId}::bigint ${prepared}`.execute(db);
+    select ${placeOf(policy, target)} as found from question where question.id = ${questionId}::bigint ${prepared}`.execute(db);
   return rows[0]?.found ?? undefined;
 }

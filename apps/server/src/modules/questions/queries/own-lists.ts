@@ -3,15 +3,15 @@ import { cutExcerpt } from '@chaguan/richtext';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { canRestore, type ContentState, ownPage } from '../../content/index.ts';
+import { canRestore, type PostState, ownPage } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { canAppend, canDelete, canDeleteQuestion, canEdit, canEditQuestion, canSeeQuestion, type QuestionFacts } from '../policy.ts';
-import { houseOf, type House } from './house.ts';
+import { policyContext, type PolicyContext } from './policy-context.ts';
 
 interface OwnRow {
   id: string;
   authorId: string;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
   editedAt: Date | null;
   likeCount: number;
@@ -32,7 +32,7 @@ interface OwnWords extends OwnRow {
   title: string;
   text: string;
   questionAuthorId: string;
-  questionState: ContentState;
+  questionState: PostState;
   tagIds: string[];
   answersClosed: boolean;
   adoptedAnswerId: string | null;
@@ -50,7 +50,7 @@ function commonOf({ id, state, postedAt, editedAt, likeCount }: OwnRow) {
 }
 
 export async function questionList(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof questionsEndpoint>): Promise<Answer<typeof questionsEndpoint>> {
-  const house = await houseOf(ctx);
+  const policy = await policyContext(ctx);
   const { viewer } = ctx;
   const columns = sql`${columnsOf('question')}, tag_ids, title, pin_order, resolved, answers_closed, adopted_answer_id, view_count, answer_count, favourite_count
     from page join question on question.id = page_id`;
@@ -58,16 +58,16 @@ export async function questionList(ctx: MemberCtx, { state = 'all', page = 1 }: 
   const items = rows.map((row) => ({
     ...commonOf(row),
     title: row.title,
-    tags: row.tagIds.map((tagId) => chipOf(house.tags, tagId)),
+    tags: row.tagIds.map((tagId) => chipOf(policy.tags, tagId)),
     pinned: row.pinOrder > 0,
     resolved: row.resolved,
     viewCount: row.viewCount,
     answerCount: row.answerCount,
     favouriteCount: row.favouriteCount,
     viewer: {
-      edit: canEditQuestion(house, row).allowed,
-      append: canAppend(house, row).allowed,
-      delete: canDeleteQuestion(house, row).allowed,
+      edit: canEditQuestion(policy, row).allowed,
+      append: canAppend(policy, row).allowed,
+      delete: canDeleteQuestion(policy, row).allowed,
       restore: canRestore('question', viewer, row).allowed,
     },
   }));
@@ -79,8 +79,8 @@ function questionOf(row: OwnWords): QuestionFacts {
 }
 
 /** A question that its reader may not open (any more) keeps its title to itself: a tag may have been closed since. */
-function placeOf(house: House, row: OwnWords) {
-  const readable = canSeeQuestion(house, questionOf(row)).allowed;
+function placeOf(policy: PolicyContext, row: OwnWords) {
+  const readable = canSeeQuestion(policy, questionOf(row)).allowed;
   return { questionId: row.questionId, title: readable ? row.title : '', readable };
 }
 
@@ -97,13 +97,13 @@ const ofQuestion = sql`question.id as question_id, question.title, question.tag_
   question.author_id as question_author_id, question.answers_closed, question.adopted_answer_id, question.answer_count`;
 
 export async function answerList(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof answersEndpoint>): Promise<Answer<typeof answersEndpoint>> {
-  const house = await houseOf(ctx);
+  const policy = await policyContext(ctx);
   const columns = sql`${columnsOf('answer')}, left(answer.body_text, 181) as text, ${ofQuestion}
     from page join answer on answer.id = page_id join question on question.id = answer.question_id`;
   const { rows, total, pages } = await ownPage<OwnWords>(ctx.db, 'answer', { memberId: ctx.viewer.memberId, state, page }, columns);
   const items = rows.map((row) => ({
     ...commonOf(row),
-    ...placeOf(house, row),
+    ...placeOf(policy, row),
     adopted: row.adoptedAnswerId === row.id,
     excerpt: cutExcerpt(row.text),
     viewer: mayDoWith('answer', ctx.viewer, row),
@@ -112,13 +112,13 @@ export async function answerList(ctx: MemberCtx, { state = 'all', page = 1 }: Qu
 }
 
 export async function answerReplyList(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof repliesEndpoint>): Promise<Answer<typeof repliesEndpoint>> {
-  const house = await houseOf(ctx);
+  const policy = await policyContext(ctx);
   const columns = sql`${columnsOf('answer_reply')}, answer_reply.answer_id, left(answer_reply.body_text, 181) as text, ${ofQuestion}
     from page join answer_reply on answer_reply.id = page_id join question on question.id = answer_reply.question_id`;
   const { rows, total, pages } = await ownPage<OwnWords>(ctx.db, 'answer_reply', { memberId: ctx.viewer.memberId, state, page }, columns);
   const items = rows.map((row) => ({
     ...commonOf(row),
-    ...placeOf(house, row),
+    ...placeOf(policy, row),
     answerId: row.answerId,
     excerpt: cutExcerpt(row.text),
     viewer: mayDoWith('answer_reply', ctx.viewer, row),

@@ -1,7 +1,7 @@
 import type { AnswerPage } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { floorsOfPage, type FloorRange } from '../../content/index.ts';
+import { floorsOfPage, type FloorRange } from '../../posts/index.ts';
 import type { QuestionRows } from './question-rows.ts';
 import { readAnswerReplies } from './read-answer-replies.ts';
 import { answersByFloor, answersByLikes, waitingAnswers, type AnswerRow } from './read-answers.ts';

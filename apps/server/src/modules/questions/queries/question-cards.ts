@@ -2,7 +2,7 @@ import { questionRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { pageSql, type ContentState } from '../../content/index.ts';
+import { pageSql, type PostState } from '../../posts/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import { idsOf, orderOf, type ListShape } from './question-order.ts';
 
@@ -13,7 +13,7 @@ export interface QuestionCardRow extends BountyFacts {
   tagIds: string[];
   authorId: string;
   pinOrder: number;
-  state: ContentState;
+  state: PostState;
   resolved: boolean;
   hasPoll: boolean;
   postedAt: Date;

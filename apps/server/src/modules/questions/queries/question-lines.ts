@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { type ContentState, lineKey, presentLine, type SubjectLines, type SubjectRow } from '../../content/index.ts';
+import { type PostState, lineKey, presentLine, type SubjectLines, type SubjectRow } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import type { Subject } from '../../reactions/index.ts';
 import { canSeeQuestion } from '../policy.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 
 interface LineRow extends SubjectRow {
-  questionState: ContentState;
+  questionState: PostState;
   questionAuthorId: string;
   tagIds: string[];
 }
@@ -38,8 +38,8 @@ const own: ReadonlySet<string> = new Set<Subject['kind']>(['question', 'answer',
 export async function questionLines(ctx: Ctx, subjects: readonly Subject[]): Promise<SubjectLines> {
   if (!subjects.some(({ kind }) => own.has(kind))) return new Map();
   const idsOf: IdsOf = (kind) => subjects.flatMap((subject) => (subject.kind === kind ? subject.id : []));
-  const [house, rows] = await Promise.all([houseOf(ctx), rowsOf(ctx, idsOf)]);
+  const [policy, rows] = await Promise.all([policyContext(ctx), rowsOf(ctx, idsOf)]);
   const cards = await memberCards(ctx.db, rows.map(({ authorId }) => authorId));
-  const readable = (row: LineRow) => canSeeQuestion(house, { authorId: row.questionAuthorId, state: row.questionState, tagIds: row.tagIds }).allowed;
+  const readable = (row: LineRow) => canSeeQuestion(policy, { authorId: row.questionAuthorId, state: row.questionState, tagIds: row.tagIds }).allowed;
   return new Map(rows.map((row) => [lineKey(row), presentLine(ctx.viewer, row, readable(row), cards)]));
 }

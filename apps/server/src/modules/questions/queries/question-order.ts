@@ -1,6 +1,6 @@
 import type { questionSorts } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { PageSql } from '../../content/index.ts';
+import type { PageSql } from '../../posts/index.ts';
 
 /** Which of the questions a list holds. */
 export type Only = 'all' | 'unresolved' | 'resolved' | 'offers_cash' | 'offers_points';

@@ -1,7 +1,7 @@
 import { questionRules, type Answer, type AnswerPage, type Query, type question as questionEndpoint, type questionAnswers as answersEndpoint } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort } from '../../content/index.ts';
+import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
@@ -9,7 +9,7 @@ import { presentAnswerReply } from '../present/present-answer.ts';
 import { presentQuestion } from '../present/present-question.ts';
 import { presentRows } from './answer-views.ts';
 import { findTarget, type Found } from './find-target.ts';
-import { houseOf, type House } from './house.ts';
+import { policyContext, type PolicyContext } from './policy-context.ts';
 import { readFloors, readPage, type Place } from './page-rows.ts';
 import { peopleOf, type QuestionRows } from './question-rows.ts';
 import { readQuestion, type QuestionRow } from './read-question.ts';
@@ -47,38 +47,38 @@ async function besideOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
 
 /** The question, a page of its answers, their replies, the people in it and the reader's own state: at most six statements; to look for an answer or show a poll costs one more. */
 export async function question(ctx: Ctx, questionId: string, query: PageQuery): Promise<Answer<typeof questionEndpoint>> {
-  const house = await houseOf(ctx);
-  const row = await readQuestion(ctx.db, house, questionId);
-  const target = await findTarget(ctx.db, house, row.id, query);
+  const policy = await policyContext(ctx);
+  const row = await readQuestion(ctx.db, policy, questionId);
+  const target = await findTarget(ctx.db, policy, row.id, query);
   const place = placeOf(row, query, target);
   const rows = await readPage(ctx, row, place);
   const { cards, own, beside } = await besideOf(ctx, row, rows);
-  const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, canReact(house, row));
-  const replies = rows.replies.filter(({ answerId }) => answerId === null).map((reply) => presentAnswerReply(house, row, reply, beside));
+  const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, canReact(policy, row));
+  const replies = rows.replies.filter(({ answerId }) => answerId === null).map((reply) => presentAnswerReply(policy, row, reply, beside));
   return {
-    question: presentQuestion(house, row, replies, own, cards),
-    answers: { items: presentRows(house, row, rows, beside), ...pageFrame(row, place, target) },
+    question: presentQuestion(policy, row, replies, own, cards),
+    answers: { items: presentRows(policy, row, rows, beside), ...pageFrame(row, place, target) },
     poll,
   };
 }
 
 export async function questionAnswers(ctx: Ctx, questionId: string, query: Query<typeof answersEndpoint>): Promise<Answer<typeof answersEndpoint>> {
   const { afterFloor, ...rest } = query;
-  const house = await houseOf(ctx);
-  const row = await readQuestion(ctx.db, house, questionId);
-  if (afterFloor !== undefined) return answersAfter(ctx, house, row, afterFloor);
-  const target = await findTarget(ctx.db, house, row.id, rest);
+  const policy = await policyContext(ctx);
+  const row = await readQuestion(ctx.db, policy, questionId);
+  if (afterFloor !== undefined) return answersAfter(ctx, policy, row, afterFloor);
+  const target = await findTarget(ctx.db, policy, row.id, rest);
   const place = placeOf(row, rest, target);
   const rows = await readPage(ctx, row, place);
   const { beside } = await besideOf(ctx, row, rows);
-  return { items: presentRows(house, row, rows, beside), ...pageFrame(row, place, target) };
+  return { items: presentRows(policy, row, rows, beside), ...pageFrame(row, place, target) };
 }
 
 /** What came after a floor, each in its own place, also an answer that was adopted meanwhile. */
-async function answersAfter(ctx: Ctx, house: House, row: QuestionRow, afterFloor: number): Promise<Answer<typeof answersEndpoint>> {
+async function answersAfter(ctx: Ctx, policy: PolicyContext, row: QuestionRow, afterFloor: number): Promise<Answer<typeof answersEndpoint>> {
   const sort: FloorSort = 'oldest';
   const first = Math.min(afterFloor, row.lastFloor) + 1;
   const rows = await readFloors(ctx, row, { first, last: first + questionRules.pageSize - 1 });
   const { beside } = await besideOf(ctx, row, rows);
-  return { items: presentRows(house, row, rows, beside), ...pageFrame(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, undefined) };
+  return { items: presentRows(policy, row, rows, beside), ...pageFrame(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, undefined) };
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { ContentState } from '../../content/index.ts';
+import type { PostState } from '../../posts/index.ts';
 import { shownSql } from '../visible.ts';
 
 export interface AnswerReplyRow {
@@ -14,7 +14,7 @@ export interface AnswerReplyRow {
   chain: string[];
   bodyHtml: string;
   likeCount: number;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
   editedAt: Date | null;
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
+import type { PostState, FloorRange, FloorSort } from '../../posts/index.ts';
 import { shownSql } from '../visible.ts';
 
 export interface AnswerRow {
@@ -15,7 +15,7 @@ export interface AnswerRow {
   holdsFor: string;
   likeCount: number;
   workedCount: number;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
   editedAt: Date | null;
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { ContentState } from '../../content/index.ts';
+import type { PostState } from '../../posts/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import type { Offering } from '../policy.ts';
 
@@ -11,7 +11,7 @@ export async function questionFacts(db: Db | Tx, questionId: string): Promise<Of
     .selectFrom('question')
     .select(['id', 'authorId', 'answersClosed', 'adoptedAnswerId', 'answerCount'])
     .select((eb) => [
-      eb.ref('state').$castTo<ContentState>().as('state'),
+      eb.ref('state').$castTo<PostState>().as('state'),
       eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
       eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
     ])
@@ -26,7 +26,7 @@ export async function answerFacts(db: Db | Tx, answerId: string) {
   const answer = await db
     .selectFrom('answer')
     .select(['id', 'questionId', 'authorId', 'floor'])
-    .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
+    .select((eb) => eb.ref('state').$castTo<PostState>().as('state'))
     .where('id', '=', answerId)
     .executeTakeFirst();
   if (answer === undefined) fail('answer.not_found');
@@ -38,7 +38,7 @@ export async function answerReplyFacts(db: Db | Tx, replyId: string) {
   const reply = await db
     .selectFrom('answerReply')
     .select(['id', 'questionId', 'answerId', 'authorId'])
-    .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
+    .select((eb) => eb.ref('state').$castTo<PostState>().as('state'))
     .where('id', '=', replyId)
     .executeTakeFirst();
   if (reply === undefined) fail('answer_reply.not_found');

@@ -2,11 +2,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { ContentState, KeptImage } from '../../content/index.ts';
+import type { PostState, KeptImage } from '../../posts/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import { canSeeQuestion } from '../policy.ts';
 import { lockedFor } from '../present/locked-for.ts';
-import type { House } from './house.ts';
+import type { PolicyContext } from './policy-context.ts';
 
 /** Times inside JSON come as the database writes them. */
 interface AddendumRow {
@@ -42,7 +42,7 @@ export interface QuestionRow extends BountyFacts {
   hasPoll: boolean;
   authorQuestions: number;
   authorAnswers: number;
-  state: ContentState;
+  state: PostState;
   tagIds: string[];
   images: KeptImage[];
   addenda: AddendumRow[];
@@ -69,20 +69,20 @@ export async function readQuestionRow(db: Db | Tx, questionId: string): Promise<
 }
 
 /** The roles that open the closed tags, as words for the refusal: the title is public in lists, so who may read is no secret. */
-function wayIn(house: House, tagIds: readonly string[]) {
-  const names = lockedFor(house, tagIds);
+function wayIn(policy: PolicyContext, tagIds: readonly string[]) {
+  const names = lockedFor(policy, tagIds);
   return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };
 }
 
 /** @throws Failure question.not_found, question.not_visible */
-export function mustSeeQuestion(house: House, question: QuestionRow | undefined): QuestionRow {
+export function mustSeeQuestion(policy: PolicyContext, question: QuestionRow | undefined): QuestionRow {
   if (question === undefined) fail('question.not_found');
-  const seen = canSeeQuestion(house, question);
-  if (!seen.allowed) fail(seen.code, seen.code === 'question.not_visible' ? wayIn(house, question.tagIds) : {});
+  const seen = canSeeQuestion(policy, question);
+  if (!seen.allowed) fail(seen.code, seen.code === 'question.not_visible' ? wayIn(policy, question.tagIds) : {});
   return question;
 }
 
 /** The question that the viewer may see, in one statement. @throws Failure question.not_found, question.not_visible */
-export async function readQuestion(db: Db | Tx, house: House, questionId: string): Promise<QuestionRow> {
-  return mustSeeQuestion(house, await readQuestionRow(db, questionId));
+export async function readQuestion(db: Db | Tx, policy: PolicyContext, questionId: string): Promise<QuestionRow> {
+  return mustSeeQuestion(policy, await readQuestionRow(db, questionId));
 }

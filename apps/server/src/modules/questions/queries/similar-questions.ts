@@ -2,10 +2,10 @@ import type { Answer, questionsLike as likeEndpoint, similarQuestions as similar
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { alikeSql, commonWords, readerSql, type ReaderSql, wordsOf } from '../../content/index.ts';
+import { alikeSql, commonWords, readerSql, type ReaderSql, wordsOf } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
 import { inOpenTagsSql, visibleSql } from '../visible.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 
 type Line = Answer<typeof similarEndpoint>['items'][number];
 
@@ -43,7 +43,7 @@ const alike = statement((questionId: string, staff: string, memberId: string, ta
 /** Questions like one that must itself be visible. One statement. */
 export async function similarQuestions(ctx: Ctx, questionId: string): Promise<Answer<typeof similarEndpoint>> {
   const { viewer, db } = ctx;
-  const [{ tags }, common] = await Promise.all([houseOf(ctx), commonWords(db, 'question')]);
+  const [{ tags }, common] = await Promise.all([policyContext(ctx), commonWords(db, 'question')]);
   return { items: await alike(db, questionId, viewer.staff, viewer.memberId, visibleTagIds(tags, viewer), common) };
 }
 
@@ -61,6 +61,6 @@ export async function questionsLike(ctx: Ctx, title: string): Promise<Answer<typ
   const words = wordsOf(title);
   if (words.length === 0) return { items: [] };
   const { viewer, db } = ctx;
-  const [{ tags }, common] = await Promise.all([houseOf(ctx), commonWords(db, 'question')]);
+  const [{ tags }, common] = await Promise.all([policyContext(ctx), commonWords(db, 'question')]);
   return { items: await alikeTitle(db, words, viewer.staff, visibleTagIds(tags, viewer), common) };
 }

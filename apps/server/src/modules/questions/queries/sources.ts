@@ -5,13 +5,13 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { canEdit, canEditQuestion } from '../policy.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 import { answerFacts, answerReplyFacts, questionFacts } from './read-facts.ts';
 
 /** The Markdown of a question, for whoever may change it. */
 export async function questionSource(ctx: MemberCtx, questionId: string): Promise<Answer<typeof questionEndpoint>> {
   const question = await questionFacts(ctx.db, questionId);
-  must(canEditQuestion(await houseOf(ctx), question));
+  must(canEditQuestion(await policyContext(ctx), question));
   const { state, tagIds } = question;
   const words = await ctx.db.selectFrom('question').select(['title', 'bodySource as body', 'version']).where('id', '=', questionId).executeTakeFirstOrThrow();
   return { ...words, tagIds: [...tagIds], state };

@@ -2,7 +2,7 @@ import type { Answer, Query, staffAnswers as endpoint } from '@chaguan/contract'
 import { questionRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, type ContentState, pagesOf } from '../../content/index.ts';
+import { cardOf, type PostState, pagesOf } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 
 interface StaffRow {
@@ -13,7 +13,7 @@ interface StaffRow {
   authorId: string;
   text: string;
   adopted: boolean;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
 }
 

@@ -2,11 +2,11 @@ import type { Answer, Query, staffQuestionCounts as countsEndpoint, staffQuestio
 import { questionRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, type ContentState, pagesOf } from '../../content/index.ts';
+import { cardOf, type PostState, pagesOf } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { bountyColumns, presentBounty, type BountyFacts } from '../bounty/bounty.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 
 /** The signs that LIKE would read as wildcards stand for themselves. */
 function containing(text: string): string {
@@ -25,14 +25,14 @@ function matching(ctx: Ctx, { state, title = '', authorId }: Query<typeof endpoi
 
 /** Questions in any state for staff, who judge them: the one list that shows words of what others may not read. */
 export async function staffQuestions(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { tags } = await houseOf(ctx);
+  const { tags } = await policyContext(ctx);
   const page = query.page ?? 1;
   const questions = matching(ctx, query, query.tagId === undefined ? null : tags.leavesUnder(query.tagId));
   const { count } = await questions.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await questions
     .select(['id', 'title', 'excerpt', 'authorId', 'resolved', 'pinOrder', 'answersClosed', 'postedAt', 'viewCount', 'answerCount', ...bountyColumns])
     .select((eb) => [
-      eb.ref('state').$castTo<ContentState>().as('state'),
+      eb.ref('state').$castTo<PostState>().as('state'),
       eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
       eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
     ])

@@ -11,9 +11,9 @@ import { topicPosted } from '../events.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic, warm } from '../news.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { isReviewed } from '../review.ts';
-import { firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
+import { firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { countTopic } from './change-topic-state.ts';
 import { checkStillLeaf, checkTag, refuseGoneTag } from './check-tag.ts';
 
@@ -31,20 +31,20 @@ export function writtenColumns(title: string, body: WrittenBody) {
 }
 
 export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  refuseWhenReadOnly(house.settings);
-  if (!house.settings.topicOpen) fail('topic.closed_feature');
-  if (house.settings.realNameTopic && lacksRealName(house.viewer)) fail('real_name.required');
+  const policy = await policyContext(ctx);
+  refuseWhenReadOnly(policy.settings);
+  if (!policy.settings.topicOpen) fail('topic.closed_feature');
+  if (policy.settings.realNameTopic && lacksRealName(policy.viewer)) fail('real_name.required');
   const title = titleOf(input.title);
-  checkTag(house, input.tagId);
+  checkTag(policy, input.tagId);
   const now = ctx.clock.now();
-  const poll = input.poll && checkPoll(input.poll, house.settings.pollOptionsTopic, now);
-  const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, house.settings, ctx.viewer.memberId));
-  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, house), hidden: 'allowed' });
-  checkHideRights(house, input.tagId, body.hidden);
+  const poll = input.poll && checkPoll(input.poll, policy.settings.pollOptionsTopic, now);
+  const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, policy.settings, ctx.viewer.memberId));
+  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy), hidden: 'allowed' });
+  checkHideRights(policy, input.tagId, body.hidden);
   await checkHidden(ctx, body.hidden);
   const authorId = ctx.viewer.memberId;
-  const state = firstState(isReviewed(house, 'reviewTopic', input.tagId));
+  const state = firstState(isReviewed(policy, 'reviewTopic', input.tagId));
   const post = async (tx: Tx) => {
     const { id: topicId } = await tx
       .insertInto('topic')
@@ -54,14 +54,14 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
     await checkStillLeaf(tx, input.tagId);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'topic', id: topicId }, authorId, poll);
     if (envelope !== undefined) {
-      const expiresAt = state === 'published' ? closingTime(now, house.settings.envelopeHours) : null;
+      const expiresAt = state === 'published' ? closingTime(now, policy.settings.envelopeHours) : null;
       await addEnvelope(tx, { topicId, senderId: authorId, at: now, expiresAt }, envelope);
     }
     if (body.hidden.length > 0) await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls);
     if (state === 'published') {
       await countTopic(tx, { tagId: input.tagId, authorId }, 1);
-      await rewardPosted(ctx, tx, house.settings, { kind: 'topic', id: topicId, authorId });
+      await rewardPosted(ctx, tx, policy.settings, { kind: 'topic', id: topicId, authorId });
       await warm(ctx, tx, [topicId]);
       tellTopic(tx, topicId);
     }

@@ -3,14 +3,14 @@ import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { addToCounts } from '../../members/index.ts';
-import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
+import { type PostState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../posts/index.ts';
 import { commentStateChanged } from '../events.ts';
 import { tellThread, warm } from '../news.ts';
 import { refreshActivity } from '../refresh-activity.ts';
 import type { LockedComment } from './lock-content.ts';
 
 /** Every change of a comment's state: row, the topic's count and activity, the author's count, event, news. */
-export async function changeCommentState(ctx: MemberCtx, tx: Tx, { topic, comment }: LockedComment, act: StateAct): Promise<ContentState> {
+export async function changeCommentState(ctx: MemberCtx, tx: Tx, { topic, comment }: LockedComment, act: StateAct): Promise<PostState> {
   const next = nextState(comment, act) ?? fail('comment.state_forbids');
   if (next.state === comment.state) return next.state;
   await tx.updateTable('comment').set(next).where('id', '=', comment.id).execute();

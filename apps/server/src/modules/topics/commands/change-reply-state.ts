@@ -2,14 +2,14 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
+import { type PostState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../posts/index.ts';
 import { replyStateChanged } from '../events.ts';
 import { tellThread } from '../news.ts';
 import { refreshActivity } from '../refresh-activity.ts';
 import type { LockedReply } from './lock-content.ts';
 
 /** Every change of a reply's state; replies are in no count, but move the topic's last activity. */
-export async function changeReplyState(ctx: MemberCtx, tx: Tx, { topic, reply }: LockedReply, act: StateAct): Promise<ContentState> {
+export async function changeReplyState(ctx: MemberCtx, tx: Tx, { topic, reply }: LockedReply, act: StateAct): Promise<PostState> {
   const next = nextState(reply, act) ?? fail('reply.state_forbids');
   if (next.state === reply.state) return next.state;
   await tx.updateTable('reply').set(next).where('id', '=', reply.id).execute();

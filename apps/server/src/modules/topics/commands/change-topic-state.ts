@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { addToCounts } from '../../members/index.ts';
 import { countTopics } from '../../tags/index.ts';
-import { type ContentState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../content/index.ts';
+import { type PostState, countDifference, mentionsOfHtml, nextState, rewardChanged, type StateAct } from '../../posts/index.ts';
 import { topicStateChanged } from '../events.ts';
 import { tellTopic } from '../news.ts';
 import { envelopeFollows } from './envelope-follows.ts';
@@ -21,7 +21,7 @@ export async function countTopic(
 }
 
 /** Every change of a topic's state goes through here: row, envelope, counters, event, news. @throws Failure topic.state_forbids */
-export async function changeTopicState(ctx: MemberCtx, tx: Tx, topic: LockedTopic, act: StateAct): Promise<ContentState> {
+export async function changeTopicState(ctx: MemberCtx, tx: Tx, topic: LockedTopic, act: StateAct): Promise<PostState> {
   const next = nextState(topic, act) ?? fail('topic.state_forbids');
   if (next.state === topic.state) return next.state;
   const { id: topicId, authorId, tagId } = topic;

@@ -2,10 +2,10 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import { mayInTag } from '../../tags/index.ts';
-import type { House } from '../queries/house.ts';
+import type { PolicyContext } from '../queries/policy-context.ts';
 
 /** A topic stands on one leaf in which its author may post, and which the author can read. @throws Failure beside `tagId` */
-export function checkTag({ tags, viewer }: House, tagId: string): void {
+export function checkTag({ tags, viewer }: PolicyContext, tagId: string): void {
   if (!tags.byId.has(tagId)) failField('tagId', 'tag.not_found');
   if (!tags.isLeaf(tagId)) failField('tagId', 'tag.not_leaf');
   const may = mayInTag(tags, viewer, tagId, 'post') && mayInTag(tags, viewer, tagId, 'view');
@@ -28,7 +28,7 @@ export function refuseGoneTag(error: unknown): never {
 }
 
 /** For staff, who may place a topic anywhere. @throws Failure beside `tagId` */
-export function checkPlace({ tags }: House, tagId: string): void {
+export function checkPlace({ tags }: PolicyContext, tagId: string): void {
   if (!tags.byId.has(tagId)) fail('tag.not_found');
   if (!tags.isLeaf(tagId)) failField('tagId', 'tag.not_leaf');
 }

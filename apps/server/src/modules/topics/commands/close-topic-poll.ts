@@ -2,15 +2,15 @@ import type { Answer, closeTopicPoll as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { isAuthor } from '../../content/index.ts';
+import { isAuthor } from '../../posts/index.ts';
 import { closePoll } from '../../polls/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { tellTopic } from '../news.ts';
 import { findTopicPoll, pollAfter } from '../queries/topic-poll.ts';
 
 export async function closeTopicPoll(ctx: MemberCtx, topicId: string): Promise<Answer<typeof endpoint>> {
-  const { house, topic, poll } = await findTopicPoll(ctx, topicId);
-  refuseWhenReadOnly(house.settings);
+  const { policy, topic, poll } = await findTopicPoll(ctx, topicId);
+  refuseWhenReadOnly(policy.settings);
   const own = isAuthor(ctx.viewer, topic);
   if (!own && !ctx.viewer.staff) fail('topic.not_yours');
   if (poll === null) fail('poll.not_found');

@@ -8,21 +8,21 @@ import { commentEdited } from '../events.ts';
 import { tellThread } from '../news.ts';
 import { canEdit, canRewrite } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { isReviewed } from '../review.ts';
-import { writeBody, writingRules } from '../../content/index.ts';
+import { writeBody, writingRules } from '../../posts/index.ts';
 import { changeCommentState } from './change-comment-state.ts';
 import { lockComment } from './lock-content.ts';
 
 export async function editComment(ctx: MemberCtx, commentId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  const body = await writeBody(ctx.db, input.body, writingRules(ctx, house));
+  const policy = await policyContext(ctx);
+  const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
   const editedAt = ctx.clock.now();
   const edited = await ctx.write(async (tx) => {
     const locked = await lockComment(tx, commentId);
     const { topic, comment } = locked;
-    must(canEdit('comment', house, topic.tagId, comment));
-    must(canRewrite('comment', house, topic));
+    must(canEdit('comment', policy, topic.tagId, comment));
+    must(canRewrite('comment', policy, topic));
     if (comment.version !== input.version) fail('edit.conflict');
     await tx
       .updateTable('comment')
@@ -30,13 +30,13 @@ export async function editComment(ctx: MemberCtx, commentId: string, input: Body
       .where('id', '=', commentId)
       .execute();
     await claimImages(tx, body.imageUrls);
-    const state = isReviewed(house, 'reviewComment', topic.tagId) ? await changeCommentState(ctx, tx, locked, 'send_to_review') : comment.state;
+    const state = isReviewed(policy, 'reviewComment', topic.tagId) ? await changeCommentState(ctx, tx, locked, 'send_to_review') : comment.state;
     const { floor, authorId } = comment;
     await emit(tx, commentEdited, { topicId: topic.id, commentId, floor, authorId, state, mentions: body.mentions });
     tellThread(tx, topic.id, { kind: 'comment.changed', data: { topicId: topic.id, commentId } });
     return { topic, row: { ...comment, bodyHtml: body.html, state, editedAt } };
   });
-  const comment = await commentView(ctx.db, house, edited.topic, edited.row);
+  const comment = await commentView(ctx.db, policy, edited.topic, edited.row);
   invariant(comment !== undefined, 'an edited comment is seen by its author');
   return { comment };
 }

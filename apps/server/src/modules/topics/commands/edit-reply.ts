@@ -6,32 +6,32 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { replyEdited } from '../events.ts';
 import { tellThread } from '../news.ts';
 import { canEdit, canRewrite } from '../policy.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { replyView } from '../queries/reply-view.ts';
 import { isReviewed } from '../review.ts';
-import { writeReply, writingRules } from '../../content/index.ts';
+import { writeReply, writingRules } from '../../posts/index.ts';
 import { changeReplyState } from './change-reply-state.ts';
 import { lockReply } from './lock-content.ts';
 
 export async function editReply(ctx: MemberCtx, replyId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  const body = await writeReply(ctx.db, input.body, writingRules(ctx, house));
+  const policy = await policyContext(ctx);
+  const body = await writeReply(ctx.db, input.body, writingRules(ctx, policy));
   const facts = await ctx.write(async (tx) => {
     const locked = await lockReply(tx, replyId);
     const { topic, reply } = locked;
-    must(canEdit('reply', house, topic.tagId, reply));
-    must(canRewrite('reply', house, topic));
+    must(canEdit('reply', policy, topic.tagId, reply));
+    must(canRewrite('reply', policy, topic));
     if (reply.version !== input.version) fail('edit.conflict');
     await tx
       .updateTable('reply')
       .set({ bodySource: body.source, bodyHtml: body.html, bodyText: body.text, editedAt: ctx.clock.now(), version: reply.version + 1 })
       .where('id', '=', replyId)
       .execute();
-    const state = isReviewed(house, 'reviewReply', topic.tagId) ? await changeReplyState(ctx, tx, locked, 'send_to_review') : reply.state;
+    const state = isReviewed(policy, 'reviewReply', topic.tagId) ? await changeReplyState(ctx, tx, locked, 'send_to_review') : reply.state;
     const { commentId, answersReplyId, authorId } = reply;
     await emit(tx, replyEdited, { topicId: topic.id, commentId, replyId, answersReplyId, authorId, state, mentions: body.mentions });
     tellThread(tx, topic.id, { kind: 'comment.changed', data: { topicId: topic.id, commentId } });
     return topic;
   });
-  return { reply: await replyView(ctx.db, house, facts, replyId) };
+  return { reply: await replyView(ctx.db, policy, facts, replyId) };
 }

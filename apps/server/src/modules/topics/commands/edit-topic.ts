@@ -11,9 +11,9 @@ import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic } from '../news.ts';
 import { canEdit } from '../policy.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { isReviewed } from '../review.ts';
-import { titleOf, writeBody, writingRules } from '../../content/index.ts';
+import { titleOf, writeBody, writingRules } from '../../posts/index.ts';
 import { writtenColumns } from './add-topic.ts';
 import { changeTopicState } from './change-topic-state.ts';
 import { lockTopic } from './lock-content.ts';
@@ -24,16 +24,16 @@ async function bodySourceOf(tx: Tx, topicId: string): Promise<string> {
 
 /** An edit of something published waits for review again where review applies; else approval would be a formality. */
 export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  refuseWhenReadOnly(house.settings);
+  const policy = await policyContext(ctx);
+  refuseWhenReadOnly(policy.settings);
   const title = titleOf(input.title);
-  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, house), hidden: 'allowed' });
+  const body = await writeBody(ctx.db, input.body, { ...writingRules(ctx, policy), hidden: 'allowed' });
   await checkHidden(ctx, body.hidden);
   return ctx.write(async (tx) => {
     const topic = await lockTopic(tx, topicId);
-    must(canEdit('topic', house, topic.tagId, topic));
+    must(canEdit('topic', policy, topic.tagId, topic));
     if (topic.version !== input.version) fail('edit.conflict');
-    if (body.hidden.length > 0) checkHideRights(house, topic.tagId, body.hidden, await bodySourceOf(tx, topicId));
+    if (body.hidden.length > 0) checkHideRights(policy, topic.tagId, body.hidden, await bodySourceOf(tx, topicId));
     await tx
       .updateTable('topic')
       .set({ ...writtenColumns(title, body), editedAt: ctx.clock.now(), version: topic.version + 1 })
@@ -41,7 +41,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
       .execute();
     await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls);
-    const state = isReviewed(house, 'reviewTopic', topic.tagId) ? await changeTopicState(ctx, tx, topic, 'send_to_review') : topic.state;
+    const state = isReviewed(policy, 'reviewTopic', topic.tagId) ? await changeTopicState(ctx, tx, topic, 'send_to_review') : topic.state;
     const { authorId, tagId } = topic;
     await emit(tx, topicEdited, { topicId, authorId, tagId, state, mentions: body.mentions });
     tellTopic(tx, topicId);

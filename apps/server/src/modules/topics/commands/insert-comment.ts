@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { invariant } from '../../../platform/failure.ts';
-import type { ContentState, WrittenBody } from '../../content/index.ts';
+import type { PostState, WrittenBody } from '../../posts/index.ts';
 
 interface NewComment {
   topicId: string;
   authorId: string;
   quoteId: string | null;
   body: WrittenBody;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
 }
 

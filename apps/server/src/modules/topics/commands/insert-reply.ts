@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { invariant } from '../../../platform/failure.ts';
-import type { ContentState, WrittenBody } from '../../content/index.ts';
+import type { PostState, WrittenBody } from '../../posts/index.ts';
 
 interface NewReply {
   topicId: string;
@@ -10,7 +10,7 @@ interface NewReply {
   answersReplyId: string | null;
   chain: string[];
   body: WrittenBody;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { ContentState } from '../../content/index.ts';
+import type { PostState } from '../../posts/index.ts';
 
 /**
  * Loads for a change. Locks are always taken in one order: topic, comment, reply, then members, counts, accounts (ADR 28); so two acts on one thread wait for each other instead of for ever.
@@ -15,8 +15,8 @@ function selectTopic(tx: Tx) {
     .selectFrom('topic')
     .select(['id', 'authorId', 'tagId', 'commentsClosed', 'version', 'bodyHtml', 'hasEnvelope'])
     .select((eb) => [
-      eb.ref('state').$castTo<ContentState>().as('state'),
-      eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),
+      eb.ref('state').$castTo<PostState>().as('state'),
+      eb.ref('stateBefore').$castTo<PostState | null>().as('stateBefore'),
     ])
     .forNoKeyUpdate();
 }
@@ -31,8 +31,8 @@ export async function lockComment(tx: Tx, commentId: string) {
     .selectFrom('comment')
     .select(['id', 'floor', 'authorId', 'quoteId', 'postedAt', 'version', 'bodyHtml', 'likeCount'])
     .select((eb) => [
-      eb.ref('state').$castTo<ContentState>().as('state'),
-      eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),
+      eb.ref('state').$castTo<PostState>().as('state'),
+      eb.ref('stateBefore').$castTo<PostState | null>().as('stateBefore'),
     ])
     .where('id', '=', commentId)
     .forNoKeyUpdate()
@@ -50,8 +50,8 @@ export async function lockReply(tx: Tx, replyId: string) {
     .selectFrom('reply')
     .select(['id', 'commentId', 'authorId', 'answersReplyId', 'version', 'bodyHtml'])
     .select((eb) => [
-      eb.ref('state').$castTo<ContentState>().as('state'),
-      eb.ref('stateBefore').$castTo<ContentState | null>().as('stateBefore'),
+      eb.ref('state').$castTo<PostState>().as('state'),
+      eb.ref('stateBefore').$castTo<PostState | null>().as('stateBefore'),
     ])
     .where('id', '=', replyId)
     .forNoKeyUpdate()

@@ -2,13 +2,13 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { tellTopic } from '../news.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { checkPlace, checkStillLeaf, refuseGoneTag } from './check-tag.ts';
 import { lockTopic } from './lock-content.ts';
 
 /** The counts of both tags follow, in the order of their ids as with every several rows. */
 export async function moveTopic(ctx: MemberCtx, topicId: string, tagId: string): Promise<Record<never, never>> {
-  checkPlace(await houseOf(ctx), tagId);
+  checkPlace(await policyContext(ctx), tagId);
   const move = ctx.write(async (tx) => {
     const topic = await lockTopic(tx, topicId);
     if (topic.tagId === tagId) return {};

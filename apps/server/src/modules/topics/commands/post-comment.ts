@@ -4,14 +4,14 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { firstState, pageOfFloor, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../content/index.ts';
+import { firstState, pageOfFloor, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { commentPosted } from '../events.ts';
 import { tellThread, warm } from '../news.ts';
 import { canComment } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { topicFacts } from '../queries/read-facts.ts';
 import { isReviewed } from '../review.ts';
 import { insertComment } from './insert-comment.ts';
@@ -39,29 +39,29 @@ interface Draft {
 /** Decides under the topic's lock, which every change of its state, its tag and its comments takes. */
 async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   const topic = await lockTopic(tx, topicId);
-  const house = await houseOf(ctx);
-  must(canComment(house, topic));
+  const policy = await policyContext(ctx);
+  must(canComment(policy, topic));
   await checkQuote(tx, topicId, quoteId);
   const authorId = ctx.viewer.memberId;
-  const state = firstState(isReviewed(house, 'reviewComment', topic.tagId));
+  const state = firstState(isReviewed(policy, 'reviewComment', topic.tagId));
   const { id, floor, postedAt } = await insertComment(tx, { topicId, authorId, quoteId, body, state, postedAt: ctx.clock.now() });
   await claimImages(tx, body.imageUrls);
   await emit(tx, commentPosted, { topicId, commentId: id, floor, authorId, quoteId, state, mentions: body.mentions });
   if (state === 'published') {
     await addToCounts(tx, authorId, { comments: 1 });
-    await rewardPosted(ctx, tx, house.settings, { kind: 'comment', id, authorId });
+    await rewardPosted(ctx, tx, policy.settings, { kind: 'comment', id, authorId });
     await warm(ctx, tx, [topicId]);
     tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId: id, floor, authorId } });
   }
-  return { house, topic, row: { id, floor, authorId, quoteId, bodyHtml: body.html, likeCount: 0, state, postedAt, editedAt: null } };
+  return { policy, topic, row: { id, floor, authorId, quoteId, bodyHtml: body.html, likeCount: 0, state, postedAt, editedAt: null } };
 }
 
 export async function postComment(ctx: MemberCtx, topicId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const before = await houseOf(ctx);
+  const before = await policyContext(ctx);
   must(canComment(before, await topicFacts(ctx.db, topicId)));
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, before));
-  const { house, topic, row } = await ctx.write((tx) => save(ctx, tx, { topicId, quoteId: input.quoteId ?? null, body }));
-  const view = await commentView(ctx.db, house, topic, row, { fresh: true });
+  const { policy, topic, row } = await ctx.write((tx) => save(ctx, tx, { topicId, quoteId: input.quoteId ?? null, body }));
+  const view = await commentView(ctx.db, policy, topic, row, { fresh: true });
   invariant(view !== undefined, 'a new comment is seen by its author');
   return { comment: view, page: pageOfFloor(row.floor, 'oldest', row.floor) };
 }

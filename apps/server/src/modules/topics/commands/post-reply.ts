@@ -7,11 +7,11 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { replyPosted } from '../events.ts';
 import { tellThread } from '../news.ts';
 import { canReply } from '../policy.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { commentFacts } from '../queries/read-facts.ts';
 import { replyView } from '../queries/reply-view.ts';
 import { isReviewed } from '../review.ts';
-import { firstState, rewardPosted, writeReply, writingRules, type WrittenBody } from '../../content/index.ts';
+import { firstState, rewardPosted, writeReply, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { insertReply } from './insert-reply.ts';
 import { lockComment } from './lock-content.ts';
 
@@ -40,25 +40,25 @@ interface Draft {
 /** Decides under the locks of topic and comment, which every change of their states and tag takes. */
 async function save(ctx: MemberCtx, tx: Tx, { commentId, answersReplyId, body }: Draft) {
   const { topic, comment } = await lockComment(tx, commentId);
-  const house = await houseOf(ctx);
-  must(canReply(house, topic, comment));
+  const policy = await policyContext(ctx);
+  must(canReply(policy, topic, comment));
   const chain = await chainTo(tx, commentId, answersReplyId);
   const [topicId, authorId] = [topic.id, ctx.viewer.memberId];
-  const state = firstState(isReviewed(house, 'reviewReply', topic.tagId));
+  const state = firstState(isReviewed(policy, 'reviewReply', topic.tagId));
   const id = await insertReply(tx, { topicId, commentId, authorId, answersReplyId, chain, body, state, postedAt: ctx.clock.now() });
   await emit(tx, replyPosted, { topicId, commentId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
   if (state === 'published') {
-    await rewardPosted(ctx, tx, house.settings, { kind: 'reply', id, authorId });
+    await rewardPosted(ctx, tx, policy.settings, { kind: 'reply', id, authorId });
     tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
   }
-  return { house, topic, replyId: id };
+  return { policy, topic, replyId: id };
 }
 
 export async function postReply(ctx: MemberCtx, commentId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const before = await houseOf(ctx);
+  const before = await policyContext(ctx);
   const facts = await commentFacts(ctx.db, commentId);
   must(canReply(before, facts.topic, facts.comment));
   const body = await writeReply(ctx.db, input.body, writingRules(ctx, before));
-  const { house, topic, replyId } = await ctx.write((tx) => save(ctx, tx, { commentId, answersReplyId: input.answersReplyId ?? null, body }));
-  return { reply: await replyView(ctx.db, house, topic, replyId) };
+  const { policy, topic, replyId } = await ctx.write((tx) => save(ctx, tx, { commentId, answersReplyId: input.answersReplyId ?? null, body }));
+  return { reply: await replyView(ctx.db, policy, topic, replyId) };
 }

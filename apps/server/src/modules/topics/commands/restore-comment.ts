@@ -1,4 +1,4 @@
-import { canRestore } from '../../content/index.ts';
+import { canRestore } from '../../posts/index.ts';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';

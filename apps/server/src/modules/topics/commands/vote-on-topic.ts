@@ -8,8 +8,8 @@ import { canReact } from '../policy.ts';
 import { findTopicPoll, pollAfter } from '../queries/topic-poll.ts';
 
 export async function voteOnTopic(ctx: MemberCtx, topicId: string, choices: readonly number[]): Promise<Answer<typeof endpoint>> {
-  const { house, topic, poll } = await findTopicPoll(ctx, topicId);
-  must(canReact(house, topic));
+  const { policy, topic, poll } = await findTopicPoll(ctx, topicId);
+  must(canReact(policy, topic));
   if (poll === null) fail('poll.not_found');
   mustDo(ctx, 'vote.cast');
   const subject: PollSubject = { kind: 'topic', id: topicId };

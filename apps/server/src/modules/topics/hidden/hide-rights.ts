@@ -1,19 +1,19 @@
 import { hiddenKinds, type HiddenKind, type topicForm, type Answer } from '@chaguan/contract';
 import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
-import type { WrittenHidden } from '../../content/index.ts';
+import type { WrittenHidden } from '../../posts/index.ts';
 import { mayInTag } from '../../tags/index.ts';
-import type { House } from '../queries/house.ts';
+import type { PolicyContext } from '../queries/policy-context.ts';
 
-function mayHide({ tags, viewer }: House, tagId: string, kind: HiddenKind): boolean {
+function mayHide({ tags, viewer }: PolicyContext, tagId: string, kind: HiddenKind): boolean {
   return mayInTag(tags, viewer, tagId, `hide_${kind}`);
 }
 
 /** For the form: in which tags the caller may not use which kinds. Most often nothing. */
-export function hideRefused(house: House): Answer<typeof topicForm>['hideRefused'] {
-  return [...house.tags.byId.keys()]
-    .filter((tagId) => house.tags.isLeaf(tagId))
-    .map((tagId) => ({ tagId, kinds: hiddenKinds.filter((kind) => !mayHide(house, tagId, kind)) }))
+export function hideRefused(policy: PolicyContext): Answer<typeof topicForm>['hideRefused'] {
+  return [...policy.tags.byId.keys()]
+    .filter((tagId) => policy.tags.isLeaf(tagId))
+    .map((tagId) => ({ tagId, kinds: hiddenKinds.filter((kind) => !mayHide(policy, tagId, kind)) }))
     .filter(({ kinds }) => kinds.length > 0);
 }
 
@@ -34,8 +34,8 @@ function countsOf(before: string): Map<string, number> {
  * replaces: a block of it that was left as it was stays, whatever its author may add by now.
  * @throws Failure beside `body`: `hidden.denied`
  */
-export function checkHideRights(house: House, tagId: string, hidden: readonly WrittenHidden[], before = ''): void {
-  const refused = hidden.filter(({ kind }) => !mayHide(house, tagId, kind));
+export function checkHideRights(policy: PolicyContext, tagId: string, hidden: readonly WrittenHidden[], before = ''): void {
+  const refused = hidden.filter(({ kind }) => !mayHide(policy, tagId, kind));
   const [first] = refused;
   if (first === undefined) return;
   if (before === '') failField('body', 'hidden.denied', { kind: first.kind });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, balance, decimalOf } from '../../ledger/index.ts';
 import { grades } from '../../members/index.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { readTopic } from '../queries/read-topic.ts';
 import { openToSql } from './open-parts.ts';
 
@@ -19,7 +19,7 @@ export function valueOf(kind: HiddenKind, minor: string | null): string {
 }
 
 export async function topicLocks(ctx: MemberCtx, topicId: string): Promise<Answer<typeof endpoint>> {
-  const topic = await readTopic(ctx.db, await houseOf(ctx), topicId);
+  const topic = await readTopic(ctx.db, await policyContext(ctx), topicId);
   const { memberId, staff } = ctx.viewer;
   const isOpen = staff || topic.authorId === memberId ? sql`true` : openToSql(memberId, sql`shown.kind`, sql`shown.topic_id`);
   const read = sql<LockRow>`select kind, price_minor, ${isOpen} as open from topic_lock shown where topic_id = ${topicId} order by kind`;

@@ -2,14 +2,14 @@ import type { Answer, topicUnlocks as endpoint, UnlockKind } from '@chaguan/cont
 import { topicRules } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { cardOf, isAuthor, pagesOf } from '../../content/index.ts';
+import { cardOf, isAuthor, pagesOf } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { readTopic } from '../queries/read-topic.ts';
 import { valueOf } from './topic-locks.ts';
 
 export async function topicUnlocks(ctx: MemberCtx, topicId: string, page: number): Promise<Answer<typeof endpoint>> {
-  const topic = await readTopic(ctx.db, await houseOf(ctx), topicId);
+  const topic = await readTopic(ctx.db, await policyContext(ctx), topicId);
   if (!isAuthor(ctx.viewer, topic) && !ctx.viewer.staff) fail('topic.not_yours');
   const of = ctx.db.selectFrom('topicUnlock').where('topicId', '=', topicId);
   const { count } = await of.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();

@@ -4,11 +4,11 @@ import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, Failure, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import type { ContentState } from '../../content/index.ts';
+import type { PostState } from '../../posts/index.ts';
 import { amount, type AmountMinor, type Currency, decimalOf, keyOf, parseAmount, post, split, type AccountRef } from '../../ledger/index.ts';
 import { topicUnlocked } from '../events.ts';
 import { canReact } from '../policy.ts';
-import { houseOf } from '../queries/house.ts';
+import { policyContext } from '../queries/policy-context.ts';
 import { countTry, takeBackTry } from './count-try.ts';
 import { isPassword } from './password.ts';
 
@@ -21,7 +21,7 @@ const shortOf = { POINT: 'hidden.points_short', CNY: 'hidden.balance_short' } as
 async function sharedTopic(tx: Tx, topicId: string) {
   const topic = await tx
     .selectFrom('topic')
-    .select((eb) => ['authorId', 'tagId', 'commentsClosed', eb.ref('state').$castTo<ContentState>().as('state')])
+    .select((eb) => ['authorId', 'tagId', 'commentsClosed', eb.ref('state').$castTo<PostState>().as('state')])
     .where('id', '=', topicId)
     .forShare()
     .executeTakeFirst();
@@ -75,11 +75,11 @@ async function pay(ctx: MemberCtx, tx: Tx, topicId: string, authorId: string, { 
 
 /** Opens one kind of a topic's hidden blocks for the caller, for good. Whoever sees them anyway is charged nothing. */
 export async function unlockTopic(ctx: MemberCtx, topicId: string, { kind, password, price: shown }: Unlocking): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
+  const policy = await policyContext(ctx);
   if (kind === 'password') await countTry(ctx);
   return ctx.write(async (tx) => {
     const topic = await sharedTopic(tx, topicId);
-    must(canReact(house, topic));
+    must(canReact(policy, topic));
     if (topic.authorId === ctx.viewer.memberId) fail('hidden.own');
     const lock = await lockOf(tx, topicId, kind);
     await refuseGone(ctx, tx, topic.authorId);
@@ -92,7 +92,7 @@ export async function unlockTopic(ctx: MemberCtx, topicId: string, { kind, passw
       await takeBackTry(tx, ctx.viewer.memberId);
     } else {
       refuseOtherPrice(shown, price, currency);
-      await pay(ctx, tx, topicId, topic.authorId, { price, currency, share: house.settings.unlockShare });
+      await pay(ctx, tx, topicId, topic.authorId, { price, currency, share: policy.settings.unlockShare });
     }
     await emit(tx, topicUnlocked, { topicId, authorId: topic.authorId, tagId: topic.tagId, memberId: ctx.viewer.memberId, kind });
     return {};

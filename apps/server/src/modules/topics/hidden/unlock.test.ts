@@ -43,7 +43,7 @@ test('points go from the reader to the author, once, and open the kind for good'
   expect((await author.call(topicUnlocks, { params: { topicId } })).items).toMatchObject([{ member: { id: reader.id }, kind: 'points', paid: '25' }]);
 });
 
-test('money is divided to the fen, the house keeps its percent', async () => {
+test('money is divided to the fen, the site keeps its percent', async () => {
   const [author, reader, tagId] = [await somebody(), await somebody(0, 500), await app.write((tx) => aTag(tx))];
   const topicId = await postHidden(author, tagId, hide('type=balance value=1.99', '秘方'));
   await unlock(reader, topicId, 'balance', { price: '1.99' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
-import { importRules, writeBody } from '../../content/index.ts';
+import { importRules, writeBody } from '../../posts/index.ts';
 
 export interface ImportedComment {
   importKey: string;

@@ -1,8 +1,8 @@
 import type { TopicCard } from '@chaguan/contract';
 import type Type from 'typebox';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
-import { cardOf, type Cards, projectBody } from '../../content/index.ts';
-import type { House } from '../queries/house.ts';
+import { cardOf, type Cards, projectBody } from '../../posts/index.ts';
+import type { PolicyContext } from '../queries/policy-context.ts';
 import type { TopicCardRow } from '../queries/topic-cards.ts';
 import type { UnreadMark } from '../queries/unread-marks.ts';
 import { presentImages } from './present-topic.ts';
@@ -12,11 +12,11 @@ const cardImages = 3;
 const nothingUnread: UnreadMark = { fresh: false, comments: 0 };
 
 /** A topic in a list. A topic of a tag for others shows that it exists, and nothing of what it says (rules 3.6). */
-export function presentCard(house: House, row: TopicCardRow, cards: Cards, unread = nothingUnread): Type.Static<typeof TopicCard> {
+export function presentCard(policy: PolicyContext, row: TopicCardRow, cards: Cards, unread = nothingUnread): Type.Static<typeof TopicCard> {
   const author = cardOf(cards, row.authorId);
-  const readable = mayInTag(house.tags, house.viewer, row.tagId, 'view');
+  const readable = mayInTag(policy.tags, policy.viewer, row.tagId, 'view');
   const { parts } = projectBody(
-    house.viewer,
+    policy.viewer,
     { kind: 'topic', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable },
     {
       excerpt: row.excerpt, images: presentImages(row.images.slice(0, cardImages), 'thumbnail'), hiddenKinds: row.hiddenKinds,
@@ -28,12 +28,12 @@ export function presentCard(house: House, row: TopicCardRow, cards: Cards, unrea
     id: row.id,
     title: row.title,
     ...parts,
-    tag: chipOf(house.tags, row.tagId),
+    tag: chipOf(policy.tags, row.tagId),
     author,
     essence: row.essence,
     pinned: row.pinOrder > 0,
     state: row.state,
-    lockedFor: readable ? [] : viewRoleNames(house.tags, house.roles.byId, row.tagId),
+    lockedFor: readable ? [] : viewRoleNames(policy.tags, policy.roles.byId, row.tagId),
     postedAt: row.postedAt.toISOString(),
     lastActivity: {
       at: row.activityAt.toISOString(),

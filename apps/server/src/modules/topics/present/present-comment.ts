@@ -2,22 +2,22 @@ import type { CommentView, ReplyView } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import type Type from 'typebox';
 import { canComment, canDelete, canEdit, canReply, type TopicFacts } from '../policy.ts';
-import { type Beside, canRestore, cardOf, type Cards, projectBody } from '../../content/index.ts';
-import type { House } from '../queries/house.ts';
+import { type Beside, canRestore, cardOf, type Cards, projectBody } from '../../posts/index.ts';
+import type { PolicyContext } from '../queries/policy-context.ts';
 import type { CommentRow, QuoteRow, ReplyRow } from '../queries/read-comments.ts';
 
 type Comment = Type.Static<typeof CommentView>;
 type Reply = Type.Static<typeof ReplyView>;
 
-function presentQuote(house: House, quote: QuoteRow, cards: Cards): Comment['quotes'][number] {
+function presentQuote(policy: PolicyContext, quote: QuoteRow, cards: Cards): Comment['quotes'][number] {
   const author = cardOf(cards, quote.authorId);
   const facts = { kind: 'comment', authorId: quote.authorId, authorCancelled: author.cancelled, state: quote.state, readable: true } as const;
-  const text = projectBody<string | null>(house.viewer, facts, cutExcerpt(quote.start), null).parts;
+  const text = projectBody<string | null>(policy.viewer, facts, cutExcerpt(quote.start), null).parts;
   return { commentId: quote.id, floor: quote.floor, author, text: text ?? '', gone: text === null };
 }
 
-export function presentReply(house: House, topic: TopicFacts, row: ReplyRow, { cards, marks }: Beside): Reply {
-  const { viewer } = house;
+export function presentReply(policy: PolicyContext, topic: TopicFacts, row: ReplyRow, { cards, marks }: Beside): Reply {
+  const { viewer } = policy;
   const author = cardOf(cards, row.authorId);
   const facts = { kind: 'reply', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true } as const;
   const { notice, parts } = projectBody(viewer, facts, { bodyHtml: row.bodyHtml }, { bodyHtml: '' });
@@ -39,8 +39,8 @@ export function presentReply(house: House, topic: TopicFacts, row: ReplyRow, { c
     byTopicAuthor: row.authorId === topic.authorId,
     likeCount: row.likeCount,
     viewer: {
-      edit: canEdit('reply', house, topic.tagId, row).allowed,
-      delete: canDelete('reply', house, topic.tagId, row).allowed,
+      edit: canEdit('reply', policy, topic.tagId, row).allowed,
+      delete: canDelete('reply', policy, topic.tagId, row).allowed,
       restore: canRestore('reply', viewer, row).allowed,
       moderate: viewer.staff,
       liked: marks.liked('reply', row.id),
@@ -54,12 +54,12 @@ export interface CommentParts {
   replies: readonly ReplyRow[];
 }
 
-export function presentComment(house: House, topic: TopicFacts, { row, quotes, replies }: CommentParts, beside: Beside): Comment {
-  const { viewer } = house;
+export function presentComment(policy: PolicyContext, topic: TopicFacts, { row, quotes, replies }: CommentParts, beside: Beside): Comment {
+  const { viewer } = policy;
   const { cards, marks } = beside;
   const author = cardOf(cards, row.authorId);
   const facts = { kind: 'comment', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true } as const;
-  const shown = { bodyHtml: row.bodyHtml, quotes: quotes.map((quote) => presentQuote(house, quote, cards)) };
+  const shown = { bodyHtml: row.bodyHtml, quotes: quotes.map((quote) => presentQuote(policy, quote, cards)) };
   const { notice, parts } = projectBody(viewer, facts, shown, { bodyHtml: '', quotes: [] });
   return {
     id: row.id,
@@ -72,13 +72,13 @@ export function presentComment(house: House, topic: TopicFacts, { row, quotes, r
     editedAt: row.editedAt?.toISOString() ?? null,
     byTopicAuthor: row.authorId === topic.authorId,
     likeCount: row.likeCount,
-    replies: replies.map((reply) => presentReply(house, topic, reply, beside)),
+    replies: replies.map((reply) => presentReply(policy, topic, reply, beside)),
     viewer: {
-      edit: canEdit('comment', house, topic.tagId, row).allowed,
-      delete: canDelete('comment', house, topic.tagId, row).allowed,
+      edit: canEdit('comment', policy, topic.tagId, row).allowed,
+      delete: canDelete('comment', policy, topic.tagId, row).allowed,
       restore: canRestore('comment', viewer, row).allowed,
-      reply: canReply(house, topic, row).allowed,
-      quote: row.state === 'published' && canComment(house, topic).allowed,
+      reply: canReply(policy, topic, row).allowed,
+      quote: row.state === 'published' && canComment(policy, topic).allowed,
       moderate: viewer.staff,
       liked: marks.liked('comment', row.id),
     },

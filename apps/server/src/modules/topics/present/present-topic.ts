@@ -2,9 +2,9 @@ import type { TopicView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { chipOf } from '../../tags/index.ts';
 import { canComment, canDelete, canEdit } from '../policy.ts';
-import { canRestore, cardOf, type Cards, type KeptImage, projectBody } from '../../content/index.ts';
+import { canRestore, cardOf, type Cards, type KeptImage, projectBody } from '../../posts/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';
-import type { House } from '../queries/house.ts';
+import type { PolicyContext } from '../queries/policy-context.ts';
 import type { TopicRow } from '../queries/read-topic.ts';
 import type { ViewerState } from '../queries/viewer-state.ts';
 
@@ -13,12 +13,12 @@ export function presentImages(images: readonly KeptImage[], size: 'whole' | 'thu
 }
 
 /** What one reader may do with it, and how they stand to it. */
-function viewerOf(house: House, topic: TopicRow, { marks, readFloor, toAuthor, blockedIds }: ViewerState): Type.Static<typeof TopicView>['viewer'] {
-  const { viewer } = house;
-  const comment = canComment(house, topic);
+function viewerOf(policy: PolicyContext, topic: TopicRow, { marks, readFloor, toAuthor, blockedIds }: ViewerState): Type.Static<typeof TopicView>['viewer'] {
+  const { viewer } = policy;
+  const comment = canComment(policy, topic);
   return {
-    edit: canEdit('topic', house, topic.tagId, topic).allowed,
-    delete: canDelete('topic', house, topic.tagId, topic).allowed,
+    edit: canEdit('topic', policy, topic.tagId, topic).allowed,
+    delete: canDelete('topic', policy, topic.tagId, topic).allowed,
     restore: canRestore('topic', viewer, topic).allowed,
     comment: comment.allowed,
     commentRefusal: comment.allowed ? '' : comment.code,
@@ -32,10 +32,10 @@ function viewerOf(house: House, topic: TopicRow, { marks, readFloor, toAuthor, b
 }
 
 /** A topic on its own page; whether it may be seen was decided when it was read. */
-export function presentTopic(house: House, topic: TopicRow, own: ViewerState, cards: Cards): Type.Static<typeof TopicView> {
+export function presentTopic(policy: PolicyContext, topic: TopicRow, own: ViewerState, cards: Cards): Type.Static<typeof TopicView> {
   const author = cardOf(cards, topic.authorId);
   const { notice, parts } = projectBody(
-    house.viewer,
+    policy.viewer,
     { kind: 'topic', authorId: topic.authorId, authorCancelled: author.cancelled, state: topic.state, readable: true },
     { bodyHtml: withOpenParts(topic.bodyHtml, own.openParts), excerpt: topic.excerpt, images: presentImages(topic.images, 'whole') },
     { bodyHtml: '', excerpt: '', images: [] },
@@ -46,7 +46,7 @@ export function presentTopic(house: House, topic: TopicRow, own: ViewerState, ca
     title,
     ...parts,
     notice: notice === 'deleted' ? '' : notice,
-    tag: chipOf(house.tags, topic.tagId),
+    tag: chipOf(policy.tags, topic.tagId),
     author,
     essence,
     pinned: pinOrder > 0,
@@ -63,6 +63,6 @@ export function presentTopic(house: House, topic: TopicRow, own: ViewerState, ca
     envelope: topic.hasEnvelope,
     // A cancelled account shows nothing of its past.
     authorCounts: author.cancelled ? { topics: 0, comments: 0 } : { topics: topic.authorTopics, comments: topic.authorComments },
-    viewer: viewerOf(house, topic, own),
+    viewer: viewerOf(policy, topic, own),
   };
 }

@@ -1,9 +1,9 @@
 import { topicRules, type Answer, type listTopics as endpoint } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
-import { pagesOf } from '../../content/index.ts';
+import { pagesOf } from '../../posts/index.ts';
 import { presentCard } from '../present/present-card.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 import { authorCardRows } from './topic-cards.ts';
 import { unreadMarks } from './unread-marks.ts';
 
@@ -13,7 +13,7 @@ import { unreadMarks } from './unread-marks.ts';
  * a member.
  */
 export async function authorTopics(ctx: Ctx, author: { id: string; total: number }, page: number): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
+  const policy = await policyContext(ctx);
   const offset = (page - 1) * topicRules.pageSize;
   const { id, total } = author;
   const rows = offset < total ? await authorCardRows(ctx.db, id, topicRules.pageSize, offset) : [];
@@ -21,5 +21,5 @@ export async function authorTopics(ctx: Ctx, author: { id: string; total: number
     memberCards(ctx.db, rows.flatMap((row) => [row.authorId, row.activityBy ?? []].flat())),
     unreadMarks(ctx.db, ctx.viewer.memberId, rows.map((row) => row.id)),
   ]);
-  return { items: rows.map((row, place) => presentCard(house, row, cards, marks[place])), page, pages: pagesOf(total), total };
+  return { items: rows.map((row, place) => presentCard(policy, row, cards, marks[place])), page, pages: pagesOf(total), total };
 }

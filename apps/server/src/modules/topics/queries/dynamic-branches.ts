@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { DynamicBranch, TagBranch } from '../../content/index.ts';
+import type { DynamicBranch, TagBranch } from '../../posts/index.ts';
 import { tags, visibleTagIds } from '../../tags/index.ts';
 
 /** What somebody did under topics that the reader may open. */

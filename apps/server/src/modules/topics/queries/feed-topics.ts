@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { memberCards } from '../../members/index.ts';
 import { chipOf, visibleTagIds } from '../../tags/index.ts';
-import { cardOf, type ContentState, projectBody } from '../../content/index.ts';
-import { visitorsHouse } from './house.ts';
+import { cardOf, type PostState, projectBody } from '../../posts/index.ts';
+import { visitorContext } from './policy-context.ts';
 
 const feedLength = 30;
 
@@ -14,16 +14,16 @@ interface FeedRow {
   excerpt: string;
   tagId: string;
   authorId: string;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
   editedAt: Date | null;
 }
 
 /** The newest topics that a visitor may read, of all tags or below one; empty for an unknown or closed tag. */
 export async function feedTopics(db: Db, { tagId }: { tagId?: string | undefined } = {}) {
-  const house = await visitorsHouse(db);
-  const open = visibleTagIds(house.tags, house.viewer);
-  const tagIds = tagId === undefined ? open : house.tags.leavesUnder(tagId).filter((leaf) => open.includes(leaf));
+  const policy = await visitorContext(db);
+  const open = visibleTagIds(policy.tags, policy.viewer);
+  const tagIds = tagId === undefined ? open : policy.tags.leavesUnder(tagId).filter((leaf) => open.includes(leaf));
   const { rows } = await sql<FeedRow>`
     select id, title, body_html, excerpt, tag_id, author_id, state, posted_at, edited_at from topic
     where state = 'published' and tag_id = any(${tagIds}::bigint[]) order by id desc limit ${feedLength}::int`.execute(db);
@@ -31,22 +31,22 @@ export async function feedTopics(db: Db, { tagId }: { tagId?: string | undefined
   return rows.map((row) => {
     const author = cardOf(cards, row.authorId);
     const { parts } = projectBody(
-      house.viewer,
+      policy.viewer,
       { kind: 'topic', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true },
       { html: row.bodyHtml, excerpt: row.excerpt },
       { html: '', excerpt: '' },
     );
     const { id, title, postedAt, editedAt } = row;
-    return { id, title, ...parts, author, tag: chipOf(house.tags, row.tagId), postedAt, editedAt };
+    return { id, title, ...parts, author, tag: chipOf(policy.tags, row.tagId), postedAt, editedAt };
   });
 }
 
 /** Topics that a visitor may read, by id after `afterId`; `changedAt` is the last activity or edit. */
 export async function sitemapTopics(db: Db, afterId: string, limit: number): Promise<{ id: string; changedAt: Date }[]> {
-  const house = await visitorsHouse(db);
+  const policy = await visitorContext(db);
   const { rows } = await sql<{ id: string; changedAt: Date }>`
     select id, greatest(activity_at, edited_at) as changed_at from topic
-    where state = 'published' and tag_id = any(${visibleTagIds(house.tags, house.viewer)}::bigint[]) and id > ${afterId}
+    where state = 'published' and tag_id = any(${visibleTagIds(policy.tags, policy.viewer)}::bigint[]) and id > ${afterId}
     order by id limit ${limit}::int`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { shownSql } from '../visible.ts';
-import type { House } from './house.ts';
+import type { PolicyContext } from './policy-context.ts';
 
 /** A comment or reply whose page is wanted. */
 export interface Target {
@@ -17,7 +17,7 @@ export interface Found {
   floor: number;
 }
 
-function placeOf({ viewer }: House, topicId: string, { commentId, replyId }: Target): RawBuilder<Found> {
+function placeOf({ viewer }: PolicyContext, topicId: string, { commentId, replyId }: Target): RawBuilder<Found> {
   if (replyId === undefined) {
     return sql<Found>`
       select id as comment_id, null::bigint as reply_id, floor
@@ -31,8 +31,8 @@ function placeOf({ viewer }: House, topicId: string, { commentId, replyId }: Tar
 }
 
 /** Undefined when nothing is looked for, or it is not there for the viewer. One statement, or none. */
-export async function findTarget(db: Db, house: House, topicId: string, target: Target): Promise<Found | undefined> {
+export async function findTarget(db: Db, policy: PolicyContext, topicId: string, target: Target): Promise<Found | undefined> {
   if (target.commentId === undefined && target.replyId === undefined) return undefined;
-  const { rows } = await placeOf(house, topicId, target).execute(db);
+  const { rows } = await placeOf(policy, topicId, target).execute(db);
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { mayInTag } from '../../tags/index.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 
 const shown = 8;
 
@@ -26,7 +26,7 @@ const hottest = cachedRead('topics:hot', 60_000, async (db) => {
 });
 
 export async function hotTopics(ctx: Ctx): Promise<Answer<typeof endpoint>> {
-  const [{ tags, viewer }, rows] = await Promise.all([houseOf(ctx), hottest.get(ctx.db)]);
+  const [{ tags, viewer }, rows] = await Promise.all([policyContext(ctx), hottest.get(ctx.db)]);
   const open = rows.filter((row) => mayInTag(tags, viewer, row.tagId, 'view'));
   return { items: open.slice(0, shown).map(({ tagId: _, ...line }) => line) };
 }

@@ -1,7 +1,7 @@
 import type { Answer, envelopeDistribution as distributionEndpoint, givenEnvelopes as givenEndpoint, receivedEnvelopes as receivedEndpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
-import { cardOf, lineKey, type SubjectLines } from '../../content/index.ts';
+import { cardOf, lineKey, type SubjectLines } from '../../posts/index.ts';
 import { memberCard, memberCards } from '../../members/index.ts';
 import { claimsOf, givenBy, givenById, presentGiven, receivedBy, yuan } from '../../red-envelopes/index.ts';
 import { topicLines } from './topic-lines.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { ContentState, FloorRange, FloorSort } from '../../content/index.ts';
+import type { PostState, FloorRange, FloorSort } from '../../posts/index.ts';
 import { shownSql } from '../visible.ts';
 
 export interface CommentRow {
@@ -13,7 +13,7 @@ export interface CommentRow {
   quoteId: string | null;
   bodyHtml: string;
   likeCount: number;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
   editedAt: Date | null;
 }
@@ -27,7 +27,7 @@ export interface ReplyRow {
   chain: string[];
   bodyHtml: string;
   likeCount: number;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
   editedAt: Date | null;
 }
@@ -39,7 +39,7 @@ export interface QuoteRow {
   quoteId: string | null;
   /** At most 181 characters: enough to cut to 180 and to know that it was longer. */
   start: string;
-  state: ContentState;
+  state: PostState;
 }
 
 /** Quotes of quotes of quotes; deeper ones nobody reads. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { ContentState } from '../../content/index.ts';
+import type { PostState } from '../../posts/index.ts';
 import type { TopicFacts } from '../policy.ts';
 
 /** What policies ask of a topic, without its words. @throws Failure topic.not_found */
@@ -9,7 +9,7 @@ export async function topicFacts(db: Db | Tx, topicId: string): Promise<TopicFac
   const facts = await db
     .selectFrom('topic')
     .select(['authorId', 'tagId', 'commentsClosed'])
-    .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
+    .select((eb) => eb.ref('state').$castTo<PostState>().as('state'))
     .where('id', '=', topicId)
     .modifyEnd(prepared)
     .executeTakeFirst();
@@ -23,8 +23,8 @@ export async function commentFacts(db: Db | Tx, commentId: string) {
     .innerJoin('topic', 'topic.id', 'comment.topicId')
     .select(['topic.id as topicId', 'topic.authorId as topicAuthorId', 'tagId', 'commentsClosed', 'comment.authorId', 'floor'])
     .select((eb) => [
-      eb.ref('topic.state').$castTo<ContentState>().as('topicState'),
-      eb.ref('comment.state').$castTo<ContentState>().as('state'),
+      eb.ref('topic.state').$castTo<PostState>().as('topicState'),
+      eb.ref('comment.state').$castTo<PostState>().as('state'),
     ])
     .where('comment.id', '=', commentId)
     .executeTakeFirst();
@@ -39,7 +39,7 @@ export async function replyFacts(db: Db | Tx, replyId: string) {
   const reply = await db
     .selectFrom('reply')
     .select(['commentId', 'authorId'])
-    .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
+    .select((eb) => eb.ref('state').$castTo<PostState>().as('state'))
     .where('id', '=', replyId)
     .executeTakeFirst();
   if (reply === undefined) fail('reply.not_found');

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import { viewRoleNames } from '../../tags/index.ts';
-import type { ContentState, KeptImage } from '../../content/index.ts';
+import type { PostState, KeptImage } from '../../posts/index.ts';
 import { canSeeTopic } from '../policy.ts';
-import type { House } from './house.ts';
+import type { PolicyContext } from './policy-context.ts';
 
 /** A topic as it is to everybody. */
 export interface TopicRow {
@@ -29,7 +29,7 @@ export interface TopicRow {
   hasEnvelope: boolean;
   authorTopics: number;
   authorComments: number;
-  state: ContentState;
+  state: PostState;
   images: KeptImage[];
 }
 
@@ -50,20 +50,20 @@ export async function readTopicRow(db: Db | Tx, topicId: string): Promise<TopicR
 }
 
 /** The roles that open a tag, as words for the refusal: the title is public in lists, so who may read is no secret. */
-function wayIn(house: House, tagId: string) {
-  const names = viewRoleNames(house.tags, house.roles.byId, tagId);
+function wayIn(policy: PolicyContext, tagId: string) {
+  const names = viewRoleNames(policy.tags, policy.roles.byId, tagId);
   return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };
 }
 
 /** @throws Failure topic.not_found, topic.not_visible */
-export function mustSeeTopic(house: House, topic: TopicRow | undefined): TopicRow {
+export function mustSeeTopic(policy: PolicyContext, topic: TopicRow | undefined): TopicRow {
   if (topic === undefined) fail('topic.not_found');
-  const seen = canSeeTopic(house, topic);
-  if (!seen.allowed) fail(seen.code, seen.code === 'topic.not_visible' ? wayIn(house, topic.tagId) : {});
+  const seen = canSeeTopic(policy, topic);
+  if (!seen.allowed) fail(seen.code, seen.code === 'topic.not_visible' ? wayIn(policy, topic.tagId) : {});
   return topic;
 }
 
 /** The topic that the viewer may see, in one statement. @throws Failure topic.not_found, topic.not_visible */
-export async function readTopic(db: Db | Tx, house: House, topicId: string): Promise<TopicRow> {
-  return mustSeeTopic(house, await readTopicRow(db, topicId));
+export async function readTopic(db: Db | Tx, policy: PolicyContext, topicId: string): Promise<TopicRow> {
+  return mustSeeTopic(policy, await readTopicRow(db, topicId));
 }

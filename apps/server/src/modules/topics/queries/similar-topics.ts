@@ -2,10 +2,10 @@ import type { Answer, similarTopics as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { alikeSql, commonWords, readerSql } from '../../content/index.ts';
+import { alikeSql, commonWords, readerSql } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
 import { visibleSql } from '../visible.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 
 const shown = sql.lit(15);
 
@@ -25,6 +25,6 @@ const alike = statement((topicId: string, staff: string, memberId: string, tagId
 /** Published topics in open tags that share words with this one, which must itself be visible. One statement. */
 export async function similarTopics(ctx: Ctx, topicId: string): Promise<Answer<typeof endpoint>> {
   const { viewer, db } = ctx;
-  const [{ tags }, common] = await Promise.all([houseOf(ctx), commonWords(db, 'topic')]);
+  const [{ tags }, common] = await Promise.all([policyContext(ctx), commonWords(db, 'topic')]);
   return { items: await alike(db, topicId, viewer.staff, viewer.memberId, visibleTagIds(tags, viewer), common) };
 }

@@ -2,18 +2,18 @@ import type { Answer, commentSource as commentEndpoint, replySource as replyEndp
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import type { ContentState } from '../../content/index.ts';
+import type { PostState } from '../../posts/index.ts';
 import { canReadSource } from '../policy.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 
 export async function topicSource(ctx: MemberCtx, topicId: string): Promise<Answer<typeof topicEndpoint>> {
   const topic = await ctx.db
     .selectFrom('topic')
-    .select((eb) => ['authorId', 'title', 'tagId', 'bodySource as body', 'version', eb.ref('state').$castTo<ContentState>().as('state')])
+    .select((eb) => ['authorId', 'title', 'tagId', 'bodySource as body', 'version', eb.ref('state').$castTo<PostState>().as('state')])
     .where('id', '=', topicId)
     .executeTakeFirst();
   if (topic === undefined) fail('topic.not_found');
-  must(canReadSource('topic', await houseOf(ctx), topic.tagId, topic));
+  must(canReadSource('topic', await policyContext(ctx), topic.tagId, topic));
   const { authorId: _, ...source } = topic;
   return source;
 }
@@ -22,11 +22,11 @@ export async function commentSource(ctx: MemberCtx, commentId: string): Promise<
   const comment = await ctx.db
     .selectFrom('comment')
     .innerJoin('topic', 'topic.id', 'comment.topicId')
-    .select((eb) => ['topic.tagId', 'comment.authorId', 'comment.bodySource as body', 'comment.version', eb.ref('comment.state').$castTo<ContentState>().as('state')])
+    .select((eb) => ['topic.tagId', 'comment.authorId', 'comment.bodySource as body', 'comment.version', eb.ref('comment.state').$castTo<PostState>().as('state')])
     .where('comment.id', '=', commentId)
     .executeTakeFirst();
   if (comment === undefined) fail('comment.not_found');
-  must(canReadSource('comment', await houseOf(ctx), comment.tagId, comment));
+  must(canReadSource('comment', await policyContext(ctx), comment.tagId, comment));
   return { body: comment.body, version: comment.version };
 }
 
@@ -34,10 +34,10 @@ export async function replySource(ctx: MemberCtx, replyId: string): Promise<Answ
   const reply = await ctx.db
     .selectFrom('reply')
     .innerJoin('topic', 'topic.id', 'reply.topicId')
-    .select((eb) => ['topic.tagId', 'reply.authorId', 'reply.bodySource as body', 'reply.version', eb.ref('reply.state').$castTo<ContentState>().as('state')])
+    .select((eb) => ['topic.tagId', 'reply.authorId', 'reply.bodySource as body', 'reply.version', eb.ref('reply.state').$castTo<PostState>().as('state')])
     .where('reply.id', '=', replyId)
     .executeTakeFirst();
   if (reply === undefined) fail('reply.not_found');
-  must(canReadSource('reply', await houseOf(ctx), reply.tagId, reply));
+  must(canReadSource('reply', await policyContext(ctx), reply.tagId, reply));
   return { body: reply.body, version: reply.version };
 }

@@ -3,7 +3,7 @@ import { topicRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
-import { cardOf, type ContentState, pagesOf } from '../../content/index.ts';
+import { cardOf, type PostState, pagesOf } from '../../posts/index.ts';
 
 interface StaffRow {
   id: string;
@@ -13,7 +13,7 @@ interface StaffRow {
   floor: number;
   authorId: string;
   text: string;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
 }
 

@@ -3,8 +3,8 @@ import { topicRules } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
 import { chipOf } from '../../tags/index.ts';
-import { cardOf, type ContentState, pagesOf } from '../../content/index.ts';
-import { houseOf } from './house.ts';
+import { cardOf, type PostState, pagesOf } from '../../posts/index.ts';
+import { policyContext } from './policy-context.ts';
 
 /** The signs that LIKE would read as wildcards stand for themselves. */
 function containing(text: string): string {
@@ -23,7 +23,7 @@ function matching(ctx: Ctx, query: Query<typeof endpoint>, leaves: string[] | nu
 
 /** Topics in any state for staff, who judge them: the one list that shows words of what others may not read. */
 export async function staffTopics(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { tags } = await houseOf(ctx);
+  const { tags } = await policyContext(ctx);
   const leaves = query.tagId === undefined ? null : tags.leavesUnder(query.tagId);
   const page = query.page ?? 1;
   if (leaves?.length === 0) return { items: [], page, pages: 1, total: 0 };
@@ -31,7 +31,7 @@ export async function staffTopics(ctx: Ctx, query: Query<typeof endpoint>): Prom
   const { count } = await topics.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
   const rows = await topics
     .select(['id', 'title', 'excerpt', 'tagId', 'authorId', 'essence', 'pinOrder', 'commentsClosed', 'postedAt', 'viewCount', 'commentCount'])
-    .select((eb) => eb.ref('state').$castTo<ContentState>().as('state'))
+    .select((eb) => eb.ref('state').$castTo<PostState>().as('state'))
     .orderBy('id', 'desc')
     .limit(topicRules.pageSize)
     .offset((page - 1) * topicRules.pageSize)

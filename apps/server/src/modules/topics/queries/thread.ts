@@ -1,7 +1,7 @@
 import { topicRules, type Answer, type CommentPage, type Query, type thread as threadEndpoint, type threadComments as commentsEndpoint } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort } from '../../content/index.ts';
+import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
 import { marksOf, type Subject } from '../../reactions/index.ts';
@@ -9,7 +9,7 @@ import { canReact } from '../policy.ts';
 import { presentTopic } from '../present/present-topic.ts';
 import { presentRows } from './comment-views.ts';
 import { findTarget, type Found } from './find-target.ts';
-import { houseOf, type House } from './house.ts';
+import { policyContext, type PolicyContext } from './policy-context.ts';
 import { likedComments } from './liked-comments.ts';
 import { readComments } from './read-comments.ts';
 import { readTopic, type TopicRow } from './read-topic.ts';
@@ -26,8 +26,8 @@ interface Place {
 }
 
 /** A comment that is looked for has a floor, and no fixed place among the most liked: then the page is one of floors. */
-async function placeOf(ctx: Ctx, house: House, { id, lastFloor }: TopicRow, { sort = 'oldest', page = 1, ...wanted }: PageQuery): Promise<Place> {
-  const target = await findTarget(ctx.db, house, id, wanted);
+async function placeOf(ctx: Ctx, policy: PolicyContext, { id, lastFloor }: TopicRow, { sort = 'oldest', page = 1, ...wanted }: PageQuery): Promise<Place> {
+  const target = await findTarget(ctx.db, policy, id, wanted);
   if (target === undefined) return { sort, page, target };
   const order = sort === 'liked' ? 'oldest' : sort;
   return { sort: order, page: pageOfFloor(target.floor, order, lastFloor), target };
@@ -53,32 +53,32 @@ async function rowsOf(ctx: Ctx, { id, lastFloor }: TopicRow, { sort, page }: Pic
 
 /** The topic, a page of its comments, the people in it and the reader's own state: at most six statements; to look for a comment or show a poll costs one more. */
 export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promise<Answer<typeof threadEndpoint>> {
-  const house = await houseOf(ctx);
-  const topic = await readTopic(ctx.db, house, topicId);
-  const place = await placeOf(ctx, house, topic, query);
+  const policy = await policyContext(ctx);
+  const topic = await readTopic(ctx.db, policy, topicId);
+  const place = await placeOf(ctx, policy, topic, query);
   const rows = await rowsOf(ctx, topic, place);
   const subjects: Subject[] = [...likedAmong(rows), { kind: 'topic', id: topic.id }];
   const [cards, own] = await Promise.all([memberCards(ctx.db, [...peopleOf(rows), topic.authorId]), viewerState(ctx.db, ctx.viewer, topic.id, subjects)]);
-  const items = presentRows(house, topic, rows, { cards, marks: own.marks });
-  const poll = await shownPoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, canReact(house, topic));
-  return { topic: presentTopic(house, topic, own, cards), comments: { items, ...pageFrame(topic, place) }, poll };
+  const items = presentRows(policy, topic, rows, { cards, marks: own.marks });
+  const poll = await shownPoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, canReact(policy, topic));
+  return { topic: presentTopic(policy, topic, own, cards), comments: { items, ...pageFrame(topic, place) }, poll };
 }
 
-async function viewsOf(ctx: Ctx, house: House, topic: TopicRow, rows: ThreadRows): Promise<PageView['items']> {
+async function viewsOf(ctx: Ctx, policy: PolicyContext, topic: TopicRow, rows: ThreadRows): Promise<PageView['items']> {
   const [cards, marks] = await Promise.all([memberCards(ctx.db, peopleOf(rows)), marksOf(ctx.db, ctx.viewer.memberId, likedAmong(rows))]);
-  return presentRows(house, topic, rows, { cards, marks });
+  return presentRows(policy, topic, rows, { cards, marks });
 }
 
 export async function threadComments(ctx: Ctx, topicId: string, query: Query<typeof commentsEndpoint>): Promise<Answer<typeof commentsEndpoint>> {
   const { afterFloor, ...rest } = query;
-  const house = await houseOf(ctx);
-  const topic = await readTopic(ctx.db, house, topicId);
+  const policy = await policyContext(ctx);
+  const topic = await readTopic(ctx.db, policy, topicId);
   if (afterFloor === undefined) {
-    const place = await placeOf(ctx, house, topic, rest);
-    return { items: await viewsOf(ctx, house, topic, await rowsOf(ctx, topic, place)), ...pageFrame(topic, place) };
+    const place = await placeOf(ctx, policy, topic, rest);
+    return { items: await viewsOf(ctx, policy, topic, await rowsOf(ctx, topic, place)), ...pageFrame(topic, place) };
   }
   const first = Math.min(afterFloor, topic.lastFloor) + 1;
   const place: Place = { sort: 'oldest', page: pageOfFloor(first, 'oldest', topic.lastFloor), target: undefined };
   const comments = await readComments(ctx.db, ctx.viewer, topic.id, { first, last: first + topicRules.pageSize - 1 }, 'oldest');
-  return { items: await viewsOf(ctx, house, topic, await rowsAround(ctx.db, ctx.viewer, comments)), ...pageFrame(topic, place) };
+  return { items: await viewsOf(ctx, policy, topic, await rowsAround(ctx.db, ctx.viewer, comments)), ...pageFrame(topic, place) };
 }

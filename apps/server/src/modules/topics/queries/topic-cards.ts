@@ -2,7 +2,7 @@ import { topicRules, type HiddenKind } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
-import { pageSql, type ContentState, type KeptImage } from '../../content/index.ts';
+import { pageSql, type PostState, type KeptImage } from '../../posts/index.ts';
 import { idsOf, orderOf, type ListShape } from './topic-order.ts';
 
 export interface TopicCardRow {
@@ -17,7 +17,7 @@ export interface TopicCardRow {
   hiddenKinds: HiddenKind[];
   hasPoll: boolean;
   hasEnvelope: boolean;
-  state: ContentState;
+  state: PostState;
   postedAt: Date;
   activityAt: Date;
   activityKind: 'posted' | 'commented' | 'replied';

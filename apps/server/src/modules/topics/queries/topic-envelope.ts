@@ -4,21 +4,21 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCard } from '../../members/index.ts';
 import { claimsOf, presentEnvelope, proofOf, readEnvelope } from '../../red-envelopes/index.ts';
 import { canReact } from '../policy.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 import { readTopic } from './read-topic.ts';
 
 /** The envelope of a topic that the caller may see. @throws Failure topic.not_found, topic.not_visible */
 async function find(ctx: Ctx, topicId: string) {
-  const house = await houseOf(ctx);
-  const topic = await readTopic(ctx.db, house, topicId);
-  return { house, topic, row: topic.hasEnvelope ? await readEnvelope(ctx.db, topicId, ctx.viewer.memberId) : undefined };
+  const policy = await policyContext(ctx);
+  const topic = await readTopic(ctx.db, policy, topicId);
+  return { policy, topic, row: topic.hasEnvelope ? await readEnvelope(ctx.db, topicId, ctx.viewer.memberId) : undefined };
 }
 
 export async function topicEnvelope(ctx: Ctx, topicId: string): Promise<Answer<typeof endpoint>> {
-  const { house, topic, row } = await find(ctx, topicId);
+  const { policy, topic, row } = await find(ctx, topicId);
   if (row === undefined) return { envelope: null };
   const sender = await memberCard(ctx.db, row.senderId);
-  const may = { now: ctx.clock.now(), mayAct: canReact(house, topic), ownAllowed: house.settings.envelopeOwn };
+  const may = { now: ctx.clock.now(), mayAct: canReact(policy, topic), ownAllowed: policy.settings.envelopeOwn };
   return { envelope: presentEnvelope(ctx.viewer, row, sender, may) };
 }
 

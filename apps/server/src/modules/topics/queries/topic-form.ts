@@ -1,16 +1,16 @@
 import type { Answer, topicForm as endpoint } from '@chaguan/contract';
-import { lacksRealName } from '../../content/index.ts';
+import { lacksRealName } from '../../posts/index.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';
 import { grades } from '../../members/index.ts';
 import { mayInTag } from '../../tags/index.ts';
 import { hideRefused } from '../hidden/hide-rights.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 import { isReviewed } from '../review.ts';
 
 export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
-  const house = await houseOf(ctx);
-  const { settings, tags, viewer } = house;
+  const policy = await policyContext(ctx);
+  const { settings, tags, viewer } = policy;
   const mayPost = (tagId: string) => mayInTag(tags, viewer, tagId, 'post') && mayInTag(tags, viewer, tagId, 'view');
   const tagIds = [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayPost(tagId));
   return {
@@ -19,8 +19,8 @@ export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>
     tagIds,
     pollOptions: settings.pollOptionsTopic,
     grades: [...(await grades.get(ctx.db))],
-    hideRefused: hideRefused(house),
+    hideRefused: hideRefused(policy),
     envelope: await envelopeForm(ctx, settings),
-    reviewedTagIds: tagIds.filter((tagId) => isReviewed(house, 'reviewTopic', tagId)),
+    reviewedTagIds: tagIds.filter((tagId) => isReviewed(policy, 'reviewTopic', tagId)),
   };
 }

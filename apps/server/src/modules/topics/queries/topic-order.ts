@@ -1,6 +1,6 @@
 import type { topicSorts, topicTabs } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { PageSql } from '../../content/index.ts';
+import type { PageSql } from '../../posts/index.ts';
 
 export type Tab = (typeof topicTabs)[number];
 export type Sort = (typeof topicSorts)[number];

@@ -3,14 +3,14 @@ import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { shownPollAlone } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
-import { houseOf } from './house.ts';
+import { policyContext } from './policy-context.ts';
 import { readTopic } from './read-topic.ts';
 
 /** The topic that the caller may see, with its poll if it has one. @throws Failure topic.not_found, topic.not_visible */
 export async function findTopicPoll(ctx: Ctx, topicId: string) {
-  const house = await houseOf(ctx);
-  const topic = await readTopic(ctx.db, house, topicId);
-  return { house, topic, poll: await shownPollAlone(ctx, 'topic', topic, canReact(house, topic)) };
+  const policy = await policyContext(ctx);
+  const topic = await readTopic(ctx.db, policy, topicId);
+  return { policy, topic, poll: await shownPollAlone(ctx, 'topic', topic, canReact(policy, topic)) };
 }
 
 export async function topicPoll(ctx: Ctx, topicId: string): Promise<Answer<typeof endpoint>> {

@@ -3,13 +3,13 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
 import { keepersOf, likersOf } from '../../reactions/index.ts';
-import { cardOf, isAuthor } from '../../content/index.ts';
-import { houseOf } from './house.ts';
+import { cardOf, isAuthor } from '../../posts/index.ts';
+import { policyContext } from './policy-context.ts';
 import { readTopic } from './read-topic.ts';
 
 /** Who likes or keeps a topic: for its author and staff. Someone who may not even see it learns nothing. */
 async function reactors(ctx: MemberCtx, topicId: string, page: number, read: typeof likersOf): Promise<Answer<typeof endpoint>> {
-  const topic = await readTopic(ctx.db, await houseOf(ctx), topicId);
+  const topic = await readTopic(ctx.db, await policyContext(ctx), topicId);
   if (!isAuthor(ctx.viewer, topic) && !ctx.viewer.staff) fail('topic.not_yours');
   const { rows, total, pages } = await read(ctx.db, { kind: 'topic', id: topicId }, page);
   const cards = await memberCards(ctx.db, rows.map(({ memberId }) => memberId));

@@ -1,7 +1,7 @@
 import { balanceModules, likeableKinds, type Answer, type balanceLog, type BalanceModule } from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { lineKey, linesFrom } from '../../content/index.ts';
+import { lineKey, linesFrom } from '../../posts/index.ts';
 import { decimalOf, type StatementLine } from '../../ledger/index.ts';
 import { cardOrderNumbers } from '../../memberships/index.ts';
 import { orderNumbers } from '../../payments/index.ts';

@@ -32,7 +32,7 @@ async function viewerNow({ viewer }: Ctx, sessions: Sessions): Promise<Viewer | 
 }
 
 /** The one stream of news; each module that has pages says who may listen. */
-export function contentRealtime(hub: Hub, known: Channels, sessions: Sessions): Bound {
+export function postRealtime(hub: Hub, known: Channels, sessions: Sessions): Bound {
   return bind(realtime, async (ctx, { query, reply }) => {
     const channels = await checkedChannels(ctx, query.channels, known);
     const mayStay = async (): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { settings, type Settings } from '../site/index.ts';
 import type { TagIndex } from '../tags/index.ts';
 
 /** What policies and presentation stand on; all of it cached, so it costs no statement once warm. */
-export interface House {
+export interface PolicyContext {
   viewer: Viewer;
   settings: Settings;
   /** The tags of topics, or those of questions. */
@@ -14,8 +14,8 @@ export interface House {
   roles: Awaited<ReturnType<typeof roles.get>>;
 }
 
-/** The house as somebody sees it, with the tags of one kind. */
-export async function houseFor(db: Db, viewer: Viewer, tags: CachedRead<TagIndex>): Promise<House> {
+/** What policies need for this viewer, with the tags of one kind. */
+export async function policyContextFor(db: Db, viewer: Viewer, tags: CachedRead<TagIndex>): Promise<PolicyContext> {
   const [allSettings, allTags, allRoles] = await Promise.all([settings.get(db), tags.get(db), roles.get(db)]);
   return { viewer, settings: allSettings, tags: allTags, roles: allRoles };
 }

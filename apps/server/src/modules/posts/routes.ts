@@ -3,7 +3,7 @@ import { bind } from '../../platform/http/bind.ts';
 import { saveDraft } from './commands/save-draft.ts';
 import { readDraft } from './queries/read-draft.ts';
 
-export const contentRoutes = [
+export const draftRoutes = [
   bind(contract.readDraft, (ctx, { params }) => readDraft(ctx, params.key)),
   bind(contract.saveDraft, (ctx, { params, body }) => saveDraft(ctx, params.key, body)),
 ];

@@ -3,22 +3,22 @@
  * writing, likes on it, and the one door through which bodies leave (`projectBody`). Topics and questions stand on it.
  * Table: draft. Events: none of its own.
  */
-export { contentFacts } from './fact-checks.ts';
-export { canChange, canRestore, isAuthor, isHiddenByState, lacksRealName, type ContentFacts } from './authorship.ts';
+export { postFacts } from './fact-checks.ts';
+export { canChange, canRestore, isAuthor, isHiddenByState, lacksRealName, type PostFacts } from './authorship.ts';
 export { cardOf, type Beside, type Cards } from './card-of.ts';
 export { cleanTitle } from './clean-title.ts';
-export { contentRoutes } from './routes.ts';
-export { countDifference, isDeleted, nextState, type ContentState, type StateAct, type Stated } from './content-state.ts';
+export { draftRoutes } from './routes.ts';
+export { countDifference, isDeleted, nextState, type PostState, type StateAct, type Stated } from './post-state.ts';
 export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicSource, type TagBranch } from './dynamic-rows.ts';
 export { exportOfDrafts } from './queries/export-drafts.ts';
 export { pageSql, type PageSql } from './page-sql.ts';
 export { readerSql, type ReaderSql } from './reader-sql.ts';
 export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
-export { houseFor, type House } from './house.ts';
+export { policyContextFor, type PolicyContext } from './policy-context.ts';
 export { likeAndCount } from './like-and-count.ts';
 export { ownPage, type OwnState } from './own-rows.ts';
 export { projectBody } from './project-body.ts';
-export { contentRealtime, type Channels } from './realtime.ts';
+export { postRealtime, type Channels } from './realtime.ts';
 export { recordJudgement, type StaffAct } from './record-judgement.ts';
 export { rewardChanged, rewardPosted } from './rewards.ts';
 export { lineKey, linesFrom, presentLine, type SubjectLines, type SubjectRow } from './subject-line.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../platform/http/ctx.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Subject } from '../reactions/index.ts';
 import { cardOf, type Cards } from './card-of.ts';
-import type { ContentState } from './content-state.ts';
+import type { PostState } from './post-state.ts';
 import { projectBody } from './project-body.ts';
 
 type Line = Type.Static<typeof SubjectLine>;
@@ -25,7 +25,7 @@ export interface SubjectRow extends Subject {
   favourites: number;
   authorId: string;
   /** Its own, or that of the comment or answer above it where this hides it. */
-  state: ContentState;
+  state: PostState;
 }
 
 const noCounts = { views: 0, comments: 0, answers: 0, likes: 0, favourites: 0 };

@@ -1,13 +1,13 @@
 import type { ownStates } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
-import type { ContentState } from './content-state.ts';
+import type { PostState } from './post-state.ts';
 
 export type OwnState = (typeof ownStates)[number];
 
 const pageSize = 30;
 
-const statesOf: Record<OwnState, ContentState[]> = {
+const statesOf: Record<OwnState, PostState[]> = {
   all: ['published', 'pending', 'deleted_by_user'],
   published: ['published'],
   pending: ['pending'],

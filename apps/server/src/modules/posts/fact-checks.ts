@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofMembers, type FactCheck } from '../ledger/index.ts';
 
 /** What a member has earned in total is the sum of the rewards. */
-export const contentFacts: readonly FactCheck[] = [
+export const postFacts: readonly FactCheck[] = [
   {
     name: 'pointsEarned',
     facts: sql`select concat_ws(' ', id, points_earned) as line from member where points_earned <> 0`,

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { SubjectKind } from '../reactions/index.ts';
-import { isDeleted, type ContentState } from './content-state.ts';
+import { isDeleted, type PostState } from './post-state.ts';
 
 /** What the decision needs: whose, in which state, and whether the viewer may read where it stands. */
 interface BodyFacts {
@@ -8,7 +8,7 @@ interface BodyFacts {
   authorId: string;
   /** From the member card: the account is gone. */
   authorCancelled: boolean;
-  state: ContentState;
+  state: PostState;
   /** The tag is open to the viewer. */
   readable: boolean;
 }

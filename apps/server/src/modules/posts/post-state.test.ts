@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { countDifference, nextState, type ContentState, type StateAct, type Stated } from './content-state.ts';
+import { countDifference, nextState, type PostState, type StateAct, type Stated } from './post-state.ts';
 
 const acts: StateAct[] = ['approve', 'take_away', 'take_back', 'delete', 'restore', 'send_to_review'];
 const start: Stated[] = [{ state: 'pending', stateBefore: null }, { state: 'published', stateBefore: null }];
 
-test.each<[ContentState, StateAct, ContentState | undefined]>([
+test.each<[PostState, StateAct, PostState | undefined]>([
   ['pending', 'approve', 'published'],
   ['published', 'approve', undefined],
   ['published', 'take_away', 'deleted_by_user'],

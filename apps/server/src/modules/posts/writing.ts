@@ -1,11 +1,11 @@
 import { cleanTitle } from './clean-title.ts';
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
-import type { ContentState } from './content-state.ts';
-import type { House } from './house.ts';
+import type { PostState } from './post-state.ts';
+import type { PolicyContext } from './policy-context.ts';
 import type { WritingRules } from './write-body.ts';
 
-export function writingRules(ctx: MemberCtx, { settings }: House): WritingRules {
+export function writingRules(ctx: MemberCtx, { settings }: PolicyContext): WritingRules {
   return { limits: settings, author: ctx.viewer.memberId, siteOrigin: new URL(ctx.config.PUBLIC_URL).origin, unknownMentions: 'refuse' };
 }
 
@@ -15,11 +15,11 @@ export function titleOf(text: string): string {
   return title === '' ? failField('title', 'field.required') : title;
 }
 
-export function firstState(reviewed: boolean): ContentState {
+export function firstState(reviewed: boolean): PostState {
   return reviewed ? 'pending' : 'published';
 }
 
-/** The house's widest limits: what was written elsewhere was within somebody's limits already. */
+/** The site's widest limits: what was written elsewhere was within somebody's limits already. */
 export function importRules({ config }: Pick<Services, 'config'>): WritingRules {
   return {
     limits: { bodyLimit: 100_000, mentionLimit: Number.POSITIVE_INFINITY },

@@ -1,19 +1,19 @@
-import type { ContentState as ContentStateSchema } from '@chaguan/contract';
+import type { PostState as PostStateSchema } from '@chaguan/contract';
 import type Type from 'typebox';
 
 /** Topics, comments and replies share four states. */
-export type ContentState = Type.Static<typeof ContentStateSchema>;
+export type PostState = Type.Static<typeof PostStateSchema>;
 
 /** What happens to a state, and by whom: `take_back` undoes the author's own deletion, `restore` is the staff's. */
 export type StateAct = 'approve' | 'take_away' | 'take_back' | 'delete' | 'restore' | 'send_to_review';
 
 export interface Stated {
-  state: ContentState;
+  state: PostState;
   /** The state before a deletion; null while nothing is deleted. */
-  stateBefore: ContentState | null;
+  stateBefore: PostState | null;
 }
 
-const from: Record<StateAct, readonly ContentState[]> = {
+const from: Record<StateAct, readonly PostState[]> = {
   approve: ['pending'],
   take_away: ['pending', 'published'],
   take_back: ['deleted_by_user'],
@@ -39,11 +39,11 @@ export function nextState({ state, stateBefore }: Stated, act: StateAct): Stated
   return leads[act];
 }
 
-export function isDeleted(state: ContentState): boolean {
+export function isDeleted(state: PostState): boolean {
   return state === 'deleted_by_user' || state === 'deleted_by_staff';
 }
 
 /** Only what is published counts: +1, 0 or -1 for every counter of the thing that changes. */
-export function countDifference(before: ContentState, after: ContentState): number {
+export function countDifference(before: PostState, after: PostState): number {
   return Number(after === 'published') - Number(before === 'published');
 }

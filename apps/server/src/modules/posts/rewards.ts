@@ -4,7 +4,7 @@ import { amount, memberAccount, moveAtEnd, returnReward, reward, rewardOnce, tak
 import { addEarned, addToCounts } from '../members/index.ts';
 import type { SubjectKind } from '../reactions/index.ts';
 import { settings, type Settings } from '../site/index.ts';
-import type { StateAct } from './content-state.ts';
+import type { StateAct } from './post-state.ts';
 
 interface Written {
   kind: SubjectKind;

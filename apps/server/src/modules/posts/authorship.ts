@@ -1,12 +1,12 @@
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { ErrorCode } from '@chaguan/contract';
-import type { ContentState } from './content-state.ts';
+import type { PostState } from './post-state.ts';
 
 /** Whose it is and in which state: all that rules about own things ask. */
-export interface ContentFacts {
+export interface PostFacts {
   authorId: string;
-  state: ContentState;
+  state: PostState;
 }
 
 /** No phone is bound; staff are known without one. */
@@ -19,7 +19,7 @@ export function isAuthor(viewer: Viewer, { authorId }: { authorId: string }): bo
 }
 
 /** Whether a state hides the thing from this viewer, before any right in its tag. */
-export function isHiddenByState(viewer: Viewer, facts: ContentFacts): boolean {
+export function isHiddenByState(viewer: Viewer, facts: PostFacts): boolean {
   if (viewer.staff || facts.state === 'published') return false;
   return facts.state === 'deleted_by_staff' || !isAuthor(viewer, facts);
 }
@@ -42,16 +42,16 @@ const refusals = {
 } satisfies Record<Noun, unknown>;
 
 /** Own things only; staff moderate, but never speak in another's name. */
-export function canChange(noun: Noun, viewer: Viewer, facts: ContentFacts, wanted: (state: ContentState) => boolean): Decision {
+export function canChange(noun: Noun, viewer: Viewer, facts: PostFacts, wanted: (state: PostState) => boolean): Decision {
   const { hidden, ofOthers, notNow } = refusals[noun];
   if (isHiddenByState(viewer, facts)) return hidden;
   if (!isAuthor(viewer, facts)) return ofOthers;
   return wanted(facts.state) ? allow : notNow;
 }
 
-const isTakenAway = (state: ContentState): boolean => state === 'deleted_by_user';
+const isTakenAway = (state: PostState): boolean => state === 'deleted_by_user';
 
 /** What its author took away may come back. */
-export function canRestore(noun: Noun, viewer: Viewer, facts: ContentFacts): Decision {
+export function canRestore(noun: Noun, viewer: Viewer, facts: PostFacts): Decision {
   return canChange(noun, viewer, facts, isTakenAway);
 }
