@@ -1,6 +1,7 @@
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { ErrorCode } from '@chaguan/contract';
+import type { PostKind } from './kinds.ts';
 import type { PostState } from './post-state.ts';
 
 /** Whose it is and in which state: all that rules about own things ask. */
@@ -24,9 +25,7 @@ export function isHiddenByState(viewer: Viewer, facts: PostFacts): boolean {
   return facts.state === 'deleted_by_staff' || !isAuthor(viewer, facts);
 }
 
-type Noun = 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answer_reply';
-
-function refusalsOf(noun: Noun) {
+function refusalsOf(noun: PostKind) {
   const no = (reason: 'not_found' | 'not_yours' | 'state_forbids'): Decision => Object.freeze(deny(`${noun}.${reason}` satisfies ErrorCode));
   return { hidden: no('not_found'), ofOthers: no('not_yours'), notNow: no('state_forbids') };
 }
@@ -39,10 +38,10 @@ const refusals = {
   question: refusalsOf('question'),
   answer: refusalsOf('answer'),
   answer_reply: refusalsOf('answer_reply'),
-} satisfies Record<Noun, unknown>;
+} satisfies Record<PostKind, unknown>;
 
 /** Own things only; staff moderate, but never speak in another's name. */
-export function canChange(noun: Noun, viewer: Viewer, facts: PostFacts, wanted: (state: PostState) => boolean): Decision {
+export function canChange(noun: PostKind, viewer: Viewer, facts: PostFacts, wanted: (state: PostState) => boolean): Decision {
   const { hidden, ofOthers, notNow } = refusals[noun];
   if (isHiddenByState(viewer, facts)) return hidden;
   if (!isAuthor(viewer, facts)) return ofOthers;
@@ -52,6 +51,6 @@ export function canChange(noun: Noun, viewer: Viewer, facts: PostFacts, wanted: 
 const isTakenAway = (state: PostState): boolean => state === 'deleted_by_user';
 
 /** What its author took away may come back. */
-export function canRestore(noun: Noun, viewer: Viewer, facts: PostFacts): Decision {
+export function canRestore(noun: PostKind, viewer: Viewer, facts: PostFacts): Decision {
   return canChange(noun, viewer, facts, isTakenAway);
 }

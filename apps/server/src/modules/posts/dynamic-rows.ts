@@ -2,6 +2,7 @@ import type { dynamicKinds } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
 import { followedSql } from '../follows/index.ts';
+import type { PostKind } from './kinds.ts';
 
 /** One thing that somebody did. `rank` orders what happened in the same microsecond. */
 export interface DynamicRow {
@@ -22,7 +23,7 @@ export interface DynamicCursor {
 
 /** One kind of thing: its table, whose index by author and time is walked, and what else must hold for the reader. */
 export interface DynamicBranch {
-  table: 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answer_reply';
+  table: PostKind;
   /** 1-6, each kind its own: part of a cursor, so never changed. */
   rank: number;
   act: RawBuilder<unknown>;

@@ -14,6 +14,7 @@ export { exportOfDrafts } from './queries/export-drafts.ts';
 export { pageSql, type PageSql } from './page-sql.ts';
 export { readerSql, type ReaderSql } from './reader-sql.ts';
 export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
+export { postKinds, questionTree, topicTree, type PostKind, type PostTree, type RootKind } from './kinds.ts';
 export { policyContextFor, type PolicyContext } from './policy-context.ts';
 export { likeAndCount } from './like-and-count.ts';
 export { ownPage, type OwnState } from './own-rows.ts';

@@ -5,6 +5,7 @@ import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustDo } from '../../platform/http/rights.ts';
 import { batched } from '../../platform/batch.ts';
 import { setLikes, subjectLiked, type Subject } from '../reactions/index.ts';
+import { postKinds } from './kinds.ts';
 
 interface Likeable extends Subject {
   authorId: string;
@@ -21,8 +22,6 @@ interface Liked {
   liked: boolean;
   likeCount: number;
 }
-
-const tableOf = { topic: 'topic', comment: 'comment', reply: 'reply', question: 'question', answer: 'answer', answer_reply: 'answerReply' } as const;
 
 /** What each caller would have been told, had they come one after another; `count` is that before the first. */
 function answersInTurn(toggles: readonly Toggle[], likedBefore: ReadonlySet<string>, count: number): Liked[] {
@@ -45,7 +44,7 @@ async function settle(tx: Tx, [first, ...others]: readonly [Toggle, ...Toggle[]]
   await also?.(tx);
   const difference = added.size - gone.size;
   const row = await tx
-    .updateTable(tableOf[kind])
+    .updateTable(postKinds[kind].table)
     .set((eb) => ({ likeCount: eb('likeCount', '+', difference) }))
     .where('id', '=', id)
     .returning('likeCount')

@@ -1,6 +1,7 @@
 import type { ownStates } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/db.ts';
+import type { PostKind } from './kinds.ts';
 import type { PostState } from './post-state.ts';
 
 export type OwnState = (typeof ownStates)[number];
@@ -26,7 +27,7 @@ interface OwnPage<R> {
  */
 export async function ownPage<R>(
   db: Db,
-  table: 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answer_reply',
+  table: PostKind,
   { memberId, state, page }: { memberId: string; state: OwnState; page: number },
   columns: RawBuilder<unknown>,
 ): Promise<OwnPage<R>> {

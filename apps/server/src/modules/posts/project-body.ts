@@ -1,10 +1,10 @@
 import type { Viewer } from '../../platform/http/viewer.ts';
-import type { SubjectKind } from '../reactions/index.ts';
+import type { PostKind } from './kinds.ts';
 import { isDeleted, type PostState } from './post-state.ts';
 
 /** What the decision needs: whose, in which state, and whether the viewer may read where it stands. */
 interface BodyFacts {
-  kind: SubjectKind;
+  kind: PostKind;
   authorId: string;
   /** From the member card: the account is gone. */
   authorCancelled: boolean;

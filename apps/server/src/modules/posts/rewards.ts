@@ -2,12 +2,12 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { amount, memberAccount, moveAtEnd, returnReward, reward, rewardOnce, takeRewardBack, type AmountMinor, type Reward } from '../ledger/index.ts';
 import { addEarned, addToCounts } from '../members/index.ts';
-import type { SubjectKind } from '../reactions/index.ts';
 import { settings, type Settings } from '../site/index.ts';
+import type { PostKind } from './kinds.ts';
 import type { StateAct } from './post-state.ts';
 
 interface Written {
-  kind: SubjectKind;
+  kind: PostKind;
   id: string;
   authorId: string;
 }
@@ -19,7 +19,7 @@ const pointsOf = {
   question: 'pointsQuestion',
   answer: 'pointsAnswer',
   answer_reply: 'pointsAnswerReply',
-} as const;
+} as const satisfies Record<PostKind, string>;
 
 function rewardOf(ctx: MemberCtx, { kind, id, authorId }: Written): Reward {
   return { subject: { kind, id }, memberId: authorId, actorId: ctx.viewer.memberId, at: ctx.clock.now() };

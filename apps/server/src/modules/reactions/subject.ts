@@ -1,5 +1,7 @@
-/** Kinds of things that can be liked; topics and questions can also be kept. */
-export type SubjectKind = 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answer_reply';
+import type { likeableKinds } from '@chaguan/contract';
+
+/** Kinds of things that can be liked; topics and questions can also be favourites. */
+export type SubjectKind = (typeof likeableKinds)[number];
 
 /** A thing of another module. */
 export interface Subject {

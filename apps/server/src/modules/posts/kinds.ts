@@ -1,0 +1,49 @@
+import type { SubjectKind } from '../reactions/index.ts';
+
+/** What members write; every kind can be liked. A kind is also the name of its table in SQL. */
+export type PostKind = SubjectKind;
+
+export type RootKind = 'topic' | 'question';
+
+/** The three kinds that belong together. A response is what stands on a floor under the root. */
+export interface PostTree {
+  root: RootKind;
+  response: 'comment' | 'answer';
+  reply: 'reply' | 'answer_reply';
+  /** Column of responses and replies that names the root. */
+  rootColumn: 'topic_id' | 'question_id';
+  /** Column of replies that names the response above; null in it is a reply under a question itself. */
+  responseColumn: 'comment_id' | 'answer_id';
+}
+
+export const topicTree = { root: 'topic', response: 'comment', reply: 'reply', rootColumn: 'topic_id', responseColumn: 'comment_id' } as const satisfies PostTree;
+
+export const questionTree = {
+  root: 'question',
+  response: 'answer',
+  reply: 'answer_reply',
+  rootColumn: 'question_id',
+  responseColumn: 'answer_id',
+} as const satisfies PostTree;
+
+interface KindFacts {
+  /** The table as Kysely names it. */
+  table: 'topic' | 'comment' | 'reply' | 'question' | 'answer' | 'answerReply';
+  tree: PostTree;
+  /** Column that names the root; null: it is one. */
+  rootColumn: PostTree['rootColumn'] | null;
+  /** Column that names the post above; null: nothing is above it. */
+  aboveColumn: PostTree['rootColumn' | 'responseColumn'] | null;
+  /** The count of its author in which it stands while it is published. */
+  counted: 'topics' | 'comments' | 'questions' | 'answers' | null;
+}
+
+/** What differs between the kinds in the database. */
+export const postKinds = {
+  topic: { table: 'topic', tree: topicTree, rootColumn: null, aboveColumn: null, counted: 'topics' },
+  comment: { table: 'comment', tree: topicTree, rootColumn: 'topic_id', aboveColumn: 'topic_id', counted: 'comments' },
+  reply: { table: 'reply', tree: topicTree, rootColumn: 'topic_id', aboveColumn: 'comment_id', counted: null },
+  question: { table: 'question', tree: questionTree, rootColumn: null, aboveColumn: null, counted: 'questions' },
+  answer: { table: 'answer', tree: questionTree, rootColumn: 'question_id', aboveColumn: 'question_id', counted: 'answers' },
+  answer_reply: { table: 'answerReply', tree: questionTree, rootColumn: 'question_id', aboveColumn: 'answer_id', counted: null },
+} as const satisfies Record<PostKind, KindFacts>;
