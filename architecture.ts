@@ -20,14 +20,27 @@ export const RANKS: readonly (readonly string[])[] = [
   ['staff-changes'],
 ];
 
+/** The web's features by rank, lowest first. A feature imports only from ranks below its own. */
+export const FEATURE_RANKS: readonly (readonly string[])[] = [
+  ['device', 'editor', 'failures', 'people', 'tags', 'unread'],
+  ['forms', 'ledger', 'polls', 'user-area'],
+  ['custom-fields', 'tag-follows', 'verification'],
+  ['envelopes', 'follows', 'leaving', 'reactions', 'second-factor', 'sessions'],
+  ['contacts', 'dynamics', 'messages', 'payments', 'points', 'third-party', 'wallet'],
+  ['posts', 'sign-in'],
+  ['memberships', 'questions', 'recovery', 'topics'],
+  ['profiles', 'shell', 'staff'],
+  ['registration'],
+];
+
 /** Folders read by the check, and how few modules it may find before it counts as blind. */
 export const READ = { folders: ['apps', 'packages'], minimumModules: 100 };
 
 const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
 const MODULES = `${SERVER}/modules`;
-const TESTS = '(\\.test\\.tsx?|/testing\\.ts|/testing/.*)$|^apps/server/test/';
-const PLACED = RANKS.flat().join('|');
+const TESTS = '(\\.test\\.tsx?|/testing\\.tsx?|/testing/.*)$|^apps/server/test/';
+const FEATURES = `${WEB}/features`;
 
 type Rule = IRegularForbiddenRuleType;
 
@@ -35,21 +48,22 @@ function forbid(name: string, from: Rule['from'], to: Rule['to']): Rule {
   return { name, severity: 'error', from, to };
 }
 
-const rankRules = RANKS.flatMap((modules, rank) =>
-  modules.map((module) => {
-    const above = RANKS.slice(rank).flat().filter((other) => other !== module);
-    return forbid(
-      `${module}-is-of-rank-${rank}`,
-      { path: `${MODULES}/${module}/` },
-      { path: `${MODULES}/(${above.join('|')})/` },
-    );
-  }),
-);
+/** In `folder`, nothing imports from its own rank or one above, and nothing is without a rank. */
+function rankRules(folder: string, ranks: readonly (readonly string[])[], everyone: string): Rule[] {
+  const placed = ranks.flat().join('|');
+  const rules = ranks.flatMap((names, rank) =>
+    names.map((name) => {
+      const above = ranks.slice(rank).flat().filter((other) => other !== name);
+      return forbid(`${name}-is-of-rank-${rank}`, { path: `${folder}/${name}/` }, { path: `${folder}/(${above.join('|')})/` });
+    }),
+  );
+  return [...rules, forbid(everyone, { path: `${folder}/`, pathNot: `${folder}/(${placed})/` }, {})];
+}
 
 /** What may not import what. Names are what the check prints. */
 export const RULES: Rule[] = [
-  ...rankRules,
-  forbid('every-module-has-a-rank', { path: `${MODULES}/`, pathNot: `${MODULES}/(${PLACED})/` }, {}),
+  ...rankRules(MODULES, RANKS, 'every-module-has-a-rank'),
+  ...rankRules(FEATURES, FEATURE_RANKS, 'every-feature-has-a-rank'),
   forbid(
     'modules-only-through-their-door',
     { path: `${MODULES}/([^/]+)/`, pathNot: TESTS },
@@ -77,8 +91,8 @@ export const RULES: Rule[] = [
   forbid('ui-knows-no-noun-and-fetches-nothing', { path: `${WEB}/ui/` }, {
     path: `${WEB}/(features|routes|lib/api)/`,
   }),
-  forbid('features-know-no-routes', { path: `${WEB}/features/` }, { path: `${WEB}/routes/` }),
-  forbid('lib-knows-no-features', { path: `${WEB}/lib/`, pathNot: TESTS }, { path: `${WEB}/(features|routes)/` }),
+  forbid('features-know-no-routes', { path: `${FEATURES}/` }, { path: `${WEB}/routes/` }),
+  forbid('lib-knows-no-features', { path: `${WEB}/lib/`, pathNot: TESTS }, { path: `${WEB}/(features|routes|ui)/` }),
   forbid('only-tests-import-tests', { pathNot: TESTS }, { path: TESTS, pathNot: 'node_modules' }),
   // An import that the check cannot follow is one that it cannot judge. (+types are written by the web's build.)
   forbid('every-file-is-found', {}, { couldNotResolve: true, path: '^\\.', pathNot: ['\\+types/', '\\?'] }),

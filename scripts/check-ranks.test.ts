@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { RANKS } from '../architecture.ts';
+import { FEATURE_RANKS, RANKS } from '../architecture.ts';
 import { checkRanks } from './check-ranks.ts';
 
 let tree: string;
@@ -46,6 +46,36 @@ test.each([
     [path.join(modules, from)]: `import { b } from '${specifier}';\nexport const a = b;\n`,
     [path.join(modules, to)]: `export const b = 1;\n`,
   };
+  expect(await violationsOf(files)).toEqual([rule]);
+});
+
+const features = 'apps/web/src/features';
+const featureRankOf = (feature: string) => FEATURE_RANKS.findIndex((rank) => rank.includes(feature));
+
+test('a feature may import from a lower rank', async () => {
+  const files = {
+    [`${features}/topics/a.tsx`]: `import { person } from '../people/person.tsx';\nexport const a = person;\n`,
+    [`${features}/people/person.tsx`]: `export const person = 1;\n`,
+  };
+  expect(await violationsOf(files)).toEqual([]);
+});
+
+test.each([
+  ['a higher rank', 'people/a.ts', '../topics/b.ts', 'topics/b.ts', `people-is-of-rank-${featureRankOf('people')}`],
+  ['the same rank', 'topics/a.ts', '../questions/b.ts', 'questions/b.ts', `topics-is-of-rank-${featureRankOf('topics')}`],
+])('a feature may not import from %s', async (_, from, specifier, to, rule) => {
+  const files = {
+    [path.join(features, from)]: `export const a = () => import('${specifier}');\n`,
+    [path.join(features, to)]: `export const b = 1;\n`,
+  };
+  expect(await violationsOf(files)).toEqual([rule]);
+});
+
+test.each([
+  [`${features}/news/a.ts`, 'every-feature-has-a-rank'],
+  [`${modules}/news/a.ts`, 'every-module-has-a-rank'],
+])('%s needs a rank', async (file, rule) => {
+  const files = { [file]: `import { b } from './b.ts';\nexport const a = b;\n`, [path.join(path.dirname(file), 'b.ts')]: 'export const b = 1;\n' };
   expect(await violationsOf(files)).toEqual([rule]);
 });
 

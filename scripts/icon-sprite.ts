@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tagIconNames } from '../apps/web/src/features/topics/tag/icon-names.ts';
+import { tagIconNames } from '../apps/web/src/features/tags/icon-names.ts';
 import { iconNames } from '../apps/web/src/ui/icon-names.ts';
 import { inProject } from './project.ts';
 

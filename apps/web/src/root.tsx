@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import type { Route } from './+types/root';
 import './app.css';
 // With the first page: what says that the network is gone cannot be fetched then.
-import ErrorPage from './features/shell/error-page.tsx';
+import ErrorPage from './features/failures/error-page.tsx';
 import { settleMember } from './features/shell/settle-member.ts';
 import { Shell } from './features/shell/shell.tsx';
 import { LangContext } from './lib/i18n.ts';

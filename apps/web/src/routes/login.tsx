@@ -1,6 +1,6 @@
-import { loadLoginForm } from '../features/members/data.ts';
-import { LoginPage } from '../features/members/login-page.tsx';
-import { memberMessages } from '../features/members/messages.ts';
+import { loadLoginForm } from '../features/sign-in/data.ts';
+import { LoginPage } from '../features/sign-in/login-page.tsx';
+import { memberMessages } from '../features/sign-in/messages.ts';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
 import { paths } from '../paths.ts';

@@ -7,7 +7,7 @@ import { isomorphicPacked } from '../lib/isomorphic.ts';
 import { pageMeta } from '../lib/meta.ts';
 import { unpack } from '../lib/packed.ts';
 
-const PageFailure = lazy(() => import('../features/content/page-failure.tsx'));
+const PageFailure = lazy(() => import('../features/posts/page-failure.tsx'));
 
 const page = isomorphicPacked(loadQuestion);
 export const loader = page.loader;

@@ -1,6 +1,6 @@
-import { loadTerms } from '../features/members/data.ts';
-import { memberMessages } from '../features/members/messages.ts';
-import { TermsPage } from '../features/members/terms-page.tsx';
+import { loadTerms } from '../features/sign-in/data.ts';
+import { memberMessages } from '../features/sign-in/messages.ts';
+import { TermsPage } from '../features/sign-in/terms-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
 import { paths } from '../paths.ts';

@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { userPaths } from '../../user-paths.ts';
 import { loadSecurity, type Security } from '../second-factor/security/data.ts';
 import { ProofDialog } from '../second-factor/security/proof-dialog.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { DonePanel } from '../verification/done-panel.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { channels, type Channel, type Contacts } from './data.ts';

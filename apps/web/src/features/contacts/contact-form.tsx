@@ -4,9 +4,9 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { CodeField } from '../verification/code-field.tsx';
-import { contactFieldRules } from '../verification/contact-rules.ts';
+import { contactFieldRules } from '../forms/contact-rules.ts';
 import { channels, type Channel } from './data.ts';
 import { contactMessages } from './messages.ts';
 

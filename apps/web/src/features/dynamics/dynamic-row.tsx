@@ -3,7 +3,7 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
 import { Time } from '../../ui/time.tsx';
 import { subjectPath } from '../reactions/subject-path.ts';
-import { PersonAvatar, PersonBadges, PersonName } from '../topics/person.tsx';
+import { PersonAvatar, PersonBadges, PersonName } from '../people/person.tsx';
 import type { Dynamic } from './data.ts';
 import { dynamicsMessages } from './messages.ts';
 

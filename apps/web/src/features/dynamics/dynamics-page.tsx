@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { usePersonName } from '../topics/person.tsx';
+import { usePersonName } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { DynamicsData, Followed, Someones } from './data.ts';
 import { Feed } from './feed.tsx';

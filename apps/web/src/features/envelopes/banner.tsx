@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { usePersonName } from '../topics/person.tsx';
+import { usePersonName } from '../people/person.tsx';
 import type { Envelope } from './data.ts';
 import './envelope.css';
 import { GoldButton } from './gold-button.tsx';

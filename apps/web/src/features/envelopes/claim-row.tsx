@@ -2,7 +2,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Time } from '../../ui/time.tsx';
-import { PersonAvatar, PersonLink, PersonName } from '../topics/person.tsx';
+import { PersonAvatar, PersonLink, PersonName } from '../people/person.tsx';
 import type { Claim } from './data.ts';
 import { envelopeMessages } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { claimEnvelope, envelopeClaims, envelopeProof, stopEnvelope, topicEnvelope } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
-import { quietly } from '../content/quietly.ts';
+import { quietly } from '../../lib/api/quietly.ts';
 
 const params = (topicId: string) => ({ params: { topicId } });
 

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { memberStore, signedIn } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { confirm, toast } from '../../ui/overlays.ts';
-import { openLogin } from '../members/login-opening.ts';
+import { openLogin } from '../../lib/login-opening.ts';
 import type { Envelope } from './data.ts';
 import { envelopeCalls } from './envelope-calls.ts';
 import { followEnvelope, withNews } from './live-envelope.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { Time } from '../../ui/time.tsx';
-import type { Member } from '../topics/data.ts';
-import { PersonAvatar, PersonBadges, PersonName } from '../topics/person.tsx';
+import type { Member } from '../people/data.ts';
+import { PersonAvatar, PersonBadges, PersonName } from '../people/person.tsx';
 
 /** Somebody in a list: who, since when, and what can be done. */
 export function PeopleRow({ member, since, sinceWord, children }: { member: Member; since: string; sinceWord: string; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore, signedIn } from '../../lib/session.ts';
 import { toast } from '../../ui/overlays.ts';
-import { openLogin } from '../members/login-opening.ts';
+import { openLogin } from '../../lib/login-opening.ts';
 import { followActs, type Relation, type Someone } from './data.ts';
 import { followMessages } from './messages.ts';
 

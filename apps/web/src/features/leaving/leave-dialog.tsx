@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Checkbox, Select } from '../../ui/inputs.tsx';
-import { PasswordInput } from '../members/password-input.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { PasswordInput } from '../forms/password-input.tsx';
+import { reportFailure } from '../failures/report-failure.ts';
 import { CodeField, type CaptchaAnswer } from '../verification/code-field.tsx';
-import { contactFieldRules } from '../verification/contact-rules.ts';
+import { contactFieldRules } from '../forms/contact-rules.ts';
 import { leavingActs, type LeaveForm } from './data.ts';
 import { leavingMessages } from './messages.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { toast } from '../../ui/overlays.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { leavingActs, type DataExport, type LeaveForm } from './data.ts';
 import { leavingMessages } from './messages.ts';
 

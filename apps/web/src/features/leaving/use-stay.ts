@@ -4,7 +4,7 @@ import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { reloadUserInfo } from '../../lib/site.ts';
 import { toast } from '../../ui/overlays.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { leavingActs } from './data.ts';
 import { leavingMessages } from './messages.ts';
 

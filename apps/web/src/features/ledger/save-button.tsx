@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlays.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { ledgerMessages } from './messages.ts';
 
 /** Saves what a log shows, all pages of it. `save` says whether there was more than a file takes. */

@@ -12,7 +12,7 @@ import { userPaths } from '../../user-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { shortOf } from './covers.ts';
 import { buy, type CardOrder, type Funds, type MembershipCard, type Specification } from './data.ts';
 import { membershipMessages } from './messages.ts';

@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import ErrorPage from '../shell/error-page.tsx';
+import ErrorPage from '../failures/error-page.tsx';
 import { membershipMessages } from './messages.ts';
 
 /** A card that is not there, or not on sale any more. */

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../lib/time.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Body } from '../content/body.tsx';
+import { Body } from '../posts/body.tsx';
 import type { MembershipCard } from './data.ts';
 import { membershipMessages } from './messages.ts';
 import { SpecificationRow } from './specification-row.tsx';

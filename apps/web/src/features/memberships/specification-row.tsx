@@ -1,7 +1,7 @@
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { LoginLink } from '../members/login-link.tsx';
+import { LoginLink } from '../people/login-link.tsx';
 import type { MembershipCard, Specification } from './data.ts';
 import { membershipMessages } from './messages.ts';
 import { durationText, priceText } from './words.ts';

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
-import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../topics/person.tsx';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../people/person.tsx';
 import { ChatFoot } from './chat-foot.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { ConversationRow } from './conversation-row.tsx';

@@ -7,9 +7,9 @@ import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { Time } from '../../ui/time.tsx';
-import { PersonAvatar, PersonName, usePersonName } from '../topics/person.tsx';
+import { PersonAvatar, PersonName, usePersonName } from '../people/person.tsx';
 import type { Chat, Conversation } from './data.ts';
-import { CountBadge } from './unread-badge.tsx';
+import { CountBadge } from '../unread/unread-badge.tsx';
 import { messageMessages } from './words.ts';
 
 /** By account while there is one. */

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { usePersonName } from '../topics/person.tsx';
+import { usePersonName } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';

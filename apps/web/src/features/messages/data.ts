@@ -1,5 +1,5 @@
 import {
-  deleteConversation, deleteMessage, privateMessageChatList, privateMessageList, readMessages, sendMessage, unreadMessageCount, type Answer,
+  deleteConversation, deleteMessage, privateMessageChatList, privateMessageList, readMessages, sendMessage, type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
@@ -53,8 +53,4 @@ export function removeMessage(messageId: string): Promise<unknown> {
 
 export function removeConversation(memberId: string, through: string): Promise<unknown> {
   return api.call(deleteConversation, { params: { memberId }, body: { through } }, { ...quiet, expect: [403, 404] });
-}
-
-export function countUnread(): Promise<Answer<typeof unreadMessageCount>> {
-  return api.call(unreadMessageCount, {}, { ...quiet, expect: [0, 401, 456, 503] });
 }

@@ -5,8 +5,8 @@ import { memberStore, signedIn } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { openLogin } from '../members/login-opening.ts';
-import { badgeMessages } from './badge-messages.ts';
+import { openLogin } from '../../lib/login-opening.ts';
+import { badgeMessages } from '../unread/messages.ts';
 
 type Props = { someone: { id: string; account: string; name: string }; className?: string };
 

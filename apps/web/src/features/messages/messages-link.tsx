@@ -3,9 +3,9 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { userPaths } from '../../user-paths.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
-import { badgeMessages } from './badge-messages.ts';
-import { UnreadBadge } from './unread-badge.tsx';
-import { useUnreadCount } from './unread.ts';
+import { badgeMessages } from '../unread/messages.ts';
+import { UnreadBadge } from '../unread/unread-badge.tsx';
+import { useUnreadCount } from '../unread/unread.ts';
 
 /** The way to the conversations, with what waits there. */
 export function MessagesLink({ memberId }: { memberId: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { firstUnread, lastTheirs, isRead, withNewest, withOlder, withSent, without, type Known } from './chat-state.ts';
 import { markRead, olderMessages, removeMessage, type Chat } from './data.ts';
-import { refreshUnread } from './unread.ts';
+import { refreshUnread } from '../unread/unread.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /** Tells the server what was seen, while the page is looked at. */

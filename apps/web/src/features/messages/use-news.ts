@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { followMessages } from './unread.ts';
+import { followMessages } from '../unread/unread.ts';
 
 /** Loads the screen again whenever something happens to the member's messages. */
 export function useNews(): void {

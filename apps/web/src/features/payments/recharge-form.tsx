@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { paymentActs, type Order, type PaymentForm, type Provider } from './data.ts';
 import { paymentMessages } from './messages.ts';
 import { ProviderMark } from './provider-mark.tsx';

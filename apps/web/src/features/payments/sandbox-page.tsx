@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/numbers.ts';
 import { userPaths } from '../../user-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { paymentActs } from './data.ts';
 import { paymentMessages } from './messages.ts';
 import { productOf } from './products.ts';

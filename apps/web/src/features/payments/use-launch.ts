@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { paymentActs, type Launch, type Order } from './data.ts';
 
 /** A code to scan, with the order that it pays. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '../topics/testing.tsx';
+import { html } from '../../lib/testing.tsx';
 import type { Poll } from './data.ts';
 import PollCard from './poll-card.tsx';
 import { sameChoices, toggled } from './shares.ts';

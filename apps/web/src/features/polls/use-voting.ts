@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { signedIn } from '../../lib/session.ts';
 import { confirm, toast } from '../../ui/overlays.ts';
-import { openLogin } from '../members/login-opening.ts';
+import { openLogin } from '../../lib/login-opening.ts';
 import type { Poll, PollSubject } from './data.ts';
 import { pollMessages } from './messages.ts';
 import { closePoll, fetchPoll, sendVote } from './poll-calls.ts';

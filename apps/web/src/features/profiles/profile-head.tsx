@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { FollowTools } from '../follows/follow-tools.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
-import { PersonBadges } from '../topics/person.tsx';
+import { PersonBadges } from '../people/person.tsx';
 import { Cover } from './cover.tsx';
 import type { Profile } from './data.ts';
 import { Figures } from './figures.tsx';

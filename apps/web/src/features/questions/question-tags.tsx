@@ -3,7 +3,7 @@ import { nameIn } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
-import { TagIcon } from '../topics/tag/tag-icon.tsx';
+import { TagIcon } from '../tags/tag-icon.tsx';
 import type { QuestionCard } from './data.ts';
 
 function Tag({ tag }: { tag: QuestionCard['tags'][number] }) {

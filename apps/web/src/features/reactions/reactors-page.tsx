@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { PersonAvatar, PersonBadges, PersonName } from '../topics/person.tsx';
+import { PersonAvatar, PersonBadges, PersonName } from '../people/person.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import type { Reacted, Reactors } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';

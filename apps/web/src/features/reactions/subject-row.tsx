@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Time } from '../../ui/time.tsx';
-import { PersonAvatar, PersonName } from '../topics/person.tsx';
+import { PersonAvatar, PersonName } from '../people/person.tsx';
 import type { SubjectLine } from './data.ts';
 import { reactionListMessages } from './list-messages.ts';
 import { subjectPath } from './subject-path.ts';

@@ -1,11 +1,11 @@
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
-import { fieldRules } from '../members/field-rules.ts';
-import { useNewPasswordRule } from '../members/use-new-password-rule.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { fieldRules } from '../forms/field-rules.ts';
+import { useNewPasswordRule } from '../forms/use-new-password-rule.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { CodeField } from '../verification/code-field.tsx';
-import { contactFieldRules } from '../verification/contact-rules.ts';
+import { contactFieldRules } from '../forms/contact-rules.ts';
 import { askEmailCode, askSmsCode } from '../verification/data.ts';
 import { end, type Begun } from './data.ts';
 import { recoveryMessages } from './messages.ts';

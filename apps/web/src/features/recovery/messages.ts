@@ -23,7 +23,6 @@ export const recoveryMessages = messages({
     lostTitle: '先从第一步开始',
     lostText: '这一页要接着第一步来，放得太久也要重新开始。',
     toStep1: '去第一步',
-    forgotten: '忘记密码',
   },
   en: {
     title: 'Recover your password',
@@ -47,6 +46,5 @@ export const recoveryMessages = messages({
     lostTitle: 'Please start with step 1',
     lostText: 'This page follows on from step 1, and starts over when it was left for too long.',
     toStep1: 'Go to step 1',
-    forgotten: 'Forgot password',
   },
 });

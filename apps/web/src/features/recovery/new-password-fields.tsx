@@ -1,8 +1,8 @@
 import { memberRules } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../members/password-input.tsx';
-import { StrengthHint } from '../members/strength-hint.tsx';
+import { PasswordInput } from '../forms/password-input.tsx';
+import { StrengthHint } from '../forms/strength-hint.tsx';
 import { recoveryMessages } from './messages.ts';
 
 type Name = 'password' | 'passwordAgain';

@@ -6,14 +6,14 @@ import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { AccountField, identityRules } from '../members/account-field.tsx';
-import { CaptchaField } from '../members/captcha-field.tsx';
-import type { LoginWay } from '../members/data.ts';
-import { DoorCard } from '../members/door-card.tsx';
-import { fieldRules } from '../members/field-rules.ts';
-import { useCaptcha } from '../members/use-captcha.ts';
-import { WayTabs } from '../members/way-tabs.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { AccountField, identityRules } from '../sign-in/account-field.tsx';
+import { CaptchaField } from '../forms/captcha-field.tsx';
+import type { LoginWay } from '../sign-in/data.ts';
+import { EntryCard } from '../forms/entry-card.tsx';
+import { fieldRules } from '../forms/field-rules.ts';
+import { useCaptcha } from '../forms/use-captcha.ts';
+import { WayTabs } from '../sign-in/way-tabs.tsx';
+import { reportFailure } from '../failures/report-failure.ts';
 import { begin } from './data.ts';
 import { recoveryMessages } from './messages.ts';
 
@@ -84,10 +84,10 @@ export function RecoveryStep1Page() {
   const words = useMessages(recoveryMessages);
   const [way, setWay] = useState<LoginWay>('account');
   return (
-    <DoorCard title={words.title} text={words.text} foot={<BackToLogin />}>
+    <EntryCard title={words.title} text={words.text} foot={<BackToLogin />}>
       <WayTabs ways={['account', 'phone', 'email']} current={way} onChoose={setWay}>
         <IdentityForm key={way} way={way} />
       </WayTabs>
-    </DoorCard>
+    </EntryCard>
   );
 }

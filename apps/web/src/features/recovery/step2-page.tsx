@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeletons.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { DoorCard } from '../members/door-card.tsx';
+import { EntryCard } from '../forms/entry-card.tsx';
 import { DonePanel } from '../verification/done-panel.tsx';
 import { CodeForm } from './code-form.tsx';
 import { begunStore, type Begun } from './data.ts';
@@ -45,12 +45,12 @@ export function RecoveryStep2Page() {
     </Link>
   );
   return (
-    <DoorCard title={words.title} text={words.step2Text} foot={foot}>
+    <EntryCard title={words.title} text={words.step2Text} foot={foot}>
       {done ? (
         <DonePanel title={words.saved} to={paths.login()} label={words.toLogin} />
       ) : (
         <Steps begun={begun} onDone={() => setDone(true)} />
       )}
-    </DoorCard>
+    </EntryCard>
   );
 }

@@ -2,9 +2,9 @@ import { memberRules } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
-import { memberMessages } from '../members/messages.ts';
-import { PasswordInput } from '../members/password-input.tsx';
-import { StrengthHint } from '../members/strength-hint.tsx';
+import { memberMessages } from '../sign-in/messages.ts';
+import { PasswordInput } from '../forms/password-input.tsx';
+import { StrengthHint } from '../forms/strength-hint.tsx';
 import { registrationMessages } from './messages.ts';
 import type { RegisterFormState } from './use-register-form.ts';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
-import type { CustomField } from './custom-values.ts';
+import type { CustomField } from '../custom-fields/custom-values.ts';
 import type { RegistrationForm } from './data.ts';
 import { RegisterPage } from './register-page.tsx';
 

@@ -6,8 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { DoorCard } from '../members/door-card.tsx';
-import { useLoginPath } from '../shell/login-path.ts';
+import { EntryCard } from '../forms/entry-card.tsx';
+import { useLoginPath } from '../../lib/login-path.ts';
 import { OtherWays } from '../third-party/other-ways.tsx';
 import type { RegistrationForm, RegistrationKind } from './data.ts';
 import { registrationMessages } from './messages.ts';
@@ -62,7 +62,7 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
     </>
   );
   return (
-    <DoorCard title={words.title} text={words.text} foot={foot}>
+    <EntryCard title={words.title} text={words.text} foot={foot}>
       <Kinds kinds={form.kinds} current={kind} />
       <RegisterForm
         setup={form}
@@ -74,6 +74,6 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
         }}
       />
       <OtherWays drawn={form.otherWays} />
-    </DoorCard>
+    </EntryCard>
   );
 }

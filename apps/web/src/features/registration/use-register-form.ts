@@ -2,12 +2,12 @@ import { useMemo, useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useForm, type FieldRules } from '../../lib/form.ts';
 import type { Member } from '../../lib/session.ts';
-import { fieldRules } from '../members/field-rules.ts';
-import { useCaptcha } from '../members/use-captcha.ts';
-import { useNewPasswordRule } from '../members/use-new-password-rule.ts';
-import { reportFailure } from '../shell/report-failure.ts';
-import { contactFieldRules } from '../verification/contact-rules.ts';
-import { customBody, customInitial, customRules, isChoice, takesSeveral, type CustomFormValues } from './custom-values.ts';
+import { fieldRules } from '../forms/field-rules.ts';
+import { useCaptcha } from '../forms/use-captcha.ts';
+import { useNewPasswordRule } from '../forms/use-new-password-rule.ts';
+import { reportFailure } from '../failures/report-failure.ts';
+import { contactFieldRules } from '../forms/contact-rules.ts';
+import { customBody, customInitial, customRules, isChoice, takesSeveral, type CustomFormValues } from '../custom-fields/custom-values.ts';
 import { signUp, type RegistrationForm, type RegistrationKind } from './data.ts';
 
 type OwnValues = {

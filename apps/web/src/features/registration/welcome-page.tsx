@@ -7,12 +7,12 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/overlays.ts';
-import { useJump } from '../members/after-sign-in.ts';
-import { DoorCard } from '../members/door-card.tsx';
+import { useJump } from '../sign-in/after-sign-in.ts';
+import { EntryCard } from '../forms/entry-card.tsx';
 import { sendNickname, type EditForm } from '../profiles/edit/data.ts';
 import { editMessages } from '../profiles/edit/messages.ts';
 import { nicknameProblem, tidyNickname } from '../profiles/edit/nickname-rules.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import type { TagChoices } from '../tag-follows/data.ts';
 import { TagPicker } from '../tag-follows/tag-picker.tsx';
 import { welcomeMessages } from './welcome-messages.ts';
@@ -46,7 +46,7 @@ export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagC
     </>
   );
   return (
-    <DoorCard title={words.greeting(member.name)} text={words.text} foot={foot}>
+    <EntryCard title={words.greeting(member.name)} text={words.text} foot={foot}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
         <WelcomePicture form={member} />
         {member.nickname === null && (
@@ -73,6 +73,6 @@ export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagC
           </Button>
         </div>
       </form>
-    </DoorCard>
+    </EntryCard>
   );
 }

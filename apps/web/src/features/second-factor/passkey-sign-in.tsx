@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { signInByPasskey } from './data.ts';
 import { secondFactorMessages } from './messages.ts';
 import { knowsPasskeys, usePasskeysPossible } from './passkeys-possible.ts';

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { Time } from '../../ui/time.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { UserPage } from '../user-area/user-page.tsx';
 import { sessionActs, type MemberSession } from './data.ts';
 import { DeviceIcon, useDeviceName, Whence } from './device.tsx';

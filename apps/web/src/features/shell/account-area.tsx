@@ -4,8 +4,8 @@ import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Bone } from '../../ui/skeletons.tsx';
-import { LoginLink } from '../members/login-link.tsx';
-import { useLoginPath } from './login-path.ts';
+import { LoginLink } from '../people/login-link.tsx';
+import { useLoginPath } from '../../lib/login-path.ts';
 import { shellMessages } from './messages.ts';
 
 // A visitor has none.

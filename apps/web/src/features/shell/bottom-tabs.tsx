@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/router-link.tsx';
-import { useLoginPath } from './login-path.ts';
+import { useLoginPath } from '../../lib/login-path.ts';
 import { shellMessages } from './messages.ts';
 
 const tab =

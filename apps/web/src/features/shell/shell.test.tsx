@@ -3,7 +3,7 @@ import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'rea
 import { expect, test } from 'vitest';
 import { LangContext } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
-import ErrorPage from './error-page.tsx';
+import ErrorPage from '../failures/error-page.tsx';
 import { Shell } from './shell.tsx';
 
 function html(lang: Lang, children: React.ReactNode, at = '/thread?topicId=7'): string {

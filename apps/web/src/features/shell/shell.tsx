@@ -4,14 +4,14 @@ import { followFocus } from '../../lib/focus-place.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';
-import { LoginHost } from '../members/login-host.tsx';
+import { LoginHost } from '../sign-in/login-host.tsx';
 import { Banners } from './banners.tsx';
 import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { shellMessages } from './messages.ts';
 import { NavigationBar } from './navigation-bar.tsx';
-import { moveItem, useShortcut } from './shortcuts.ts';
+import { moveItem, useShortcut } from '../../lib/shortcuts.ts';
 import { useBackground } from './use-background.ts';
 import { Coming } from '../../ui/coming.tsx';
 

@@ -3,7 +3,7 @@ import { useStore } from '../../lib/store.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { shellMessages } from './messages.ts';
-import { shortcutStore } from './shortcuts.ts';
+import { shortcutStore } from '../../lib/shortcuts.ts';
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const words = useMessages(shellMessages);

@@ -8,7 +8,7 @@ import { whenSettled } from '../../lib/when-settled.ts';
 import { loadOverlays } from '../../ui/overlay-host.tsx';
 import { startClock } from '../../ui/time.tsx';
 import { navigateWith } from './screen-effects.ts';
-import { listenForShortcuts } from './shortcuts.ts';
+import { listenForShortcuts } from '../../lib/shortcuts.ts';
 
 /** While the network is there: a toast that says it is gone must not have to be fetched then. */
 function fetchWhatMayBeNeeded(): () => void {

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { toast, type Toast } from '../../ui/overlays.ts';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 
 /** Runs one act of staff, says that it is done, or what came of it, and loads the screen again; false when it was refused. */
 export function useAct() {

@@ -4,7 +4,7 @@ import type { PageFailure } from '../../lib/isomorphic.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { LoginLink } from '../members/login-link.tsx';
+import { LoginLink } from '../people/login-link.tsx';
 import { staffMessages } from './messages.ts';
 
 /** Not staff: says whose room this is and where the door is. Anything else: what failed, and once more. */

@@ -5,7 +5,7 @@ import { nameIn } from '../../lib/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/overlays.ts';
-import { TagIcon } from '../topics/tag/tag-icon.tsx';
+import { TagIcon } from '../tags/tag-icon.tsx';
 import { loadFollowedTags, type TagFace } from './data.ts';
 import { tagFollowMessages } from './messages.ts';
 import { useTagFollow } from './use-tag-follow.ts';

@@ -2,7 +2,7 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { TagIcon } from '../topics/tag/tag-icon.tsx';
+import { TagIcon } from '../tags/tag-icon.tsx';
 import type { TagFace } from './data.ts';
 import { tagFollowMessages } from './messages.ts';
 import { useTagFollow } from './use-tag-follow.ts';

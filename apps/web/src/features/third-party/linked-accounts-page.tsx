@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { UserPage } from '../user-area/user-page.tsx';
 import { linkWith, unlink, type LinkedAccount } from './data.ts';
 import { thirdPartyMessages } from './messages.ts';

@@ -7,7 +7,7 @@ import { encodeJumpUrl } from '../../lib/jump-url.ts';
 import { nameIn } from '../../lib/name.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
+import { reportFailure } from '../failures/report-failure.ts';
 import { loadWays, signInWith, type Way } from './data.ts';
 import { thirdPartyMessages } from './messages.ts';
 import { ProductMark } from './product-mark.tsx';

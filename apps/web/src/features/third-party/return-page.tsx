@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TeaMark } from '../../ui/tea-mark.tsx';
-import { DoorCard } from '../members/door-card.tsx';
+import { EntryCard } from '../forms/entry-card.tsx';
 import { SecondStep } from '../second-factor/second-step.tsx';
 import type { Ending } from './come-back.ts';
 import { thirdPartyMessages } from './messages.ts';
@@ -49,13 +49,13 @@ function SecondHalf({ ending: { step, jumpUrl } }: { ending: Extract<Ending, { k
   const arrive = useArrival();
   const navigate = useNavigate();
   return (
-    <DoorCard title={words.secondStep} text={words.secondStepText} foot={null}>
+    <EntryCard title={words.secondStep} text={words.secondStepText} foot={null}>
       <SecondStep
         step={step}
         onSignedIn={(member) => arrive(member, jumpUrl)}
         onStartOver={() => void navigate(paths.login({ jumpUrl: jumpUrl ?? undefined }), { replace: true })}
       />
-    </DoorCard>
+    </EntryCard>
   );
 }
 

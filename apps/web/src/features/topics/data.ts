@@ -13,9 +13,6 @@ import { homeView, threadView } from './place.ts';
 
 export type TopicPage = Answer<typeof listTopics>;
 export type TopicCard = TopicPage['items'][number];
-export type TagTree = Answer<typeof listTags>['items'][number];
-export type TagLeaf = TagTree['children'][number];
-export type TagChip = TopicCard['tag'];
 export type TopicLine = Answer<typeof hotTopics>['items'][number];
 export type FriendlyLink = Answer<typeof listLinks>['items'][number];
 export type Thread = Answer<typeof thread>;
@@ -23,7 +20,6 @@ export type TopicView = Thread['topic'];
 export type CommentPage = Thread['comments'];
 export type CommentView = CommentPage['items'][number];
 export type ReplyView = CommentView['replies'][number];
-export type Member = TopicCard['author'];
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 export type ThreadData = Awaited<ReturnType<typeof loadThread>>;

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import ErrorPage from '../shell/error-page.tsx';
+import ErrorPage from '../failures/error-page.tsx';
 import { areaMessages } from './messages.ts';
 
 /** A screen that did not load: what was refused says why, anything else may be tried again. */

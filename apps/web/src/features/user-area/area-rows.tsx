@@ -4,7 +4,7 @@ import { nameIn } from '../../lib/names.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { UnreadBadge } from '../messages/unread-badge.tsx';
+import { UnreadBadge } from '../unread/unread-badge.tsx';
 import { areaGroups } from './area.tsx';
 import { areaMessages } from './messages.ts';
 

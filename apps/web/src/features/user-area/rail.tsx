@@ -3,7 +3,7 @@ import { NavLink, useLocation } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { cx } from '../../ui/cx.ts';
-import { UnreadBadge } from '../messages/unread-badge.tsx';
+import { UnreadBadge } from '../unread/unread-badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { areaGroups, type AreaEntry } from './area.tsx';
 import { areaMessages } from './messages.ts';

@@ -7,10 +7,10 @@ import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
-import { reportFailure } from '../shell/report-failure.ts';
-import { CaptchaField } from '../members/captcha-field.tsx';
-import { fieldRules } from '../members/field-rules.ts';
-import { useCaptcha } from '../members/use-captcha.ts';
+import { reportFailure } from '../failures/report-failure.ts';
+import { CaptchaField } from '../forms/captcha-field.tsx';
+import { fieldRules } from '../forms/field-rules.ts';
+import { useCaptcha } from '../forms/use-captcha.ts';
 import { verificationMessages } from './messages.ts';
 import { useCountdown, waitOf } from './use-code.ts';
 

@@ -1,6 +1,6 @@
-import { AnswerListPage } from '../../features/own-lists/answer-list-page.tsx';
-import { loadOwnAnswers } from '../../features/own-lists/data.ts';
-import { ownListMessages } from '../../features/own-lists/messages.ts';
+import { AnswerListPage } from '../../features/posts/own-lists/answer-list-page.tsx';
+import { loadOwnAnswers } from '../../features/posts/own-lists/data.ts';
+import { ownListMessages } from '../../features/posts/own-lists/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';

@@ -1,6 +1,6 @@
-import { AnswerReplyListPage } from '../../features/own-lists/answer-reply-list-page.tsx';
-import { loadOwnAnswerReplies } from '../../features/own-lists/data.ts';
-import { ownListMessages } from '../../features/own-lists/messages.ts';
+import { AnswerReplyListPage } from '../../features/posts/own-lists/answer-reply-list-page.tsx';
+import { loadOwnAnswerReplies } from '../../features/posts/own-lists/data.ts';
+import { ownListMessages } from '../../features/posts/own-lists/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';

@@ -1,6 +1,6 @@
-import { loadOwnComments } from '../../features/own-lists/data.ts';
-import { ownListMessages } from '../../features/own-lists/messages.ts';
-import { CommentListPage } from '../../features/own-lists/comment-list-page.tsx';
+import { loadOwnComments } from '../../features/posts/own-lists/data.ts';
+import { ownListMessages } from '../../features/posts/own-lists/messages.ts';
+import { CommentListPage } from '../../features/posts/own-lists/comment-list-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';

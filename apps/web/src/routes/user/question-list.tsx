@@ -1,6 +1,6 @@
-import { loadOwnQuestions } from '../../features/own-lists/data.ts';
-import { ownListMessages } from '../../features/own-lists/messages.ts';
-import { QuestionListPage } from '../../features/own-lists/question-list-page.tsx';
+import { loadOwnQuestions } from '../../features/posts/own-lists/data.ts';
+import { ownListMessages } from '../../features/posts/own-lists/messages.ts';
+import { QuestionListPage } from '../../features/posts/own-lists/question-list-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';

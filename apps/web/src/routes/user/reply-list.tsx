@@ -1,6 +1,6 @@
-import { loadOwnReplies } from '../../features/own-lists/data.ts';
-import { ownListMessages } from '../../features/own-lists/messages.ts';
-import { ReplyListPage } from '../../features/own-lists/reply-list-page.tsx';
+import { loadOwnReplies } from '../../features/posts/own-lists/data.ts';
+import { ownListMessages } from '../../features/posts/own-lists/messages.ts';
+import { ReplyListPage } from '../../features/posts/own-lists/reply-list-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';

@@ -1,6 +1,6 @@
-import { loadOwnTopics } from '../../features/own-lists/data.ts';
-import { ownListMessages } from '../../features/own-lists/messages.ts';
-import { TopicListPage } from '../../features/own-lists/topic-list-page.tsx';
+import { loadOwnTopics } from '../../features/posts/own-lists/data.ts';
+import { ownListMessages } from '../../features/posts/own-lists/messages.ts';
+import { TopicListPage } from '../../features/posts/own-lists/topic-list-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';

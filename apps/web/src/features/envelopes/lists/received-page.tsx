@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { PersonAvatar, PersonLink, PersonName } from '../../topics/person.tsx';
+import { PersonAvatar, PersonLink, PersonName } from '../../people/person.tsx';
 import { UserPage } from '../../user-area/user-page.tsx';
 import type { ReceivedPage as Data } from '../data.ts';
 import { envelopeListMessages } from './messages.ts';

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { checkMessages } from './check-messages.ts';
 import { CheckResult } from './check-result.tsx';
 import { checkStatement, type Checked } from './check-statement.ts';

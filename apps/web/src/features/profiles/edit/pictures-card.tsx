@@ -5,7 +5,7 @@ import { reloadUserInfo } from '../../../lib/site.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Spinner } from '../../../ui/button.tsx';
 import { confirm, toast } from '../../../ui/overlays.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { Cover } from '../cover.tsx';
 import type { Chosen } from './crop-dialog.tsx';
 import { cropMessages } from './crop-messages.ts';

@@ -8,7 +8,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/overlays.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import type { Question } from '../data.ts';
 import { AmountFields, useMore } from './bounty-fields.tsx';
 import { bountyFormMessages } from './form-messages.ts';

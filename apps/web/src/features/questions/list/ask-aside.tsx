@@ -3,8 +3,8 @@ import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { FeedLinks } from '../../content/feed-links.tsx';
-import { feedsOf } from '../../content/feeds.ts';
+import { FeedLinks } from '../../posts/feed-links.tsx';
+import { feedsOf } from '../../posts/feeds.ts';
 import { askListMessages } from './messages.ts';
 
 export function AskAside({ tagId }: { tagId: string | undefined }) {

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OrderLinks } from '../../../ui/order-links.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { DensitySwitch } from '../../content/density-switch.tsx';
+import { DensitySwitch } from '../../posts/density-switch.tsx';
 import { askListQuery, type AskListView } from '../place.ts';
 import { askListMessages } from './messages.ts';
 

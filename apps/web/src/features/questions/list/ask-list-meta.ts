@@ -2,7 +2,7 @@ import type { Lang } from '../../../lib/language.ts';
 import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
-import { feedsOf } from '../../content/feeds.ts';
+import { feedsOf } from '../../posts/feeds.ts';
 import type { AskListData } from '../data.ts';
 import { askListQuery } from '../place.ts';
 import { chosenTag } from './chosen-tag.ts';

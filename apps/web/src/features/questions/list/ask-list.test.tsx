@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { aMember, html, wholeHtml } from '../../topics/testing.tsx';
+import { html, wholeHtml } from '../../../lib/testing.tsx';
+import { aMember } from '../../people/testing.ts';
 import { askListView } from '../place.ts';
-import { aQuestionCard } from '../testing.tsx';
+import { aQuestionCard } from '../testing.ts';
 import { askListMeta } from './ask-list-meta.ts';
 import { QuestionList } from './question-list.tsx';
 import { QuestionRow } from './question-row.tsx';

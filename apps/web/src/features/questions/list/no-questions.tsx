@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import PastEnd from '../../content/past-end.tsx';
+import PastEnd from '../../posts/past-end.tsx';
 import { askListQuery, type AskListView } from '../place.ts';
 import { askListMessages } from './messages.ts';
 

@@ -6,9 +6,9 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { LockedFor } from '../../content/locked-for.tsx';
-import { topicMessages } from '../../topics/messages.ts';
-import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../topics/person.tsx';
+import { LockedFor } from '../../posts/locked-for.tsx';
+import { postMessages } from '../../posts/messages.ts';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName, usePersonName } from '../../people/person.tsx';
 import type { QuestionCard } from '../data.ts';
 import { BountyChip } from '../bounty/bounty-chip.tsx';
 import { QuestionTags } from '../question-tags.tsx';
@@ -35,7 +35,7 @@ function LastActivity({ question: { lastActivity, postedAt }, byOne }: RowProps)
 
 function Views({ count }: { count: number }) {
   const lang = useLang();
-  const facts = useMessages(topicMessages);
+  const facts = useMessages(postMessages);
   const shown = formatCount(count, lang);
   return (
     <span className="ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums compact:hidden" role="img" aria-label={facts.views(shown)} title={facts.views(String(count))}>
@@ -74,7 +74,7 @@ function Meta({ question, byOne }: RowProps) {
 /** One question: how far it has come, title, a few lines of text, tags, then one line of facts. Compact: all in one line. */
 export function QuestionRow({ question, byOne }: RowProps) {
   const words = useMessages(askListMessages);
-  const marks = useMessages(topicMessages);
+  const marks = useMessages(postMessages);
   const { excerpt, tags } = question;
   return (
     <article

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Time } from '../../../ui/time.tsx';
-import { Body } from '../../content/body.tsx';
-import { contentMessages } from '../../content/messages.ts';
+import { Body } from '../../posts/body.tsx';
+import { postMessages } from '../../posts/messages.ts';
 import type { Addendum } from '../data.ts';
 import { questionMessages } from './messages.ts';
 
@@ -11,7 +11,7 @@ const ModeratedAddendum = lazy(() => import('./moderated-addendum.tsx'));
 
 /** What the asker added later, numbered, in two tones by turns. Staff may put it right or remove it. */
 export default function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {
-  const shared = useMessages(contentMessages);
+  const shared = useMessages(postMessages);
   const words = useMessages(questionMessages);
   return addenda.map(({ id, bodyHtml, postedAt, editedAt }, at) => {
     const name = words.addendum(at + 1);

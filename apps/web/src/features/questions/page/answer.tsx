@@ -3,12 +3,12 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Body } from '../../content/body.tsx';
-import { Floor } from '../../content/floor.tsx';
-import { contentMessages } from '../../content/messages.ts';
-import { Notice } from '../../content/notices.tsx';
-import { Replies } from '../../content/replies.tsx';
-import { useTalk } from '../../content/talk.ts';
+import { Body } from '../../posts/body.tsx';
+import { Floor } from '../../posts/floor.tsx';
+import { postMessages } from '../../posts/messages.ts';
+import { Notice } from '../../posts/notices.tsx';
+import { Replies } from '../../posts/replies.tsx';
+import { useTalk } from '../../posts/talk.ts';
 import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
@@ -32,7 +32,7 @@ function BestMark() {
 
 /** What one reads of an answer, and below it what one can do. */
 function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyId: string) => void }) {
-  const shared = useMessages(contentMessages);
+  const shared = useMessages(postMessages);
   const [editing, setEditing] = useState(false);
   const { viewer, notice, state } = answer;
   const body = notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={answer.bodyHtml} />;

@@ -2,7 +2,7 @@ import { answerSorts } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { questionPaths } from '../../../question-paths.ts';
-import { Floors } from '../../content/floors.tsx';
+import { Floors } from '../../posts/floors.tsx';
 import type { AnswerPage, Question } from '../data.ts';
 import type { AnswerSort } from '../place.ts';
 import { Answer } from './answer.tsx';

@@ -3,8 +3,8 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { actMessages } from '../../content/act-messages.ts';
-import { ReplyForm } from '../../content/reply-form.tsx';
+import { actMessages } from '../../posts/act-messages.ts';
+import { ReplyForm } from '../../posts/reply-form.tsx';
 import type { Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
 

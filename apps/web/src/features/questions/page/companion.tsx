@@ -5,10 +5,10 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
 import { questionPaths } from '../../../question-paths.ts';
-import { FollowAuthor } from '../../content/follow-author.tsx';
-import { LiveBar } from '../../content/live-bar.tsx';
-import { quietly } from '../../content/quietly.ts';
-import { useWritingKeys } from '../../content/use-writing-keys.ts';
+import { FollowAuthor } from '../../posts/follow-author.tsx';
+import { LiveBar } from '../../posts/live-bar.tsx';
+import { quietly } from '../../../lib/api/quietly.ts';
+import { useWritingKeys } from '../../posts/use-writing-keys.ts';
 import type { AnswerPage, Question } from '../data.ts';
 import { questionActMessages } from './act-messages.ts';
 

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { toast } from '../../../ui/overlays.ts';
-import { actMessages } from '../../content/act-messages.ts';
+import { actMessages } from '../../posts/act-messages.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import type { AnswerSort } from '../place.ts';
 import { questionActMessages } from './act-messages.ts';

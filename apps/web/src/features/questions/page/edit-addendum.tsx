@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Skeleton } from '../../../ui/skeletons.tsx';
-import { actMessages } from '../../content/act-messages.ts';
-import { useSource } from '../../content/use-source.ts';
+import { actMessages } from '../../posts/act-messages.ts';
+import { useSource } from '../../posts/use-source.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
 import { questionActMessages } from './act-messages.ts';
 

@@ -7,8 +7,8 @@ import { iconButtonClass } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
-import { actMessages } from '../../content/act-messages.ts';
-import { useAct } from '../../content/use-act.ts';
+import { actMessages } from '../../posts/act-messages.ts';
+import { useAct } from '../../posts/use-act.ts';
 import { questionActMessages } from './act-messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
 

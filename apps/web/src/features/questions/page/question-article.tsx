@@ -7,19 +7,18 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
-import { ActionBar } from '../../content/action-bar.tsx';
-import { AuthorLine } from '../../content/author-line.tsx';
-import { Body } from '../../content/body.tsx';
-import { contentMessages } from '../../content/messages.ts';
-import { Notice } from '../../content/notices.tsx';
-import { Replies } from '../../content/replies.tsx';
-import { topicMessages } from '../../topics/messages.ts';
+import { ActionBar } from '../../posts/action-bar.tsx';
+import { AuthorLine } from '../../posts/author-line.tsx';
+import { Body } from '../../posts/body.tsx';
+import { postMessages } from '../../posts/messages.ts';
+import { Notice } from '../../posts/notices.tsx';
+import { Replies } from '../../posts/replies.tsx';
 import type { Question } from '../data.ts';
 import { QuestionTags } from '../question-tags.tsx';
 import { questionMessages } from './messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
 
-const StateNotice = lazy(() => import('../../content/state-notice.tsx'));
+const StateNotice = lazy(() => import('../../posts/state-notice.tsx'));
 const QuestionTools = lazy(() => import('./question-tools.tsx'));
 const AskBack = lazy(() => import('./ask-back.tsx'));
 const Addenda = lazy(() => import('./addenda.tsx'));
@@ -27,7 +26,7 @@ const BountyChip = lazy(async () => ({ default: (await import('../bounty/bounty-
 const AddendumForm = lazy(() => import('../write/addendum-form.tsx'));
 
 function Head({ question }: { question: Question }) {
-  const list = useMessages(topicMessages);
+  const list = useMessages(postMessages);
   const words = useMessages(questionMessages);
   const { resolved, answersClosed, pinned, state } = question;
   return (
@@ -73,7 +72,7 @@ function AskedBack({ question, targetReplyId }: { question: Question; targetRepl
 type QuestionArticleProps = { question: Question; targetReplyId: string | null; onWrite: (() => void) | null };
 
 export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionArticleProps) {
-  const shared = useMessages(contentMessages);
+  const shared = useMessages(postMessages);
   const words = useMessages(questionMessages);
   const { hash } = useLocation();
   // The list of own questions leads here with the form open.

@@ -1,8 +1,8 @@
 import { useMessages } from '../../../lib/i18n.ts';
 import { questionPaths } from '../../../question-paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { AuthorCard } from '../../content/author-card.tsx';
-import { SideLines } from '../../content/side-lines.tsx';
+import { AuthorCard } from '../../posts/author-card.tsx';
+import { SideLines } from '../../posts/side-lines.tsx';
 import type { QuestionData } from '../data.ts';
 import { questionMessages } from './messages.ts';
 

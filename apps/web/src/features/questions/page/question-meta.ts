@@ -1,7 +1,7 @@
 import { absoluteUrl, type PageMeta } from '../../../lib/meta.ts';
 import { plainText } from '../../../lib/plain-text.ts';
 import { questionPaths } from '../../../question-paths.ts';
-import { personData } from '../../content/person-data.ts';
+import { personData } from '../../people/person-data.ts';
 import type { AnswerItem, QuestionData } from '../data.ts';
 
 type Matches = Parameters<typeof absoluteUrl>[0];

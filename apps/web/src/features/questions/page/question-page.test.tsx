@@ -1,8 +1,9 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import PageFailure from '../../content/page-failure.tsx';
-import { aMember, html, wholeHtml } from '../../topics/testing.tsx';
-import { anAnswer, anAnswerReply, aQuestion, aQuestionPage } from '../testing.tsx';
+import PageFailure from '../../posts/page-failure.tsx';
+import { html, wholeHtml } from '../../../lib/testing.tsx';
+import { aMember } from '../../people/testing.ts';
+import { anAnswer, anAnswerReply, aQuestion, aQuestionPage } from '../testing.ts';
 import { questionMeta } from './question-meta.ts';
 import { QuestionPage } from './question-page.tsx';
 

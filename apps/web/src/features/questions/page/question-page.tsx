@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { TalkPage } from '../../content/talk-page.tsx';
-import type { Talk } from '../../content/talk.ts';
-import { WriteHere } from '../../content/write-here.tsx';
+import { TalkPage } from '../../posts/talk-page.tsx';
+import type { Talk } from '../../posts/talk.ts';
+import { WriteHere } from '../../posts/write-here.tsx';
 import type { QuestionData } from '../data.ts';
 import { Answers } from './answers.tsx';
 import { questionMessages } from './messages.ts';

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { Editor } from '../../editor/index.ts';
-import { writingMessages } from '../../writing/messages.ts';
+import { writingMessages } from '../../posts/write/messages.ts';
 import { askMessages } from './messages.ts';
 
 /** What the asker adds to a question that stays as it is; afterwards the page shows it. */

@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { TagChip } from '../../topics/data.ts';
-import { TagIcon } from '../../topics/tag/tag-icon.tsx';
-import type { TagControl } from '../../writing/post-form.tsx';
-import { TagChoice, type TagChoiceProps } from '../../writing/tag-choice.tsx';
+import type { TagChip } from '../../tags/data.ts';
+import { TagIcon } from '../../tags/tag-icon.tsx';
+import type { TagControl } from '../../posts/write/post-form.tsx';
+import { TagChoice, type TagChoiceProps } from '../../tags/tag-choice.tsx';
 import { askMessages } from './messages.ts';
 import { tagIdsOf, toggled } from './tag-ids.ts';
 

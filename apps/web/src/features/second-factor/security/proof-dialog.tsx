@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { fieldRules } from '../../members/field-rules.ts';
-import { PasswordInput } from '../../members/password-input.tsx';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { fieldRules } from '../../forms/field-rules.ts';
+import { PasswordInput } from '../../forms/password-input.tsx';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { provePasskey, provePassword, type Security } from './data.ts';
 import { securityMessages } from './messages.ts';
 

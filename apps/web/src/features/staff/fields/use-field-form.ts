@@ -1,7 +1,7 @@
 import { customFieldRules } from '@chaguan/contract';
 import { useState } from 'react';
 import { useForm, type FieldProblem } from '../../../lib/form.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import type { FieldBody, RegistrationField } from './data.ts';
 
 /** `place` tells rows apart while they have no key of the server yet. */

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { staffMessages } from '../messages.ts';
 import { gradeActs, type Grade } from './data.ts';
 import { staffGradeMessages } from './messages.ts';

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { memberActs, type Contact, type Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { FactCard } from './fact-list.tsx';

@@ -3,7 +3,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
-import { isChoice } from '../../registration/custom-values.ts';
+import { isChoice } from '../../custom-fields/custom-values.ts';
 import type { FilterForm } from './data.ts';
 import type { MemberFilters } from './filters.ts';
 import { staffMemberMessages } from './messages.ts';

@@ -4,7 +4,7 @@ import { nameIn } from '../../../lib/names.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Time } from '../../../ui/time.tsx';
-import { isChoice } from '../../registration/custom-values.ts';
+import { isChoice } from '../../custom-fields/custom-values.ts';
 import type { FilterForm, Member } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { FactCard } from './fact-list.tsx';

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Textarea } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { priceText } from '../../memberships/words.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { staffMessages } from '../messages.ts';
 import { cardActs, type StaffCardOrder } from './data.ts';
 import { staffCardMessages } from './messages.ts';

@@ -6,7 +6,7 @@ import { errorText, fieldText } from '../../../lib/errors/failure-text.ts';
 import { focusRefused } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { bodyOf, draftOf, draftProblem, type CardDraft, type SpecificationDraft } from './card-form.ts';
 import { cardActs, type StaffCard } from './data.ts';
 import { staffCardMessages } from './messages.ts';

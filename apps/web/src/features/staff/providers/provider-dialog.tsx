@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Input } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { staffMessages } from '../messages.ts';
 import { emptyForms, formOf, providerActs, type Provider, type ProviderForm } from './data.ts';
 import { DiscoveryTry } from './discovery.tsx';

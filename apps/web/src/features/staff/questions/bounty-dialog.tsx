@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { unitsOf } from '../../questions/bounty/sums.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import type { Questions } from './data.ts';
 import { staffQuestionMessages } from './messages.ts';
 

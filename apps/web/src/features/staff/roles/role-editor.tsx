@@ -10,7 +10,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { confirm, toast } from '../../../ui/overlays.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import { tagRightMessages } from '../tags/right-messages.ts';

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { focusRefused } from '../../../lib/form.ts';
 import { reloadUserInfo } from '../../../lib/site.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { changedValues, settingProblem, type Draft, type Setting, type SettingProblem } from './changes.ts';
 
 export function useSettings(settings: readonly Setting[], onSaved: () => void) {

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../lib/i18n.ts';
-import { tagIconNames } from '../../topics/tag/icon-names.ts';
-import { TagIcon } from '../../topics/tag/tag-icon.tsx';
+import { tagIconNames } from '../../tags/icon-names.ts';
+import { TagIcon } from '../../tags/tag-icon.tsx';
 import { staffTagMessages } from './messages.ts';
 
 type Props = { value: string; colour: string; onChange: (name: string) => void };

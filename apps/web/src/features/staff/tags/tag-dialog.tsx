@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
-import { reportFailure } from '../../shell/report-failure.ts';
+import { reportFailure } from '../../failures/report-failure.ts';
 import { staffMessages } from '../messages.ts';
 import { ColourField, isColour } from './colour-field.tsx';
 import { tagActs } from './data.ts';

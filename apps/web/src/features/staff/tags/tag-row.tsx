@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { TagIcon } from '../../topics/tag/tag-icon.tsx';
+import { TagIcon } from '../../tags/tag-icon.tsx';
 import { staffMessages } from '../messages.ts';
 import { staffTagMessages } from './messages.ts';
 import { rightGroups } from './rights-table.tsx';

@@ -3,7 +3,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LoginLink } from '../../members/login-link.tsx';
+import { LoginLink } from '../../people/login-link.tsx';
 import { useThread } from '../thread/thread-context.ts';
 import { type LockedPlace, type Locks, shownPrice } from './data.ts';
 import { hiddenMessages } from './messages.ts';

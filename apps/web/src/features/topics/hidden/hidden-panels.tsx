@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { api } from '../../../lib/api/browser.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { quietly } from '../../content/quietly.ts';
+import { quietly } from '../../../lib/api/quietly.ts';
 import { useThread } from '../thread/thread-context.ts';
 import { type LockedPlace, type Locks, placesOnPage } from './data.ts';
 import { HiddenPanel } from './hidden-panel.tsx';

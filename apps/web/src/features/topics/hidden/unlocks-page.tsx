@@ -9,7 +9,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { UserPage } from '../../user-area/user-page.tsx';
-import { PersonAvatar, PersonBadges, PersonName } from '../person.tsx';
+import { PersonAvatar, PersonBadges, PersonName } from '../../people/person.tsx';
 import { unlocksMessages } from './unlocks-messages.ts';
 import type { loadUnlocks } from './unlocks-data.ts';
 

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { OrderLinks } from '../../../ui/order-links.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { DensitySwitch } from '../../content/density-switch.tsx';
+import { DensitySwitch } from '../../posts/density-switch.tsx';
 import { homeQuery, homeTabs, type HomeView } from '../place.ts';
 import { listMessages } from './messages.ts';
 

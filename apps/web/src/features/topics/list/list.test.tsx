@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { aCard, aMember, html, wholeHtml } from '../testing.tsx';
+import { html, wholeHtml } from '../../../lib/testing.tsx';
+import { aMember } from '../../people/testing.ts';
+import { aCard } from '../testing.ts';
 import { homeMeta } from './home-meta.ts';
 import { TopicList } from './topic-list.tsx';
 import { TopicRow } from './topic-row.tsx';

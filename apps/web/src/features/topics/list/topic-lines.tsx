@@ -1,6 +1,6 @@
 import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
-import { SideLines } from '../../content/side-lines.tsx';
+import { SideLines } from '../../posts/side-lines.tsx';
 import type { TopicLine } from '../data.ts';
 import { topicMessages } from '../messages.ts';
 

@@ -7,24 +7,26 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { LockedFor } from '../../content/locked-for.tsx';
+import { LockedFor } from '../../posts/locked-for.tsx';
 import type { TopicCard } from '../data.ts';
+import { postMessages } from '../../posts/messages.ts';
 import { topicMessages } from '../messages.ts';
-import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../person.tsx';
-import { TagIcon } from '../tag/tag-icon.tsx';
+import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../../people/person.tsx';
+import { TagIcon } from '../../tags/tag-icon.tsx';
 import { HiddenChip } from './hidden-chip.tsx';
 import { MediaStrip, useListImages } from './media-strip.tsx';
 import { listMessages } from './messages.ts';
 
 /** What a list is ordered by first, then what staff think of it, then what is beside it and what is locked. */
 function Labels({ topic }: { topic: TopicCard }) {
+  const shared = useMessages(postMessages);
   const marks = useMessages(topicMessages);
   const words = useMessages(listMessages);
   if (topic.state !== 'pending' && !topic.pinned && !topic.essence && !topic.hasEnvelope && !topic.hasPoll && topic.hiddenKinds.length === 0) return null;
   return (
     <span className="mt-[3px] flex max-w-1/2 shrink-0 flex-wrap gap-1 compact:mt-0">
       {topic.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
-      {topic.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
+      {topic.pinned && <Chip tone="tea">{shared.pinned}</Chip>}
       {topic.essence && <Chip tone="cinnabar">{marks.essence}</Chip>}
       {topic.hasEnvelope && <Chip tone="cinnabar">{words.envelope}</Chip>}
       {topic.hasPoll && <Chip>{words.poll}</Chip>}
@@ -58,11 +60,13 @@ const counts = {
 
 function Count({ of, count }: { of: keyof typeof counts; count: number }) {
   const lang = useLang();
-  const facts = useMessages(topicMessages);
+  const { likes, views } = useMessages(postMessages);
+  const { comments } = useMessages(topicMessages);
+  const label = { likes, views, comments }[of];
   const { icon, size, className } = counts[of];
   const shown = formatCount(count, lang);
   return (
-    <span role="img" aria-label={facts[of](shown)} title={facts[of](String(count))} className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}>
+    <span role="img" aria-label={label(shown)} title={label(String(count))} className={cx('ml-auto inline-flex shrink-0 items-center gap-1 tabular-nums', className)}>
       <Icon name={icon} size={size} />
       {shown}
     </span>

@@ -2,7 +2,7 @@ import { deleteComment, moderateComment, restoreComment } from '@chaguan/contrac
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FloorTools } from '../../content/floor-tools.tsx';
+import { FloorTools } from '../../posts/floor-tools.tsx';
 import type { CommentView } from '../data.ts';
 import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
-import { Body } from '../../content/body.tsx';
-import { Floor } from '../../content/floor.tsx';
-import { contentMessages } from '../../content/messages.ts';
-import { Notice } from '../../content/notices.tsx';
-import { Replies } from '../../content/replies.tsx';
+import { Body } from '../../posts/body.tsx';
+import { Floor } from '../../posts/floor.tsx';
+import { postMessages } from '../../posts/messages.ts';
+import { Notice } from '../../posts/notices.tsx';
+import { Replies } from '../../posts/replies.tsx';
 import type { CommentView } from '../data.ts';
 import { threadMessages } from './messages.ts';
 import { Quotes } from './quotes.tsx';
@@ -18,7 +18,7 @@ const EditComment = lazy(() => import('./edit-comment.tsx'));
 type CommentProps = { comment: CommentView; targeted: boolean; targetReplyId: string | null; firstUnread: boolean };
 
 function Words({ comment, editing, onDone }: { comment: CommentView; editing: boolean; onDone: () => void }) {
-  const words = useMessages(contentMessages);
+  const words = useMessages(postMessages);
   const { id } = useThread();
   if (comment.notice === 'author_cancelled') return <div className="mt-1.5"><Notice>{words.authorCancelled}</Notice></div>;
   const body = <Body html={comment.bodyHtml} />;

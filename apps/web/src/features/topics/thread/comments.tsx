@@ -3,7 +3,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/router-link.tsx';
-import { Floors } from '../../content/floors.tsx';
+import { Floors } from '../../posts/floors.tsx';
 import type { CommentPage, TopicView } from '../data.ts';
 import type { CommentSort } from '../place.ts';
 import { Comment } from './comment.tsx';

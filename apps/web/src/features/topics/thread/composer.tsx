@@ -6,9 +6,9 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { Editor, type EditorHandle } from '../../editor/index.ts';
-import { actMessages } from '../../content/act-messages.ts';
+import { actMessages } from '../../posts/act-messages.ts';
 import type { CommentView } from '../data.ts';
-import { usePersonName } from '../person.tsx';
+import { usePersonName } from '../../people/person.tsx';
 import { topicActMessages } from './act-messages.ts';
 import { useThread } from './thread-context.ts';
 

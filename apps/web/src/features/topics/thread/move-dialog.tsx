@@ -5,10 +5,11 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
-import { TagChoice } from '../../writing/tag-choice.tsx';
-import { actMessages } from '../../content/act-messages.ts';
-import { useAct } from '../../content/use-act.ts';
-import type { TagTree, TopicView } from '../data.ts';
+import { TagChoice } from '../../tags/tag-choice.tsx';
+import { actMessages } from '../../posts/act-messages.ts';
+import { useAct } from '../../posts/use-act.ts';
+import type { TopicView } from '../data.ts';
+import type { TagTree } from '../../tags/data.ts';
 import { topicActMessages } from './act-messages.ts';
 
 /** Staff move a topic to another tag; every leaf is open to them. */

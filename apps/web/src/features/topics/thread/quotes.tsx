@@ -2,7 +2,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/router-link.tsx';
 import type { CommentView } from '../data.ts';
-import { usePersonName } from '../person.tsx';
+import { usePersonName } from '../../people/person.tsx';
 import { threadMessages } from './messages.ts';
 
 type Quote = CommentView['quotes'][number];

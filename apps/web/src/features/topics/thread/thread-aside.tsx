@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/i18n.ts';
-import { AuthorCard } from '../../content/author-card.tsx';
+import { AuthorCard } from '../../posts/author-card.tsx';
 import type { ThreadData } from '../data.ts';
 import { TopicLines } from '../list/topic-lines.tsx';
 import { topicMessages } from '../messages.ts';

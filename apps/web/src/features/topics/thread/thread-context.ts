@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Talk } from '../../content/talk.ts';
+import type { Talk } from '../../posts/talk.ts';
 import type { CommentView, TopicView } from '../data.ts';
 import type { CommentSort } from '../place.ts';
 

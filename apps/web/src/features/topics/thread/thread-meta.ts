@@ -1,6 +1,6 @@
 import { absoluteUrl, type PageMeta } from '../../../lib/meta.ts';
 import { paths } from '../../../paths.ts';
-import { personData } from '../../content/person-data.ts';
+import { personData } from '../../people/person-data.ts';
 import type { ThreadData } from '../data.ts';
 
 type Matches = Parameters<typeof absoluteUrl>[0];

@@ -1,8 +1,11 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import PageFailure from '../../content/page-failure.tsx';
-import { waiting } from '../../content/arrivals.ts';
-import { aComment, aMember, aReply, aThread, html, wholeHtml } from '../testing.tsx';
+import PageFailure from '../../posts/page-failure.tsx';
+import { waiting } from '../../posts/arrivals.ts';
+import { html, wholeHtml } from '../../../lib/testing.tsx';
+import { aMember } from '../../people/testing.ts';
+import { aReply } from '../../posts/testing.ts';
+import { aComment, aThread } from '../testing.ts';
 import { threadMeta } from './thread-meta.ts';
 import { ThreadPage } from './thread-page.tsx';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { TalkPage } from '../../content/talk-page.tsx';
-import { WriteHere } from '../../content/write-here.tsx';
+import { TalkPage } from '../../posts/talk-page.tsx';
+import { WriteHere } from '../../posts/write-here.tsx';
 import type { ThreadData } from '../data.ts';
 import { Comments } from './comments.tsx';
 import type { Writing } from './composer.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chainMarks } from '../../content/chain.ts';
-import { foldReplies } from '../../content/fold.ts';
+import { chainMarks } from '../../posts/chain.ts';
+import { foldReplies } from '../../posts/fold.ts';
 import { createReadMark, firstUnreadFloor, pageOfFloor } from './unread.ts';
 
 test.each([

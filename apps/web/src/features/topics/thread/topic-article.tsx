@@ -6,18 +6,18 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/router-link.tsx';
-import { ActionBar } from '../../content/action-bar.tsx';
-import { AuthorLine } from '../../content/author-line.tsx';
-import { Body } from '../../content/body.tsx';
-import { contentMessages } from '../../content/messages.ts';
-import { Notice } from '../../content/notices.tsx';
+import { ActionBar } from '../../posts/action-bar.tsx';
+import { AuthorLine } from '../../posts/author-line.tsx';
+import { Body } from '../../posts/body.tsx';
+import { postMessages } from '../../posts/messages.ts';
+import { Notice } from '../../posts/notices.tsx';
 import type { TopicView } from '../data.ts';
 import { topicMessages } from '../messages.ts';
-import { TagIcon } from '../tag/tag-icon.tsx';
+import { TagIcon } from '../../tags/tag-icon.tsx';
 import { threadMessages } from './messages.ts';
 import { useThread } from './thread-context.ts';
 
-const StateNotice = lazy(() => import('../../content/state-notice.tsx'));
+const StateNotice = lazy(() => import('../../posts/state-notice.tsx'));
 const TopicTools = lazy(() => import('./topic-tools.tsx'));
 
 function Breadcrumb({ topic }: { topic: TopicView }) {
@@ -38,7 +38,7 @@ function Breadcrumb({ topic }: { topic: TopicView }) {
 
 export function TopicArticle({ topic }: { topic: TopicView }) {
   const list = useMessages(topicMessages);
-  const shared = useMessages(contentMessages);
+  const shared = useMessages(postMessages);
   const words = useMessages(threadMessages);
   const { write } = useThread();
   const { viewer } = topic;
@@ -52,7 +52,7 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
         </h1>
         {(topic.pinned || topic.essence) && (
           <p className="flex gap-1.5">
-            {topic.pinned && <Chip tone="tea">{list.pinned}</Chip>}
+            {topic.pinned && <Chip tone="tea">{shared.pinned}</Chip>}
             {topic.essence && <Chip tone="cinnabar">{list.essence}</Chip>}
           </p>
         )}

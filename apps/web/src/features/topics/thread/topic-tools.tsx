@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { paths } from '../../../paths.ts';
 import { userPaths } from '../../../user-paths.ts';
-import { PageTools } from '../../content/page-tools.tsx';
+import { PageTools } from '../../posts/page-tools.tsx';
 import type { TopicView } from '../data.ts';
 import { useStaffItems } from './use-staff-items.ts';
 import { Coming } from '../../../ui/coming.tsx';

@@ -1,7 +1,7 @@
 import { markRead } from '@chaguan/contract';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
-import { quietly } from '../../content/quietly.ts';
+import { quietly } from '../../../lib/api/quietly.ts';
 import type { CommentPage } from '../data.ts';
 import { createReadMark } from './unread.ts';
 

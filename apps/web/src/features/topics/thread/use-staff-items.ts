@@ -2,7 +2,7 @@ import { closeComments, markEssence, moderateTopic, pinTopic } from '@chaguan/co
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
-import { useStaffOfPage } from '../../content/use-staff-of-page.ts';
+import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
 import type { TopicView } from '../data.ts';
 import { topicActMessages } from './act-messages.ts';
 

@@ -5,12 +5,12 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/overlays.ts';
-import { writingMessages } from '../../writing/messages.ts';
-import { PostForm, type PostDraft } from '../../writing/post-form.tsx';
-import { VisitorPanel } from '../../writing/visitor-panel.tsx';
-import type { TagTree } from '../data.ts';
+import { writingMessages } from '../../posts/write/messages.ts';
+import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
+import { VisitorPanel } from '../../posts/write/visitor-panel.tsx';
+import type { TagTree } from '../../tags/data.ts';
 import type { loadEditTopic } from './data.ts';
-import { TagIcon } from '../tag/tag-icon.tsx';
+import { TagIcon } from '../../tags/tag-icon.tsx';
 import { hidesBy } from './hides-by.ts';
 import { writeMessages } from './messages.ts';
 

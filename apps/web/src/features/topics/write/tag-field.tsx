@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
-import { writingMessages } from '../../writing/messages.ts';
-import type { TagControl } from '../../writing/post-form.tsx';
-import { TagChoice, type TagChoiceProps } from '../../writing/tag-choice.tsx';
-import { TagIcon } from '../tag/tag-icon.tsx';
+import { writingMessages } from '../../posts/write/messages.ts';
+import type { TagControl } from '../../posts/write/post-form.tsx';
+import { TagChoice, type TagChoiceProps } from '../../tags/tag-choice.tsx';
+import { TagIcon } from '../../tags/tag-icon.tsx';
 import { writeMessages } from './messages.ts';
 
 /** The chosen tag as one line; the whole choice while none is chosen or another is wanted. */

@@ -1,0 +1,72 @@
+import { memberRules } from '@chaguan/contract';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Input } from '../../ui/inputs.tsx';
+import { Bone } from '../../ui/skeletons.tsx';
+import { fieldMessages } from './field-messages.ts';
+import type { CaptchaState } from './use-captcha.ts';
+
+type Props = {
+  state: CaptchaState;
+  onAnother: () => void;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+};
+
+/** The drawing is always dark on light, also in the dark theme: its ground is its own. */
+function Picture({ state, onAnother }: Pick<Props, 'state' | 'onAnother'>) {
+  const words = useMessages(fieldMessages);
+  if (typeof state === 'string') return <Bone className="h-10 w-[120px] shrink-0 pointer-coarse:h-11" />;
+  return (
+    <button type="button" onClick={onAnother} title={words.anotherCaptcha} className="shrink-0 rounded-control">
+      <img
+        src={state.image}
+        width={120}
+        height={40}
+        alt={words.captchaImage}
+        className="h-10 w-[120px] rounded-control border border-line pointer-coarse:h-11"
+      />
+    </button>
+  );
+}
+
+export function CaptchaField({ state, onAnother, value, error, onChange, onLeave }: Props) {
+  const words = useMessages(fieldMessages);
+  const problem = error ?? (state === 'failed' ? words.captchaFailed : null);
+  return (
+    <Field label={words.captcha} error={problem} required>
+      {(control) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="min-w-20 flex-1">
+            <Input
+              {...control}
+              name="captcha"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={memberRules.captcha.maxLength}
+              className="font-mono tracking-widest"
+              value={value}
+              onChange={(event) => onChange(event.target.value.trim())}
+              onBlur={onLeave}
+            />
+          </span>
+          <Picture state={state} onAnother={onAnother} />
+          <Button
+            tone="quiet"
+            size="small"
+            className="px-1.5!"
+            icon={<Icon name="rotate-cw" size={14} />}
+            onClick={onAnother}
+          >
+            {words.anotherCaptcha}
+          </Button>
+        </span>
+      )}
+    </Field>
+  );
+}

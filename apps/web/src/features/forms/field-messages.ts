@@ -1,0 +1,32 @@
+import { messages } from '../../lib/i18n.ts';
+import { plural } from '../../lib/plural.ts';
+
+/** Passwords and captchas, wherever they are asked for. */
+export const fieldMessages = messages({
+  zh: {
+    showPassword: '显示密码',
+    hidePassword: '隐藏密码',
+    captcha: '验证码',
+    captchaImage: '验证码图片，点一下换一张',
+    anotherCaptcha: '换一张',
+    captchaFailed: '验证码没有画出来，换一张试试',
+    passwordHint: (min: number) => `至少 ${min} 个字符`,
+    strengthShort: (min: number) => `还不够 ${min} 个字符`,
+    strengthWeak: '容易被猜到，再长一点、少一点规律会更稳',
+    strengthFair: '还不错，再长一点更稳',
+    strengthGood: '这个密码很稳',
+  },
+  en: {
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    captcha: 'Captcha',
+    captchaImage: 'Captcha picture, press for another one',
+    anotherCaptcha: 'Another one',
+    captchaFailed: 'The captcha could not be drawn, try another one',
+    passwordHint: (min: number) => `At least ${plural(min, 'character')}`,
+    strengthShort: (min: number) => `Not ${plural(min, 'character')} yet`,
+    strengthWeak: 'Easy to guess: longer and less regular is safer',
+    strengthFair: 'Not bad, a little longer is safer',
+    strengthGood: 'This password is strong',
+  },
+});

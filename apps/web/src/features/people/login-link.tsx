@@ -1,0 +1,23 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/router-link.tsx';
+import { useLoginPath } from '../../lib/login-path.ts';
+import { openLogin } from '../../lib/login-opening.ts';
+
+/** A link to the login page; a plain press with scripts opens the dialog over what is being read instead. */
+export function LoginLink({ className, children }: { className?: string; children: ReactNode }) {
+  const { login } = useLoginPath();
+  const { pathname } = useLocation();
+  const open = (event: MouseEvent) => {
+    const special = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    if (special || pathname === paths.login() || pathname === paths.register()) return;
+    event.preventDefault();
+    openLogin();
+  };
+  return (
+    <Link to={login} className={className} onClick={open}>
+      {children}
+    </Link>
+  );
+}

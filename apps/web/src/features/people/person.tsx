@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { nameIn } from '../../lib/names.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { Avatar, type AvatarSize } from '../../ui/avatar.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/router-link.tsx';
+import type { Member } from './data.ts';
+import { peopleMessages } from './messages.ts';
+
+/** A cancelled account has no name any more. */
+export function usePersonName(): (member: Member) => string {
+  const words = useMessages(peopleMessages);
+  return (member) => (member.cancelled ? words.cancelled : member.name || member.account);
+}
+
+export function PersonAvatar({ member, size, className }: { member: Member; size: AvatarSize; className?: string }) {
+  return <Avatar name={member.cancelled ? '·' : member.name || member.account} url={member.avatarUrl} size={size} className={className} />;
+}
+
+type PersonLinkProps = {
+  member: Member;
+  /** The picture beside a name that leads to the same page: one stop for the keyboard and the ear is enough. */
+  twin?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Leads to somebody's page; a cancelled account has none any more. */
+export function PersonLink({ member, twin, className, children }: PersonLinkProps) {
+  const look = cx('min-w-0 hover:text-tea', className);
+  if (member.cancelled) return <span className={look}>{children}</span>;
+  return (
+    <Link to={paths.user.home({ userName: member.account })} className={look} {...(twin && { tabIndex: -1, 'aria-hidden': true })}>
+      {children}
+    </Link>
+  );
+}
+
+/** The name of somebody as a link, in one element. */
+export function NameLink({ member, className }: { member: Member; className?: string }) {
+  const name = usePersonName();
+  const look = cx('min-w-0 truncate font-medium', className);
+  if (member.cancelled) return <span className={cx(look, 'text-ink-2 italic')}>{name(member)}</span>;
+  return (
+    <Link to={paths.user.home({ userName: member.account })} title={`@${member.account}`} className={cx('hover:text-tea', look)}>
+      {name(member)}
+    </Link>
+  );
+}
+
+export function PersonName({ member, className }: { member: Member; className?: string }) {
+  const name = usePersonName();
+  const title = member.cancelled ? undefined : `@${member.account}`;
+  return (
+    <span title={title} className={cx('truncate font-medium', member.cancelled && 'text-ink-2 italic', className)}>
+      {name(member)}
+    </span>
+  );
+}
+
+/** Who this is here: staff, and roles beyond the one that everybody has. */
+export function PersonBadges({ member }: { member: Member }) {
+  const lang = useLang();
+  const words = useMessages(peopleMessages);
+  return (
+    <>
+      {member.staff && <Chip tone="tea">{words.staff}</Chip>}
+      {member.roles.map((role) => (
+        <Chip key={role.zh} tone="gold">{nameIn(role, lang)}</Chip>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { formatCount } from '../../lib/numbers.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Time } from '../../ui/time.tsx';
+import { PersonAvatar, PersonBadges, PersonLink, PersonName } from '../people/person.tsx';
+import type { Member } from '../people/data.ts';
+import { postMessages } from './messages.ts';
+
+type Written = { author: Member; postedAt: string; editedAt: string | null; viewCount: number };
+
+/** Under a title: who, since when, how often read. On a phone with room for the follow button. */
+export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
+  const lang = useLang();
+  const words = useMessages(postMessages);
+  const views = formatCount(viewCount, lang);
+  return (
+    <div className="flex items-center gap-2.5">
+      <PersonLink member={author} twin>
+        <PersonAvatar member={author} size={36} />
+      </PersonLink>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-small">
+          <PersonLink member={author}><PersonName member={author} /></PersonLink>
+          <PersonBadges member={author} />
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
+          <span><span className="sr-only">{words.posted} </span><Time at={postedAt} /></span>
+          {editedAt && <span>{words.edited} <Time at={editedAt} /></span>}
+          <span className="inline-flex items-center gap-1" title={words.views(String(viewCount))}>
+            <Icon name="eye" size={14} />
+            {views}
+            <span className="sr-only">{words.views(views).slice(views.length)}</span>
+          </span>
+        </p>
+      </div>
+      <div data-follow-author="line" className="min-w-20 md:hidden" />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import katexCss from 'katex/dist/katex.min.css?url';
+import { useEffect, useRef } from 'react';
+import { pressExternalImage, useExternalImages } from '../../lib/external-images.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { cx } from '../../ui/cx.ts';
+import { postMessages } from './messages.ts';
+
+type Undo = () => void;
+
+/** What a published body may need beyond its own HTML; fetched only by a page that shows such a thing. */
+async function enliven(root: HTMLElement, html: string, labels: { copy: string; copied: string }): Promise<Undo[]> {
+  const parts: Promise<Undo>[] = [];
+  if (html.includes('data-diagram=')) {
+    parts.push(import('../editor/draw-diagrams.ts').then(({ drawDiagrams }) => drawDiagrams(root)));
+  }
+  if (html.includes('<pre class="code"')) {
+    parts.push(import('../editor/add-code-copy.ts').then(({ addCodeCopy }) => addCodeCopy(root, labels)));
+  }
+  return Promise.all(parts);
+}
+
+/** HTML that the server sanitized when it was written (packages/richtext); nothing else may come here. */
+export function Body({ html: written, className }: { html: string; className?: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  const words = useMessages(postMessages);
+  const html = useExternalImages(written);
+  useEffect(() => {
+    if (!root.current) return undefined;
+    const work = enliven(root.current, html, { copy: words.copyCode, copied: words.codeCopied });
+    return () => void work.then((undo) => undo.forEach((one) => one()));
+  }, [html, words]);
+  return (
+    <>
+      {html.includes('class="math') && <link rel="stylesheet" href={katexCss} precedence="default" />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images are links, which keys press too */}
+      <div ref={root} className={cx('body', className)} onClick={pressExternalImage} dangerouslySetInnerHTML={{ __html: html }} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { iconButtonClass } from '../../ui/icon-button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
+import { actMessages } from './act-messages.ts';
+import type { Under } from './data.ts';
+import type { Member } from '../people/data.ts';
+import { moderationItems, writtenItems, type Moderate } from './moderation-items.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { useAct } from './use-act.ts';
+import { useBlockItems } from './use-block-items.ts';
+
+type FloorToolsProps = {
+  written: { author: Member; state: string; viewer: Record<'edit' | 'delete' | 'restore' | 'moderate' | 'reply', boolean> };
+  under: Under;
+  calls: { remove: () => Promise<unknown>; restore: () => Promise<unknown>; moderate: Moderate | null };
+  /** More for staff, before what every floor has. */
+  staffFirst?: MenuItem[];
+  onEdit: () => void;
+  onReplied: (replyId: string) => void;
+  /** Further buttons beside the one that replies. */
+  children?: ReactNode;
+};
+
+/** What a member can do with a comment or an answer; the reply box opens beneath it, and several may be open at once. */
+export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onReplied, children }: FloorToolsProps) {
+  const words = useMessages(actMessages);
+  const act = useAct();
+  const between = useBlockItems(written.author);
+  const [replying, setReplying] = useState(false);
+  const staff = [...staffFirst, ...(calls.moderate ? moderationItems(written.state, words, act, calls.moderate) : [])];
+  const items = writtenItems({ written, words, act, own: { ...calls, onEdit }, between, staff });
+  return (
+    <>
+      <div className="-mb-2 -ml-3 flex flex-wrap items-center">
+        {written.viewer.reply && (
+          <Button data-reply size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{words.reply}</Button>
+        )}
+        {children}
+        {items.length > 0 && <Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={16} />} items={items} align="start" />}
+      </div>
+      {replying && <ReplyForm under={under} to={written.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
+    </>
+  );
+}

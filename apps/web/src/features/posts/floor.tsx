@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/router-link.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ReactButton } from '../reactions/react-button.tsx';
+import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/person.tsx';
+import type { AnyFloor } from './data.ts';
+import { postMessages } from './messages.ts';
+import { PendingMark } from './notices.tsx';
+import { useTalk } from './talk.ts';
+import { useReveal } from './use-reveal.ts';
+
+const small =
+  '-my-1 inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-control px-2 text-meta text-ink-2 tabular-nums ' +
+  'hover:bg-surface-2 hover:text-tea pointer-coarse:my-0 pointer-coarse:h-11 pointer-coarse:min-w-11';
+
+type FloorProps = {
+  written: AnyFloor;
+  /** Of its own place. */
+  link: string;
+  targeted: boolean;
+  /** What stands in its place when its words are gone. */
+  gone: string;
+  /** Beside the name, before the time. */
+  mark?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+function WriterPicture({ member }: { member: AnyFloor['author'] }) {
+  return (
+    <PersonLink member={member} twin className="self-start pointer-coarse:-m-2 pointer-coarse:p-2">
+      <PersonAvatar member={member} size={36} className="max-sm:size-7" />
+    </PersonLink>
+  );
+}
+
+/** A floor stays when its words are gone: the numbers below it must not change. */
+function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' | 'gone'>) {
+  const words = useMessages(postMessages);
+  return (
+    <p className="flex items-center gap-3 text-meta text-ink-2">
+      <Link to={link} className="tabular-nums hover:text-tea pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center">{words.floor(written.floor)}</Link>
+      <span className="italic">{gone}</span>
+    </p>
+  );
+}
+
+function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'mark'>) {
+  const words = useMessages(postMessages);
+  const { of, authorId } = useTalk();
+  const { author, editedAt, viewer } = written;
+  return (
+    // Its targets are taller than the line of text that they stand on: on a touch screen they reach beyond it on both sides.
+    <header className="flex items-start gap-2 pointer-coarse:-mt-2 pointer-coarse:-mb-1.5 pointer-coarse:gap-0">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
+        <NameLink member={author} className="font-semibold pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
+        {author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
+        <PersonBadges member={author} />
+        <PendingMark state={written.state} />
+        {mark}
+        <Time at={written.postedAt} className="text-meta text-ink-2" />
+        {editedAt && <span className="ml-0.5 text-meta text-ink-2">{words.edited} <Time at={editedAt} /></span>}
+      </p>
+      {written.notice === '' && written.state === 'published' && (
+        <ReactButton
+          key={`${viewer.liked} ${written.likeCount}`}
+          act="like"
+          kind={of === 'topic' ? 'comment' : 'answer'}
+          id={written.id}
+          on={viewer.liked}
+          count={written.likeCount}
+          className={small}
+          size={15}
+        />
+      )}
+      <Link to={link} preventScrollReset aria-label={words.floorLink(written.floor)} className={small}>
+        {words.floor(written.floor)}
+      </Link>
+    </header>
+  );
+}
+
+/** The frame of a comment or an answer: whose it is, when, its number, and that it is the one looked for. */
+export function Floor({ written, link, targeted, gone, mark, className, children }: FloorProps) {
+  const words = useMessages(postMessages);
+  const item = useReveal<HTMLElement>(targeted);
+  const { floor, author } = written;
+  const isGone = written.notice === 'deleted';
+  return (
+    <article
+      ref={item}
+      id={`floor-${floor}`}
+      data-item
+      data-floor={floor}
+      aria-label={words.floor(floor)}
+      className={cx(
+        'flex gap-3 px-4 md:px-6',
+        isGone ? 'py-2' : 'py-4',
+        'target:animate-[glow_2.4s_ease-out]',
+        className,
+        targeted && 'animate-[glow_2.4s_ease-out] shadow-[inset_3px_0_0_var(--color-tea)]',
+      )}
+    >
+      {!isGone && <WriterPicture member={author} />}
+      <div className="min-w-0 flex-1">
+        {isGone ? <Tombstone written={written} link={link} gone={gone} /> : <Head written={written} link={link} mark={mark} />}
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { OrderLinks, type Order } from '../../ui/order-links.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useMessages } from '../../lib/i18n.ts';
+import type { AnyFloor } from './data.ts';
+import { postMessages } from './messages.ts';
+import { UnlessBlocked } from './unless-blocked.tsx';
+
+const PastEnd = lazy(() => import('./past-end.tsx'));
+
+type FloorsProps<F extends AnyFloor> = {
+  /** The anchor of the heading. */
+  id: 'comments' | 'answers';
+  title: string;
+  /** In the heading's line. */
+  beside?: ReactNode;
+  orders: readonly Order[];
+  items: readonly F[];
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+  /** The floor that the address points at. */
+  targetId: string | null;
+  empty: string;
+  renderOne: (floor: F, targeted: boolean) => ReactNode;
+};
+
+/** One page of comments or answers. */
+export function Floors<F extends AnyFloor>({ id, title, beside, orders, items, page, pages, href, targetId, empty, renderOne }: FloorsProps<F>) {
+  const words = useMessages(postMessages);
+  const to = (number: number) => `${href(number)}#${id}`;
+  return (
+    <Card labelledBy={id}>
+      <header className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 pr-2 pl-4 md:pl-6">
+        <h2 id={id} className="scroll-mt-20 py-1 text-card font-semibold">{title}</h2>
+        {beside}
+        {orders.length > 0 && <OrderLinks label={words.sort} orders={orders} className="ml-auto" />}
+      </header>
+      {items.length === 0 && (
+        page > 1 ? <Suspense><PastEnd first={to(1)} /></Suspense> : <p className="px-6 py-10 text-center text-small text-ink-2">{empty}</p>
+      )}
+      <div className="divide-y divide-line">
+        {items.map((floor) => (
+          <UnlessBlocked key={floor.id} written={floor} id={`floor-${floor.floor}`} floor={floor.floor} targeted={targetId === floor.id}>
+            {renderOne(floor, targetId === floor.id)}
+          </UnlessBlocked>
+        ))}
+      </div>
+      {pages > 1 && <Pager page={page} pages={pages} href={to} className="border-t border-line px-4 py-4" />}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMessages } from '../../lib/i18n.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Relation } from '../follows/data.ts';
+import { FollowFace } from '../follows/follow-button.tsx';
+import { useFollow } from '../follows/use-follow.ts';
+import { MessageButton } from '../messages/message-button.tsx';
+import { actMessages } from './act-messages.ts';
+import type { Member } from '../people/data.ts';
+
+/**
+ * The follow button beside the author, in the side column (there with the way to write to them) and on a phone in the
+ * author's line: one state in two places.
+ * The page keeps room for it (`data-follow-author`), and its code comes with what a reader needs later.
+ */
+export function FollowAuthor({ author, relation }: { author: Member; relation: Relation }) {
+  const words = useMessages(actMessages);
+  const me = useStore(memberStore);
+  const follow = useFollow(author, relation);
+  const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-follow-author]')]);
+  return places.map((place) => {
+    const inLine = place.dataset['followAuthor'] === 'line';
+    const own = inLine ? null : <ButtonLink to={paths.user.home()} className="w-full">{words.ownHome}</ButtonLink>;
+    const both = (
+      <span className="flex gap-2">
+        <FollowFace someone={author} follow={follow} className="flex-1" />
+        <MessageButton someone={author} className="flex-1" />
+      </span>
+    );
+    const others = inLine ? <FollowFace someone={author} follow={follow} size="small" /> : both;
+    const shown = author.id === me?.id ? own : others;
+    return createPortal(shown, place, place.dataset['followAuthor']);
+  });
+}

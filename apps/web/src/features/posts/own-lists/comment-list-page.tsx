@@ -1,0 +1,32 @@
+import { deleteComment, restoreComment } from '@chaguan/contract';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { userPaths } from '../../../user-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { OwnComments, OwnState } from './data.ts';
+import { ownListMessages } from './messages.ts';
+import { OwnList } from './own-list.tsx';
+import { WordsRow } from './words-row.tsx';
+
+export function CommentListPage({ state, list }: { state: OwnState; list: OwnComments }) {
+  const words = useMessages(ownListMessages);
+  const home = <ButtonLink to={paths.siteHome()} tone="primary">{words.home}</ButtonLink>;
+  const empty = <EmptyState title={words.noComments} text={words.sayText} action={home} />;
+  return (
+    <OwnList title={words.comments} state={state} list={list} path={userPaths.commentList} empty={empty}>
+      {list.items.map((comment) => (
+        <WordsRow
+          key={comment.id}
+          under="topic"
+          words={comment}
+          floor={comment.floor}
+          to={`${paths.thread({ topicId: comment.topicId, commentId: comment.id })}#floor-${comment.floor}`}
+          remove={() => api.call(deleteComment, { params: { commentId: comment.id } })}
+          restore={() => api.call(restoreComment, { params: { commentId: comment.id } })}
+        />
+      ))}
+    </OwnList>
+  );
+}

@@ -1,0 +1,58 @@
+import { deleteQuestion, restoreQuestion } from '@chaguan/contract';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { questionPaths } from '../../../question-paths.ts';
+import { userPaths } from '../../../user-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { OwnQuestions, OwnState } from './data.ts';
+import { ownListMessages } from './messages.ts';
+import { OwnList } from './own-list.tsx';
+import { PostRow } from './post-row.tsx';
+import { useRemoval } from './use-removal.ts';
+
+type Question = OwnQuestions['items'][number];
+
+function useItems({ id, viewer }: Question): MenuItem[] {
+  const words = useMessages(ownListMessages);
+  const at = { params: { questionId: id } };
+  const removal = useRemoval(() => api.call(deleteQuestion, at), () => api.call(restoreQuestion, at));
+  const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });
+  return [
+    link(words.likers, userPaths.questionLikeList({ questionId: id })),
+    link(words.keepers, userPaths.questionFavoriteList({ questionId: id })),
+    ...(viewer.edit ? [link(words.edit, questionPaths.editQuestion({ questionId: id }))] : []),
+    ...(viewer.append ? [link(words.append, questionPaths.append({ questionId: id }))] : []),
+    ...removal.items(viewer),
+  ];
+}
+
+function Row({ question }: { question: Question }) {
+  const words = useMessages(ownListMessages);
+  return (
+    <PostRow
+      post={question}
+      to={questionPaths.question({ questionId: question.id })}
+      tags={question.tags}
+      said={words.figures.answers}
+      saidCount={question.answerCount}
+      marks={question.resolved && <Chip tone="tea">{words.resolved}</Chip>}
+      items={useItems(question)}
+    />
+  );
+}
+
+export function QuestionListPage({ state, list }: { state: OwnState; list: OwnQuestions }) {
+  const words = useMessages(ownListMessages);
+  const ask = <ButtonLink to={questionPaths.addQuestion()} tone="primary">{words.ask}</ButtonLink>;
+  const empty = <EmptyState title={words.noQuestions} text={words.noQuestionsText} action={ask} />;
+  return (
+    <OwnList title={words.questions} state={state} list={list} path={userPaths.questionList} empty={empty}>
+      {list.items.map((question) => (
+        <Row key={question.id} question={question} />
+      ))}
+    </OwnList>
+  );
+}

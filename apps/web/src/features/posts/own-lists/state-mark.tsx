@@ -1,0 +1,10 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { ownListMessages } from './messages.ts';
+
+/** In which state it is, where that is not the usual one. */
+export function StateMark({ state }: { state: string }) {
+  const words = useMessages(ownListMessages);
+  if (state === 'pending') return <Chip tone="gold">{words.pending}</Chip>;
+  return state === 'published' ? null : <Chip>{words.deleted}</Chip>;
+}

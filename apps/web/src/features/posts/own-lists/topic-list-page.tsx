@@ -1,0 +1,57 @@
+import { deleteTopic, restoreTopic } from '@chaguan/contract';
+import { api } from '../../../lib/api/browser.ts';
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { userPaths } from '../../../user-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import type { OwnState, OwnTopics } from './data.ts';
+import { ownListMessages } from './messages.ts';
+import { OwnList } from './own-list.tsx';
+import { PostRow } from './post-row.tsx';
+import { useRemoval } from './use-removal.ts';
+
+type Topic = OwnTopics['items'][number];
+
+function useItems({ id, hidden, viewer }: Topic): MenuItem[] {
+  const words = useMessages(ownListMessages);
+  const at = { params: { topicId: id } };
+  const removal = useRemoval(() => api.call(deleteTopic, at), () => api.call(restoreTopic, at));
+  return [
+    { kind: 'link', label: words.likers, to: userPaths.topicLikeList({ topicId: id }) },
+    ...(hidden ? [{ kind: 'link' as const, label: words.unlocks, to: userPaths.topicUnhideList({ topicId: id }) }] : []),
+    { kind: 'link', label: words.keepers, to: userPaths.topicFavoriteList({ topicId: id }) },
+    ...(viewer.edit ? [{ kind: 'link' as const, label: words.edit, to: paths.editTopic({ topicId: id }) }] : []),
+    ...removal.items(viewer),
+  ];
+}
+
+function Row({ topic }: { topic: Topic }) {
+  const words = useMessages(ownListMessages);
+  return (
+    <PostRow
+      post={topic}
+      to={paths.thread({ topicId: topic.id })}
+      tags={[topic.tag]}
+      said={words.figures.comments}
+      saidCount={topic.commentCount}
+      marks={topic.essence && <Chip tone="cinnabar">{words.essence}</Chip>}
+      items={useItems(topic)}
+    />
+  );
+}
+
+export function TopicListPage({ state, list }: { state: OwnState; list: OwnTopics }) {
+  const words = useMessages(ownListMessages);
+  const write = <ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>;
+  const empty = <EmptyState title={words.noTopics} text={words.noTopicsText} action={write} />;
+  return (
+    <OwnList title={words.topics} state={state} list={list} path={userPaths.topicList} empty={empty}>
+      {list.items.map((topic) => (
+        <Row key={topic.id} topic={topic} />
+      ))}
+    </OwnList>
+  );
+}

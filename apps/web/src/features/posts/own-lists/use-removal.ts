@@ -1,0 +1,35 @@
+import { useRevalidator } from 'react-router';
+import { useMessages } from '../../../lib/i18n.ts';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/overlays.ts';
+import { ownListMessages } from './messages.ts';
+
+type Run = () => Promise<unknown>;
+type Removal = {
+  remove: () => void;
+  restore: () => void;
+  /** Both as the last rows of a menu, as far as they are allowed. */
+  items: (may: { delete: boolean; restore: boolean }) => MenuItem[];
+};
+
+/** Taking away, which can be undone at once, and bringing back. */
+export function useRemoval(onRemove: Run, onRestore: Run): Removal {
+  const words = useMessages(ownListMessages);
+  const { revalidate } = useRevalidator();
+  async function bringBack(): Promise<void> {
+    await onRestore();
+    toast(words.restored, { kind: 'success' });
+    await revalidate();
+  }
+  async function takeAway(): Promise<void> {
+    await onRemove();
+    toast(words.removed, { kind: 'success', action: { label: words.undo, onSelect: () => void bringBack() } });
+    await revalidate();
+  }
+  const [remove, restore] = [() => void takeAway(), () => void bringBack()];
+  const items: Removal['items'] = (may) => [
+    ...(may.restore ? [{ label: words.restore, onSelect: restore }] : []),
+    ...(may.delete ? [{ kind: 'line' as const }, { label: words.delete, danger: true, onSelect: remove }] : []),
+  ];
+  return { remove, restore, items };
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/numbers.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Time } from '../../../ui/time.tsx';
+import type { OwnReplies } from './data.ts';
+import { ownListMessages } from './messages.ts';
+import { StateMark } from './state-mark.tsx';
+import { useRemoval } from './use-removal.ts';
+
+type Props = {
+  words: Omit<OwnReplies['items'][number], 'topicId' | 'commentId'>;
+  /** Where it stands, with the highlight. */
+  to: string;
+  /** In what it stands. */
+  under: 'topic' | 'question';
+  floor?: number;
+  mark?: ReactNode;
+  remove: () => Promise<unknown>;
+  restore: () => Promise<unknown>;
+};
+
+/** Something said under a topic or question: how it begins, leading to its place, where it may be edited too; and away with it. */
+export function WordsRow({ words: said, to, under, floor, mark, ...acts }: Props) {
+  const lang = useLang();
+  const words = useMessages(ownListMessages);
+  const { remove, restore } = useRemoval(acts.remove, acts.restore);
+  const { viewer } = said;
+  const isThere = said.readable && said.state !== 'deleted_by_user';
+  return (
+    <li className="flex items-start gap-3 px-4 py-3.5">
+      <div className="min-w-0 flex-1">
+        {isThere ? (
+          <Link to={to} className="line-clamp-2 break-words text-ink hover:text-tea">{said.excerpt}</Link>
+        ) : (
+          <p className="line-clamp-2 break-words text-ink-2">{said.excerpt}</p>
+        )}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
+          <StateMark state={said.state} />
+          {mark}
+          <span className="max-w-full truncate">{said.readable ? words.under[under](said.title) : words.closed[under]}</span>
+          {floor !== undefined && <span className="tabular-nums">{words.floor(floor)}</span>}
+          <Time at={said.postedAt} />
+          {said.editedAt && <span>{words.edited}</span>}
+          {said.likeCount > 0 && <span>{words.figures.likes(formatCount(said.likeCount, lang))}</span>}
+        </p>
+      </div>
+      {viewer.restore && <IconButton label={words.restore} icon={<Icon name="rotate-ccw" size={17} />} onClick={restore} />}
+      {viewer.delete && <IconButton label={words.delete} icon={<Icon name="trash-2" size={17} />} onClick={remove} />}
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { cardPaths } from '../../card-paths.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import type { PageFailure as Failed } from '../../lib/isomorphic.ts';
+import { signedIn } from '../../lib/session.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeletons.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { LoginLink } from '../people/login-link.tsx';
+import ErrorPage from '../failures/error-page.tsx';
+import { failureMessages } from './failure-messages.ts';
+import type { Talk } from './talk.ts';
+
+function failureOf(error: unknown): { status: number; failure: Partial<Failed> } {
+  if (!isRouteErrorResponse(error)) return { status: 500, failure: {} };
+  const data: unknown = error.data;
+  return { status: error.status, failure: typeof data === 'object' && data !== null ? data : {} };
+}
+
+/**
+ * The server refuses for everybody at once: its page is the visitor's. A member asks again as themselves before
+ * they are told no: it may be their own topic in review, or a tag that their role opens.
+ */
+function useSecondTry(): boolean {
+  const { revalidate } = useRevalidator();
+  const [tried, setTried] = useState(false);
+  useEffect(() => {
+    if (signedIn()) void revalidate().finally(() => setTried(true));
+    else setTried(true);
+    // Once per refusal; the router gives a new function with every answer.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return tried;
+}
+
+type RefusalProps = { status: number; failure: Partial<Failed>; of: Talk['of'] };
+
+function Refusal({ status, failure, of }: RefusalProps) {
+  const lang = useLang();
+  const words = useMessages(failureMessages);
+  const back = of === 'topic' ? paths.siteHome() : paths.askList();
+  const home = <ButtonLink to={back}>{words.back[of]}</ButtonLink>;
+  if (status === 404) return <EmptyState heading="h1" title={words.notFound[of]} text={words.notFoundText} action={home} />;
+  const roles = String(failure.params?.[lang === 'en' ? 'rolesEn' : 'roles'] ?? failure.params?.['roles'] ?? '');
+  const login = (
+    <span className="visitors-only">
+      <LoginLink className={buttonClass('primary')}>{words.login}</LoginLink>
+    </span>
+  );
+  return (
+    <EmptyState
+      heading="h1"
+      mood="covered"
+      title={words.noAccess[of]}
+      text={roles ? words.noAccessRoles(roles) : words.noAccessText}
+      action={<>{home}{roles && <ButtonLink to={cardPaths.list()}>{words.seeCards}</ButtonLink>}{login}</>}
+    />
+  );
+}
+
+/** Not found and no access, each with its own status from the server. */
+export default function PageFailure({ error, of }: { error: unknown; of: Talk['of'] }) {
+  const tried = useSecondTry();
+  const { status, failure } = failureOf(error);
+  if (status !== 403 && status !== 404) return <ErrorPage error={error} />;
+  return (
+    <Card className="mx-auto max-w-[720px]">
+      <div className={tried ? '' : 'visitors-only'}>
+        <Refusal status={status} failure={failure} of={of} />
+      </div>
+      {!tried && <div className="members-only"><Skeleton shape="text" count={3} /></div>}
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { chainMarks } from './chain.ts';
+import type { AnyReply, Under } from './data.ts';
+import { foldReplies } from './fold.ts';
+import { postMessages } from './messages.ts';
+import { Reply } from './reply.tsx';
+import { UnlessBlocked } from './unless-blocked.tsx';
+
+type RepliesProps = {
+  replies: readonly AnyReply[];
+  under: Under;
+  canReply: boolean;
+  targetId: string | null;
+  onReplied: (replyId: string) => void;
+};
+
+/** The first two stand open; the rest unfolds without scripts, and by itself when the address points into it. */
+export function Replies({ replies, under, canReply, targetId, onReplied }: RepliesProps) {
+  const words = useMessages(postMessages);
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  if (replies.length === 0) return null;
+  const { shown, folded } = foldReplies(replies);
+  const marks = chainMarks(replies, chosenId);
+  const one = (reply: AnyReply) => (
+    <UnlessBlocked key={reply.id} written={reply} id={`reply-${reply.id}`} targeted={reply.id === targetId}>
+      <Reply
+        reply={reply}
+        under={under}
+        mark={marks.get(reply.id)}
+        chosen={reply.id === chosenId}
+        onChoose={() => setChosenId(reply.id === chosenId ? null : reply.id)}
+        targeted={reply.id === targetId}
+        canReply={canReply}
+        onReplied={onReplied}
+      />
+    </UnlessBlocked>
+  );
+  return (
+    <div role="group" aria-label={words.replies} className="mt-2 rounded-control bg-surface-2/60 py-1">
+      {shown.map(one)}
+      {folded.length > 0 && (
+        <details className="group/more" open={folded.some(({ id }) => id === targetId) || undefined}>
+          <summary className="flex min-h-9 list-none items-center px-4 text-meta font-medium text-tea group-open/more:hidden pointer-coarse:min-h-11">
+            {words.moreReplies(folded.length)}
+          </summary>
+          {folded.map(one)}
+        </details>
+      )}
+    </div>
+  );
+}

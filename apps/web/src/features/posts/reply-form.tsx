@@ -1,0 +1,46 @@
+import { useRevalidator } from 'react-router';
+import { useMessages } from '../../lib/i18n.ts';
+import { toast } from '../../ui/overlays.ts';
+import { ReplyBox } from '../editor/index.ts';
+import { usePersonName } from '../people/person.tsx';
+import { actMessages } from './act-messages.ts';
+import type { Under } from './data.ts';
+import type { Member } from '../people/data.ts';
+import { sendReply } from './reply-calls.ts';
+import { useTalk } from './talk.ts';
+
+type ReplyFormProps = {
+  under: Under;
+  answersReplyId?: string;
+  to: Member;
+  onClose: () => void;
+  onReplied: (replyId: string) => void;
+};
+
+export function ReplyForm({ under, answersReplyId, to, onClose, onReplied }: ReplyFormProps) {
+  const words = useMessages(actMessages);
+  const name = usePersonName();
+  const { of, id } = useTalk();
+  const { revalidate } = useRevalidator();
+  const send = async (text: string) => {
+    const { reply } = await sendReply(under, { body: text, answersReplyId });
+    toast(reply.state === 'pending' ? words.sentPending : words.sent, { kind: 'success' });
+    onReplied(reply.id);
+    onClose();
+    await revalidate();
+  };
+  return (
+    <div className="my-2">
+      <ReplyBox
+        label={words.replyTo(name(to))}
+        placeholder={words.replyTo(name(to))}
+        submitLabel={words.send}
+        topicId={of === 'topic' ? id : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the reader a moment ago, to write in it
+        autoFocus
+        onSubmit={send}
+        onCancel={onClose}
+      />
+    </div>
+  );
+}

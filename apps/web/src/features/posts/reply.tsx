@@ -1,0 +1,132 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Time } from '../../ui/time.tsx';
+import { ReactButton } from '../reactions/react-button.tsx';
+import { NameLink, PersonAvatar, PersonBadges, PersonLink, usePersonName } from '../people/person.tsx';
+import { Body } from './body.tsx';
+import type { ChainMark } from './chain.ts';
+import type { AnyReply, Under } from './data.ts';
+import { postMessages } from './messages.ts';
+import { PendingMark } from './notices.tsx';
+import { useTalk } from './talk.ts';
+import { useReveal } from './use-reveal.ts';
+import { Coming } from '../../ui/coming.tsx';
+
+const ReplyTools = lazy(() => import('./reply-tools.tsx'));
+const EditReply = lazy(() => import('./edit-reply.tsx'));
+
+const lines: Record<ChainMark, string> = {
+  start: 'top-5 bottom-0',
+  through: 'inset-y-0',
+  node: 'inset-y-0',
+  end: 'top-0 h-5',
+};
+
+/** The line of who answers whom, left of the small pictures. */
+function ChainLine({ mark }: { mark: ChainMark }) {
+  return (
+    <span aria-hidden className="absolute inset-y-0 left-1.5 w-2">
+      <span data-chain={mark} className={cx('absolute left-[3px] w-0.5 bg-tea', lines[mark])} />
+      {mark !== 'through' && <span className="absolute top-4 size-2 rounded-chip bg-tea" />}
+    </span>
+  );
+}
+
+type ReplyProps = {
+  reply: AnyReply;
+  under: Under;
+  mark: ChainMark | undefined;
+  chosen: boolean;
+  onChoose: () => void;
+  targeted: boolean;
+  canReply: boolean;
+  onReplied: (replyId: string) => void;
+};
+
+function AnswersWhom({ reply, chosen, onChoose }: Pick<ReplyProps, 'reply' | 'chosen' | 'onChoose'>) {
+  const words = useMessages(postMessages);
+  const name = usePersonName();
+  if (!reply.answers) return null;
+  const answered = name(reply.answers.author);
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      title={words.chain(answered)}
+      onClick={onChoose}
+      className="rounded-control text-meta text-ink-2 hover:text-tea aria-pressed:text-tea pointer-coarse:min-h-11"
+    >
+      <span aria-hidden className="mr-1">▸</span>
+      {words.answers(answered)}
+    </button>
+  );
+}
+
+export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply, onReplied }: ReplyProps) {
+  const words = useMessages(postMessages);
+  const { of, authorId } = useTalk();
+  const [editing, setEditing] = useState(false);
+  const item = useReveal<HTMLDivElement>(targeted);
+  const { viewer } = reply;
+  const deleted = reply.state === 'deleted_by_user' || reply.state === 'deleted_by_staff';
+  const capable = canReply || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
+  const body =
+    reply.notice === 'author_cancelled' ? (
+      <p className="text-small text-ink-2 italic">{words.authorCancelled}</p>
+    ) : (
+      <Body html={reply.bodyHtml} className={cx('text-small', deleted && 'line-through opacity-70')} />
+    );
+  return (
+    <div
+      ref={item}
+      id={`reply-${reply.id}`}
+      className={cx(
+        'relative flex gap-2.5 py-2 pr-3 pl-4 target:animate-[glow_2.4s_ease-out]',
+        targeted && 'animate-[glow_2.4s_ease-out] shadow-[inset_3px_0_0_var(--color-tea)]',
+      )}
+    >
+      {mark && <ChainLine mark={mark} />}
+      <PersonLink member={reply.author} twin className="relative self-start pointer-coarse:-m-2 pointer-coarse:p-2">
+        <PersonAvatar member={reply.author} size={28} className="size-6" />
+      </PersonLink>
+      <div className="min-w-0 flex-1">
+        {/* Beside the name, however many lines the rest takes. */}
+        <p className="relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta pointer-coarse:-mt-2.5 pointer-coarse:-mb-1.5 pointer-coarse:pr-14">
+          <NameLink member={reply.author} className="pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
+          {reply.author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
+          <PersonBadges member={reply.author} />
+          <AnswersWhom reply={reply} chosen={chosen} onChoose={onChoose} />
+          <PendingMark state={reply.state} />
+          <Time at={reply.postedAt} className="text-ink-2" />
+          {reply.editedAt && <span className="text-ink-2">{words.edited}</span>}
+          {reply.notice === '' && reply.state === 'published' && (
+            <ReactButton
+              key={`${viewer.liked} ${reply.likeCount}`}
+              act="like"
+              kind={of === 'topic' ? 'reply' : 'answer_reply'}
+              id={reply.id}
+              on={viewer.liked}
+              count={reply.likeCount}
+              className="absolute -top-0.5 right-0 inline-flex h-7 items-center gap-1 px-1.5 text-ink-2 hover:text-tea pointer-coarse:top-0 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
+              size={14}
+            />
+          )}
+        </p>
+        {editing ? (
+          <Suspense fallback={<>{body}<Coming /></>}>
+            <EditReply replyId={reply.id} onDone={() => setEditing(false)} />
+          </Suspense>
+        ) : (
+          body
+        )}
+        {capable && !editing && (
+          <Suspense>
+            <ReplyTools reply={reply} under={under} canReply={canReply} onEdit={() => setEditing(true)} onReplied={onReplied} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { memberStore } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
+import type { MenuItem } from '../../ui/menu.tsx';
+import { followActs } from '../follows/data.ts';
+import { followMessages } from '../follows/messages.ts';
+import { useAskBlock } from '../follows/use-block.ts';
+import type { Member } from '../people/data.ts';
+import { useTalk } from './talk.ts';
+import { useAct } from './use-act.ts';
+
+/** The entry of a menu that blocks whoever wrote this, or lifts the block; none for oneself, staff and the gone. */
+export function useBlockItems(author: Member): MenuItem[] {
+  const words = useMessages(followMessages);
+  const me = useStore(memberStore);
+  const { blockedIds } = useTalk();
+  const act = useAct();
+  const askBlock = useAskBlock();
+  if (author.cancelled || me === null || author.id === me.id) return [];
+  const name = author.name || author.account;
+  const unblock = () => followActs.unblock(author);
+  if (blockedIds.includes(author.id)) {
+    return [{ label: words.unblock, onSelect: () => act(unblock, words.unblocked(name)) }];
+  }
+  if (author.staff) return [];
+  const block = async () => {
+    if (await askBlock(author)) act(() => followActs.block(author), words.blocked(name), unblock);
+  };
+  return [{ label: words.block, onSelect: () => void block() }];
+}

@@ -1,0 +1,18 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { useShortcut } from '../../lib/shortcuts.ts';
+import { actMessages } from './act-messages.ts';
+
+/** Answers the item that has the focus; without one the page itself. */
+function replyHere(write: () => void): void {
+  const item = document.activeElement?.closest('[data-item]');
+  const button = item?.querySelector<HTMLButtonElement>('[data-reply]');
+  if (button) button.click();
+  else write();
+}
+
+/** `c` writes, `r` replies to the item that has the focus. */
+export function useWritingKeys(label: string, write: () => void): void {
+  const words = useMessages(actMessages);
+  useShortcut('c', label, write);
+  useShortcut('r', words.replyHere, () => replyHere(write));
+}

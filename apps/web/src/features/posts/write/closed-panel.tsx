@@ -1,0 +1,16 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { paths } from '../../../paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { writingMessages } from './messages.ts';
+
+/** In the place of a form that nobody, or not this member, may send now. */
+export function ClosedPanel({ title, text }: { title: string; text: string }) {
+  const words = useMessages(writingMessages);
+  return (
+    <Card className="mx-auto max-w-[960px]">
+      <EmptyState heading="h1" mood="covered" title={title} text={text} action={<ButtonLink to={paths.siteHome()}>{words.backHome}</ButtonLink>} />
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { login, loginByCode, loginForm, termsService, type Body } from '@chaguan/contract';
+import type { Api } from '../../lib/api/api.ts';
+import { api } from '../../lib/api/browser.ts';
+import { beginSession, type Member } from '../../lib/session.ts';
+import { withWays } from '../third-party/data.ts';
+
+export const loadLoginForm = (from: Api) => withWays(from, from.call(loginForm));
+export const loadTerms = (from: Api) => from.call(termsService);
+
+export type LoginForm = Awaited<ReturnType<typeof loadLoginForm>>;
+export type LoginWay = LoginForm['ways'][number];
+
+/** Whether this account must answer a captcha now; what fails here is asked again at the sign-in itself. */
+export async function needsCaptcha(way: LoginWay, account: string): Promise<boolean> {
+  const quiet = { loading: false, expect: [400, 456, 500, 503] };
+  return api.call(loginForm, { query: { way, account } }, quiet).then(
+    (form) => form.captchaRequired,
+    () => false,
+  );
+}
+
+/** 456 says how long to wait, which the form shows in its place. */
+const told = { expect: [456] };
+
+export async function signIn(form: Body<typeof login>): Promise<Member> {
+  const answer = await api.call(login, { body: form }, told);
+  beginSession(answer);
+  return answer.systemUser;
+}
+
+export async function signInByCode(form: Body<typeof loginByCode>): Promise<Member> {
+  const answer = await api.call(loginByCode, { body: form }, told);
+  beginSession(answer);
+  return answer.systemUser;
+}

@@ -1,0 +1,14 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { Link } from '../../ui/link.tsx';
+import { memberMessages } from './messages.ts';
+
+/** At the sign-in form, for whoever does not remember; `onLeave` closes what stands over the page. */
+export function ForgottenLink({ onLeave }: { onLeave?: () => void }) {
+  const words = useMessages(memberMessages);
+  return (
+    <Link to={paths.findPassWord.step1()} onClick={onLeave} className="ml-auto inline-flex items-center pointer-coarse:min-h-11">
+      {words.forgotten}
+    </Link>
+  );
+}

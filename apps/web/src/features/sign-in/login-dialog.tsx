@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../lib/api/browser.ts';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { restoreFocus } from '../../lib/focus-place.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import type { Member } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { Bone } from '../../ui/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useLoginPath } from '../../lib/login-path.ts';
+import { loadLoginForm, type LoginForm } from './data.ts';
+import { takeWanted } from '../../lib/login-opening.ts';
+import { LoginWays } from './login-ways.tsx';
+import { memberMessages } from './messages.ts';
+
+type Loaded = LoginForm | 'loading' | 'failed';
+
+function useForm(): { form: Loaded; load: () => void } {
+  const [form, setForm] = useState<Loaded>('loading');
+  const ask = useCallback(
+    () =>
+      loadLoginForm(api).then(setForm, (reason: unknown) => {
+        if (reason instanceof ApiFailure) reason.shown = true;
+        setForm('failed');
+      }),
+    [],
+  );
+  useEffect(() => {
+    void ask();
+  }, [ask]);
+  const load = () => {
+    setForm('loading');
+    void ask();
+  };
+  return { form, load };
+}
+
+function FormBones() {
+  return (
+    <div aria-hidden className="grid gap-4 pt-1">
+      <Bone className="h-10" />
+      <Bone className="h-16" />
+      <Bone className="h-16" />
+      <Bone className="h-11" />
+    </div>
+  );
+}
+
+/** The form comes after the dialog has opened, which could not give it the focus yet. */
+function focusFirst(place: HTMLElement | null): void {
+  place?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+}
+
+type BodyProps = { onClose: () => void; onSignedIn: (member: Member) => Promise<void> };
+
+function Body({ onClose, onSignedIn }: BodyProps) {
+  const words = useMessages(memberMessages);
+  const { form, load } = useForm();
+  const [staffEntering, enterAsStaff] = useState(false);
+  if (form === 'loading') return <FormBones />;
+  if (form === 'failed') return <ErrorState title={words.formFailed} onRetry={load} />;
+  if (form.open || staffEntering) {
+    return (
+      <div ref={focusFirst}>
+        <LoginWays form={form} onLeave={onClose} onSignedIn={onSignedIn} />
+      </div>
+    );
+  }
+  const action = (
+    <Button tone="quiet" onClick={() => enterAsStaff(true)}>
+      {words.staffEntrance}
+    </Button>
+  );
+  return <EmptyState mood="covered" title={words.loginClosedTitle} text={words.loginClosedText} action={action} />;
+}
+
+/** Over the page that is being read; afterwards the page is there as before, as the member's. */
+export default function LoginDialog({ onClose }: { onClose: () => void }) {
+  const words = useMessages(memberMessages);
+  const { register } = useLoginPath();
+  const { revalidate } = useRevalidator();
+  const enter = async (member: Member): Promise<void> => {
+    onClose();
+    await takeWanted()?.();
+    toast(words.welcome(member.name || member.account), { kind: 'success' });
+    await revalidate();
+    // What opened this may be gone: visitors have other buttons than members.
+    restoreFocus();
+  };
+  return (
+    <Dialog open firm title={words.loginTitle} onClose={onClose}>
+      <Body onClose={onClose} onSignedIn={enter} />
+      <p className="pt-4 text-center text-small text-ink-2">
+        {words.newHere}{' '}
+        <Link
+          to={register}
+          onClick={onClose}
+          className="inline-flex items-center font-medium pointer-coarse:min-h-11"
+        >
+          {words.toRegister}
+        </Link>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { useState, type ReactNode } from 'react';
+import { ApiFailure } from '../../lib/api/failure.ts';
+import { useForm } from '../../lib/form.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import type { Member } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { reportFailure } from '../failures/report-failure.ts';
+import { AccountField, identityRules } from './account-field.tsx';
+import { CaptchaField } from '../forms/captcha-field.tsx';
+import { needsCaptcha, signIn, type LoginWay } from './data.ts';
+import { fieldRules } from '../forms/field-rules.ts';
+import { memberMessages } from './messages.ts';
+import { PasswordInput } from '../forms/password-input.tsx';
+import { useCaptcha } from '../forms/use-captcha.ts';
+
+type Values = { account: string; password: string; captcha: string };
+
+export type WayFormProps = {
+  way: LoginWay;
+  captchaFirst: boolean;
+  /** Runs a sign-in to its end, or to its second step. */
+  enter: (signIn: () => Promise<Member>) => Promise<void>;
+  /** Between the fields and the button: the other way to prove it is me. */
+  beside?: ReactNode;
+};
+
+function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
+  const [captchaWanted, wantCaptcha] = useState(captchaFirst);
+  const captcha = useCaptcha(captchaWanted);
+  const form = useForm<Values>({
+    initial: { account: '', password: '', captcha: '' },
+    rules: {
+      account: identityRules[way],
+      password: fieldRules.filled,
+      captcha: (text) => (captchaWanted ? fieldRules.captcha(text) : null),
+    },
+    place: ({ code, params }) => (code === 'login.refused' || code === 'login.wait' ? { password: { code, params } } : {}),
+    report: reportFailure,
+  });
+
+  async function afterRefusal(account: string, failure: ApiFailure): Promise<void> {
+    form.set('captcha', '');
+    const asked = failure.fields.some(({ field }) => field === 'captcha') || (await needsCaptcha(way, account));
+    if (asked && captchaWanted) captcha.another();
+    wantCaptcha(asked);
+  }
+
+  async function send({ account, password, captcha: text }: Values): Promise<void> {
+    const answered = captchaWanted ? { captchaKey: captcha.key, captcha: text } : {};
+    try {
+      await enter(() => signIn({ way, account, password, ...answered }));
+    } catch (reason) {
+      if (reason instanceof ApiFailure) await afterRefusal(account, reason);
+      throw reason;
+    }
+  }
+
+  async function leaveAccount(): Promise<void> {
+    form.leave('account');
+    const { account } = form.values;
+    if (account !== '' && !captchaWanted) wantCaptcha(await needsCaptcha(way, account));
+  }
+
+  return { form, captcha, captchaWanted, send, leaveAccount };
+}
+
+/** Account, phone number or mail address, with the password. */
+export function LoginForm(props: WayFormProps) {
+  const words = useMessages(memberMessages);
+  const { form, captcha, captchaWanted, send, leaveAccount } = useLoginForm(props);
+  return (
+    <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
+      <AccountField
+        way={props.way}
+        value={form.values.account}
+        error={form.error('account')}
+        onChange={(value) => form.set('account', value)}
+        onLeave={() => void leaveAccount()}
+      />
+      <Field label={words.password} error={form.error('password')} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            maxLength={128}
+            value={form.values.password}
+            onChange={(event) => form.set('password', event.target.value)}
+            onBlur={() => form.leave('password')}
+          />
+        )}
+      </Field>
+      {captchaWanted && (
+        <CaptchaField
+          state={captcha.state}
+          onAnother={captcha.another}
+          value={form.values.captcha}
+          error={form.error('captcha')}
+          onChange={(value) => form.set('captcha', value)}
+          onLeave={() => form.leave('captcha')}
+        />
+      )}
+      {props.beside}
+      <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
+        {words.login}
+      </Button>
+    </form>
+  );
+}

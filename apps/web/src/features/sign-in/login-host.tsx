@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from '../../lib/store.ts';
+import { loginOpenStore } from '../../lib/login-opening.ts';
+import { Coming } from '../../ui/coming.tsx';
+
+const LoginDialog = lazy(() => import('./login-dialog.tsx'));
+
+/** Once per page, in the shell. */
+export function LoginHost() {
+  const open = useStore(loginOpenStore);
+  if (!open) return null;
+  return (
+    <Suspense fallback={<Coming />}>
+      <LoginDialog onClose={() => loginOpenStore.set(false)} />
+    </Suspense>
+  );
+}

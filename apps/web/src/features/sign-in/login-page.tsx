@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useMessages } from '../../lib/i18n.ts';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { toast } from '../../ui/overlays.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { useLoginPath } from '../../lib/login-path.ts';
+import { useJump } from './after-sign-in.ts';
+import type { LoginForm } from './data.ts';
+import { EntryCard } from '../forms/entry-card.tsx';
+import { LoginWays } from './login-ways.tsx';
+import { memberMessages } from './messages.ts';
+
+export function LoginPage({ form }: { form: LoginForm }) {
+  const words = useMessages(memberMessages);
+  const { leave } = useJump();
+  const { register } = useLoginPath();
+  const [staffEntering, enterAsStaff] = useState(false);
+  if (!form.open && !staffEntering) return <LoginClosed onStaff={() => enterAsStaff(true)} />;
+  const foot = (
+    <>
+      {words.newHere}{' '}
+      <Link to={register} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
+        {words.toRegister}
+      </Link>
+    </>
+  );
+  return (
+    <EntryCard title={words.loginTitle} text={words.loginText} foot={foot}>
+      <LoginWays
+        form={form}
+        onSignedIn={async (member) => {
+          toast(words.welcome(member.name || member.account), { kind: 'success' });
+          await leave();
+        }}
+      />
+    </EntryCard>
+  );
+}
+
+/** The form is still there for staff: with the door closed to everyone nobody could open it again. */
+function LoginClosed({ onStaff }: { onStaff: () => void }) {
+  const words = useMessages(memberMessages);
+  const action = (
+    <>
+      <ButtonLink to={paths.siteHome()} tone="primary">
+        {words.backHome}
+      </ButtonLink>
+      <Button tone="quiet" onClick={onStaff}>
+        {words.staffEntrance}
+      </Button>
+    </>
+  );
+  return (
+    <EmptyState
+      heading="h1"
+      mood="covered"
+      title={words.loginClosedTitle}
+      text={words.loginClosedText}
+      action={action}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import type { Answer, listTags, listTopics } from '@chaguan/contract';
+
+export type TagTree = Answer<typeof listTags>['items'][number];
+export type TagLeaf = TagTree['children'][number];
+/** A tag as topics and questions carry it. */
+export type TagChip = Answer<typeof listTopics>['items'][number]['tag'];

@@ -1,0 +1,45 @@
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import { nameIn, namesIn } from '../../lib/names.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/router-link.tsx';
+import type { TagLeaf } from './data.ts';
+import { tagMessages } from './messages.ts';
+import { TagIcon } from './tag-icon.tsx';
+import type { TagPlaces } from './tag-rail.tsx';
+
+const chip =
+  'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-meta whitespace-nowrap pointer-coarse:h-11';
+const strip = 'flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-1';
+
+/** Where there is no room for the rail: the first level, and under a chosen one its children. */
+export function TagChips({ tags, chosen, to }: TagPlaces) {
+  const lang = useLang();
+  const words = useMessages(tagMessages);
+  const open = tags.find((tag) => tag.id === chosen || tag.children.some(({ id }) => id === chosen));
+  const one = (tag: TagLeaf | null, current: boolean) => (
+    <li key={tag?.id ?? 'all'}>
+      <Link
+        to={to(tag?.id)}
+        aria-current={tag?.id === chosen ? 'page' : undefined}
+        title={tag && tag.viewRoles.length > 0 ? words.restricted(namesIn(tag.viewRoles, lang)) : undefined}
+        className={cx(chip, current ? 'border-transparent bg-tea-soft font-semibold text-tea' : 'border-line bg-surface')}
+      >
+        {tag && <TagIcon name={tag.icon} colour={tag.colour} />}
+        {tag ? nameIn(tag.name, lang) : words.allTags}
+        {tag && tag.viewRoles.length > 0 && <Icon name="lock" size={12} className="text-gold" />}
+      </Link>
+    </li>
+  );
+  return (
+    <nav aria-label={words.tags} className="grid grid-cols-1 gap-1 lg:hidden">
+      <ul className={strip}>
+        {one(null, chosen === undefined)}
+        {tags.map((tag) => one(tag, tag === open))}
+      </ul>
+      {open && open.children.length > 0 && (
+        <ul className={strip}>{open.children.map((child) => one(child, child.id === chosen))}</ul>
+      )}
+    </nav>
+  );
+}

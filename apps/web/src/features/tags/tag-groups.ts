@@ -1,0 +1,21 @@
+import type { TagLeaf, TagTree } from './data.ts';
+
+export type TagGroup = { parent: TagTree; leaves: TagLeaf[] };
+
+function says(tag: TagLeaf, keyword: string): boolean {
+  return tag.name.zh.toLowerCase().includes(keyword) || tag.name.en.toLowerCase().includes(keyword);
+}
+
+/**
+ * The leaves one may choose from, under their parents. A keyword keeps the leaves that it names, and all leaves of
+ * a parent that it names. A tag without children stands under itself.
+ */
+export function tagGroups(tags: readonly TagTree[], allowed: ReadonlySet<string> | null, search: string): TagGroup[] {
+  const keyword = search.trim().toLowerCase();
+  return tags.flatMap((parent) => {
+    const leaves = parent.children.length > 0 ? parent.children : [parent];
+    const open = leaves.filter(({ id }) => allowed === null || allowed.has(id));
+    const found = says(parent, keyword) ? open : open.filter((leaf) => says(leaf, keyword));
+    return found.length > 0 ? [{ parent, leaves: found }] : [];
+  });
+}

@@ -1,6 +1,0 @@
-import { messages } from '../../../lib/i18n.ts';
-
-export const tagMessages = messages({
-  zh: { tags: '标签', allTags: '全部', restricted: (roles: string) => `只有${roles}能看` },
-  en: { tags: 'Tags', allTags: 'All', restricted: (roles: string) => `Open to ${roles} only` },
-});

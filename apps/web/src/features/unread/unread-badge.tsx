@@ -1,0 +1,23 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { useStore } from '../../lib/store.ts';
+import { cx } from '../../ui/cx.ts';
+import { badgeMessages } from './messages.ts';
+import { unreadStore } from './unread.ts';
+
+const most = 99;
+
+/** A number that waits; nothing when nothing waits. `className` sets size and place. */
+export function CountBadge({ count, className }: { count: number; className?: string }) {
+  const words = useMessages(badgeMessages);
+  if (count === 0) return null;
+  return (
+    <span className={cx('inline-flex items-center justify-center rounded-chip bg-tea font-semibold text-on-tea tabular-nums', className ?? 'h-5 min-w-5 px-1.5 text-tiny')}>
+      <span aria-hidden>{count > most ? `${most}+` : count}</span>
+      <span className="sr-only">{words.unread(count)}</span>
+    </span>
+  );
+}
+
+export function UnreadBadge({ className }: { className?: string }) {
+  return <CountBadge count={useStore(unreadStore)} className={className} />;
+}
