@@ -6,14 +6,29 @@ async function residentBytes(pid: number): Promise<number> {
   return Number(stdout) * 1024;
 }
 
-/** Looks at a process's memory every quarter of a second; the answer is the most it ever had. */
-export function watchMemory(pid: number): { stop: () => number } {
+export interface MemoryWatch {
+  /** The most since the last look, in bytes. */
+  peak: () => number;
+  /** The most of all, in bytes; ends the watch. */
+  stop: () => number;
+}
+
+/** Looks at a process's memory every quarter of a second. */
+export function watchMemory(pid: number): MemoryWatch {
   let most = 0;
+  let sinceLast = 0;
   const look = async (): Promise<void> => {
-    most = Math.max(most, await residentBytes(pid));
+    const bytes = await residentBytes(pid);
+    most = Math.max(most, bytes);
+    sinceLast = Math.max(sinceLast, bytes);
   };
   const timer = setInterval(() => void look(), 250);
   return {
+    peak() {
+      const bytes = sinceLast;
+      sinceLast = 0;
+      return bytes;
+    },
     stop() {
       clearInterval(timer);
       return most;
