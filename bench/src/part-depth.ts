@@ -35,10 +35,10 @@ export const depthPart: Part = {
     const pages = (measure: string, path: string, deep: number): Promise<Line> =>
       compare(bench, `${measure}, page 1 and ${deep.toLocaleString('en')}`, `${path}page=1`, `${path}page=${deep}`);
     return [
-      await pages('topic of 30,000 comments', `/api/thread/${bench.deepTopicId}?`, 1000),
+      await pages('topic of 30,000 comments', `/api/threads/${bench.deepTopicId}?`, 1000),
       await pages('topic list', '/api/topics?', 100),
-      await pages('question of 30,000 answers by time', `/api/question/${bench.deepQuestionId}?sort=oldest&`, 1000),
-      await pages('question of 30,000 answers by likes', `/api/question/${bench.deepQuestionId}?`, 1000),
+      await pages('question of 30,000 answers by time', `/api/questions/${bench.deepQuestionId}?sort=oldest&`, 1000),
+      await pages('question of 30,000 answers by likes', `/api/questions/${bench.deepQuestionId}?`, 1000),
       await pages('list of questions', '/api/questions?', 100),
     ];
   },

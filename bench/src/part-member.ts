@@ -24,9 +24,9 @@ function pages(path: string, count: number): string[] {
   return Array.from({ length: count }, (_, page) => `${path}page=${page + 1}`);
 }
 
-const threads = (ids: readonly string[]): string[] => ids.map((id) => `/api/thread/${id}`);
+const threads = (ids: readonly string[]): string[] => ids.map((id) => `/api/threads/${id}`);
 
-const questions = (ids: readonly string[]): string[] => ids.map((id) => `/api/question/${id}`);
+const questions = (ids: readonly string[]): string[] => ids.map((id) => `/api/questions/${id}`);
 
 export const memberPart: Part = {
   name: 'member',
@@ -34,11 +34,11 @@ export const memberPart: Part = {
     const { topicIds, deepTopicId, questionIds, deepQuestionId } = bench;
     return [
       ...(await reading(bench, 'topic list', pages('/api/topics?', 20))),
-      ...(await reading(bench, 'thread of 30 comments', pages(`/api/thread/${deepTopicId}?`, 500))),
+      ...(await reading(bench, 'thread of 30 comments', pages(`/api/threads/${deepTopicId}?`, 500))),
       ...(await reading(bench, 'threads all over', threads(topicIds.slice(0, 5000)))),
       ...(await reading(bench, 'list of questions', pages('/api/questions?', 20))),
-      ...(await reading(bench, 'question of 30 answers by time', pages(`/api/question/${deepQuestionId}?sort=oldest&`, 500))),
-      ...(await reading(bench, 'question of 30 answers by likes', pages(`/api/question/${deepQuestionId}?`, 500))),
+      ...(await reading(bench, 'question of 30 answers by time', pages(`/api/questions/${deepQuestionId}?sort=oldest&`, 500))),
+      ...(await reading(bench, 'question of 30 answers by likes', pages(`/api/questions/${deepQuestionId}?`, 500))),
       ...(await reading(bench, 'questions all over', questions(questionIds.slice(0, 5000)))),
       ...(await reading(bench, 'unread count', ['/api/user/control/unreadMessageCount'])),
     ];

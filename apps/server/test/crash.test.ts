@@ -1,4 +1,4 @@
-import { addTag, addTopic, login, postComment, thread, threadComments, type Answer } from '@chaguan/contract';
+import { addTag, addTopic, login, postComment, readThread, listComments, type Answer } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { House, Unanswered } from './crash/house.ts';
 import { isLong } from './long.ts';
@@ -61,15 +61,15 @@ test('every answered comment survives kill -9, none is half there, and floors ha
     await house.recover();
     boss = await shopkeeper();
   }
-  const kept: Answer<typeof threadComments>['items'] = [];
+  const kept: Answer<typeof listComments>['items'] = [];
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const answer = await boss.call(threadComments, { params: { topicId }, query: { page } });
+    const answer = await boss.call(listComments, { params: { topicId }, query: { page } });
     kept.push(...answer.items);
     pages = answer.pages;
   }
   const texts = new Set(kept.map(({ bodyHtml }) => bodyHtml.replaceAll(/<[^>]+>/g, '').trim()));
   expect([...said.answered].filter((text) => !texts.has(text))).toEqual([]);
   expect(kept.map(({ floor }) => floor)).toEqual(kept.map((_, index) => index + 1));
-  const { topic } = await boss.call(thread, { params: { topicId } });
+  const { topic } = await boss.call(readThread, { params: { topicId } });
   expect(topic).toMatchObject({ commentCount: kept.length, lastFloor: kept.length });
 }, 240_000);

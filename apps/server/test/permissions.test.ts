@@ -61,7 +61,7 @@ test.each(rows.flatMap(([name, endpoint]) => garbage.map(([what, payload]) => [n
   async (_, __, endpoint, payload) => {
     const person = endpoint.access === 'staff' ? await app.staff('boss') : await app.member('bob');
     // Signing out with garbage still signs out: it gets a person of its own.
-    const caller = ['/api/logout', '/api/user/control/leave'].includes(endpoint.path) ? await app.member(`leaver${Math.random().toString(36).slice(2, 8)}`) : person;
+    const caller = ['/api/logout', '/api/user/control/cancellation'].includes(endpoint.path) ? await app.member(`leaver${Math.random().toString(36).slice(2, 8)}`) : person;
     const { status, text } = await attempt(caller, endpoint, payload);
     expect(status).not.toBe(500);
     expect([...Object.keys(errors), 'done']).toContain(status === 200 ? 'done' : (JSON.parse(text) as Problem).code);

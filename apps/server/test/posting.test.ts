@@ -1,4 +1,4 @@
-import { changeSettings, closeAnswers, closeComments, deleteComment, moderateComment, moveTopic, postAnswer, postComment, postReply, replyToAnswer, replyToQuestion, type TagRight } from '@chaguan/contract';
+import { editSettings, closeAnswers, closeComments, deleteComment, moderateComment, moveTopic, postAnswer, postComment, postReply, postAnswerReply, postQuestionReply, type TagRight } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -111,12 +111,12 @@ test('whatever is posted at once, by whom and whatever fails: floors, counts, ti
         if (kind === 'move') return boss.call(moveTopic, { params: { topicId }, body: { tagId: tags[who % 2] ?? '' } });
         if (kind === 'delete') return person.call(deleteComment, { params: { commentId } });
         if (kind === 'judge') return boss.call(moderateComment, { params: { commentId }, body: { act: (['approve', 'delete', 'restore'] as const)[who % 3] ?? 'approve' } });
-        if (kind === 'review') return boss.call(changeSettings, { body: { values: { reviewComment: who % 2 === 0 ? 'all' : 'none' } } });
+        if (kind === 'review') return boss.call(editSettings, { body: { values: { reviewComment: who % 2 === 0 ? 'all' : 'none' } } });
         const closed = kind === 'close';
         return who % 2 === 0 ? boss.call(closeComments, { params: { topicId }, body: { closed } }) : boss.call(closeAnswers, { params: { questionId }, body: { closed } });
       };
       const outcomes = await Promise.allSettled(program.map(run));
-      await boss.call(changeSettings, { body: { values: { reviewComment: 'none' } } });
+      await boss.call(editSettings, { body: { values: { reviewComment: 'none' } } });
       const failures = outcomes.flatMap((outcome, index) => (outcome.status === 'rejected' && program[index]?.kind !== 'poison' ? [outcome.reason as { status?: number }] : []));
       expect(failures.filter(({ status }) => status === undefined || status >= 500)).toEqual([]);
       expect(outcomes.filter(({ status }, index) => status === 'fulfilled' && program[index]?.kind === 'poison')).toEqual([]);
@@ -201,8 +201,8 @@ test('a question that closes to its readers between reading and writing takes no
   const { answer: answered } = await answer(person, asked);
   const acts = [
     () => answer(person, asked),
-    () => person.call(replyToAnswer, { params: { answerId: answered.id }, body: { body: '同感。' } }),
-    () => person.call(replyToQuestion, { params: { questionId: asked }, body: { body: '同问。' } }),
+    () => person.call(postAnswerReply, { params: { answerId: answered.id }, body: { body: '同感。' } }),
+    () => person.call(postQuestionReply, { params: { questionId: asked }, body: { body: '同问。' } }),
   ];
   for (const act of acts) {
     expect(await postedMeanwhile('question', asked, act, () => onlyFor(tagId, 'view'))).toMatchObject({ code: 'question.not_visible' });

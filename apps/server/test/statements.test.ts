@@ -1,5 +1,5 @@
 import {
-  addQuestion, addTopic, adoptAnswer, buyCard, claimEnvelope, paySandbox, postAnswer, postComment, questionForm, raiseBounty, startPayment, topicForm,
+  addQuestion, addTopic, adoptAnswer, buyMembershipCard, claimEnvelope, paySandbox, postAnswer, postComment, readQuestionForm, raiseBounty, startPayment, readTopicForm,
   unlockTopic,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
   'buying a card': async () => {
     const { specificationIds: [specificationId = ''] } = await aCard(app);
-    return () => bob.call(buyCard, { body: { specificationId, money: month.money, points: month.points } });
+    return () => bob.call(buyMembershipCard, { body: { specificationId, money: month.money, points: month.points } });
   },
   'settling a recharge': async () => {
     const { number } = await bob.call(startPayment, { body: { amount: '10', provider: 'sandbox' } });
@@ -84,8 +84,8 @@ test.each(Object.entries(acts))('%s costs few statements beside those of the led
   // The first time fills what is kept in memory.
   await (await prepare())();
   const act = await prepare();
-  for (const person of [alice, bob]) await person.call(questionForm);
-  await alice.call(topicForm);
+  for (const person of [alice, bob]) await person.call(readQuestionForm);
+  await alice.call(readTopicForm);
   const { statements } = await app.statements(act);
   expect(statements).toContain('commit');
   // Those beyond the bar, so that a failure names them.

@@ -1,4 +1,4 @@
-import { baseInfo } from '@chaguan/contract';
+import { readBaseInfo } from '@chaguan/contract';
 import { useContext, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root';
@@ -16,7 +16,7 @@ import { RenderContext } from './lib/render-context.ts';
 import type { RootData } from './lib/site.ts';
 import { bootScript } from './lib/theme.ts';
 
-const site = isomorphic<RootData>(async (api, { lang }) => ({ lang, info: await api.call(baseInfo) }));
+const site = isomorphic<RootData>(async (api, { lang }) => ({ lang, info: await api.call(readBaseInfo) }));
 export const loader = site.loader;
 export const clientLoader = Object.assign(
   async (args: Route.ClientLoaderArgs) => {

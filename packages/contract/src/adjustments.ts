@@ -27,7 +27,7 @@ const Adjustment = Type.Object({
 
 export const adjustMember = endpoint({
   method: 'POST',
-  path: '/api/admin/members/{memberId}/adjust',
+  path: '/api/admin/members/{memberId}/adjustments',
   access: 'staff',
   rate: 'write',
   summary:
@@ -44,7 +44,7 @@ export const adjustMember = endpoint({
   errors: ['member.not_found', 'member.cancelled', 'member.yourself', 'ledger.not_covered', 'ledger.too_much', 'amount.format', 'amount.range'],
 });
 
-export const staffAdjustments = endpoint({
+export const listAdjustments = endpoint({
   method: 'GET',
   path: '/api/admin/adjustments',
   access: 'staff',

@@ -22,7 +22,7 @@ export const postAnswer = endpoint({
   errors: ['answer.closed_feature', 'right.missing', 'question.not_found', 'question.not_visible', 'question.state_forbids', 'question.answers_closed', 'real_name.required', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown'],
 });
 
-export const answerSource = endpoint({
+export const readAnswerSource = endpoint({
   method: 'GET',
   path: '/api/user/control/answers/{answerId}/source',
   access: 'member',
@@ -81,7 +81,7 @@ export const markWorked = endpoint({
 
 const replyErrors = ['answer.closed_feature', 'right.missing', 'question.not_visible', 'question.state_forbids', 'question.answers_closed', 'real_name.required', 'answer_reply.not_found', 'answer_reply.elsewhere', 'body.empty', 'body.too_many_mentions', 'mention.unknown'] as const;
 
-export const replyToQuestion = endpoint({
+export const postQuestionReply = endpoint({
   method: 'POST',
   path: '/api/user/control/questions/{questionId}/replies',
   access: 'member',
@@ -93,7 +93,7 @@ export const replyToQuestion = endpoint({
   errors: [...replyErrors, 'question.not_found'],
 });
 
-export const replyToAnswer = endpoint({
+export const postAnswerReply = endpoint({
   method: 'POST',
   path: '/api/user/control/answers/{answerId}/replies',
   access: 'member',
@@ -105,7 +105,7 @@ export const replyToAnswer = endpoint({
   errors: [...replyErrors, 'answer.not_found', 'answer.state_forbids'],
 });
 
-export const answerReplySource = endpoint({
+export const readAnswerReplySource = endpoint({
   method: 'GET',
   path: '/api/user/control/answerReplies/{replyId}/source',
   access: 'member',

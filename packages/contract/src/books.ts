@@ -16,7 +16,7 @@ const Standing = Type.Object({
   source: Amount,
 });
 
-export const staffBooks = endpoint({
+export const readBooks = endpoint({
   method: 'GET',
   path: '/api/admin/books',
   access: 'staff',
@@ -40,7 +40,7 @@ export const staffBooks = endpoint({
   errors: [],
 });
 
-export const openHolds = endpoint({
+export const listOpenHolds = endpoint({
   method: 'GET',
   path: '/api/admin/books/holds',
   access: 'staff',
@@ -59,7 +59,7 @@ export const openHolds = endpoint({
   errors: [],
 });
 
-export const leftFunds = endpoint({
+export const readLeftFunds = endpoint({
   method: 'GET',
   path: '/api/admin/books/left',
   access: 'staff',
@@ -87,7 +87,7 @@ const Proof = Type.Object({
   findings: Type.Array(Type.Object({ check: Type.String(), count: Type.Integer(), places: Type.Array(Type.String()) })),
 });
 
-export const ledgerProofs = endpoint({
+export const listLedgerProofs = endpoint({
   method: 'GET',
   path: '/api/admin/books/proofs',
   access: 'staff',

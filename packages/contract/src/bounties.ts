@@ -27,7 +27,7 @@ export const bountyInput = { bountyCny: Type.Optional(YuanInput), bountyPoints: 
 const params = Type.Object({ questionId: Id });
 const answer = Type.Object({ bounty: BountyView });
 
-export const bountyForm = endpoint({
+export const readBountyForm = endpoint({
   method: 'GET',
   path: '/api/user/control/bountyForm',
   access: 'member',

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { endpoint } from './endpoint.ts';
 
-export const newCaptcha = endpoint({
+export const createCaptcha = endpoint({
   method: 'GET',
   path: '/api/captcha',
   access: 'public',

@@ -13,7 +13,7 @@ export const ContactState = Type.Object({
   hasPassword: Type.Boolean(),
 });
 
-export const realNameAuthentication = endpoint({
+export const readRealNameAuthentication = endpoint({
   method: 'GET',
   path: '/api/user/control/realNameAuthentication',
   access: 'member',

@@ -135,7 +135,7 @@ export const orderRegistrationFields = endpoint({
   errors: ['registration_field.not_found'],
 });
 
-export const registrationFieldAnswers = endpoint({
+export const readRegistrationFieldAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/registrationFields/{fieldId}/answers',
   access: 'staff',

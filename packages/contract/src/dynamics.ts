@@ -16,7 +16,7 @@ const before = Type.Optional(Type.String({ pattern: '^[0-9]{1,17}-[1-6]-[1-9][0-
 
 const Feed = { items: Type.Array(Dynamic), next: nullable(Type.String({ description: 'for `before`; null at the end' })) };
 
-export const userDynamicList = endpoint({
+export const listMemberDynamics = endpoint({
   method: 'GET',
   path: '/api/user/control/userDynamicList',
   access: 'member',
@@ -32,7 +32,7 @@ export const userDynamicList = endpoint({
   errors: ['member.not_found'],
 });
 
-export const followedDynamics = endpoint({
+export const listFollowedDynamics = endpoint({
   method: 'GET',
   path: '/api/user/control/followedDynamics',
   access: 'member',
@@ -53,7 +53,7 @@ export const mayDoWithOwn = { edit: Type.Boolean(), delete: Type.Boolean(), rest
 /** Where a comment or reply stands. `readable`: the topic can still be opened by its author. */
 const place = { topicId: Id, title: Type.String(), readable: Type.Boolean() };
 
-export const topicList = endpoint({
+export const listOwnTopics = endpoint({
   method: 'GET',
   path: '/api/user/control/topicList',
   access: 'member',
@@ -77,7 +77,7 @@ export const topicList = endpoint({
   errors: [],
 });
 
-export const commentList = endpoint({
+export const listOwnComments = endpoint({
   method: 'GET',
   path: '/api/user/control/commentList',
   access: 'member',
@@ -88,7 +88,7 @@ export const commentList = endpoint({
   errors: [],
 });
 
-export const replyList = endpoint({
+export const listOwnReplies = endpoint({
   method: 'GET',
   path: '/api/user/control/replyList',
   access: 'member',

@@ -18,7 +18,7 @@ export interface Endpoint<
   A extends TSchema = TSchema,
 > {
   method: 'GET' | 'POST';
-  /** Path with `{name}` parameters, e.g. `/api/thread/{topicId}`. */
+  /** Path with `{name}` parameters, e.g. `/api/threads/{topicId}`. */
   path: string;
   access: Access;
   rate: Rate;

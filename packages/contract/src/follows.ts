@@ -12,7 +12,7 @@ export const Relation = Type.Object({
 
 const memberParams = Type.Object({ memberId: Id });
 
-export const relation = endpoint({
+export const readRelation = endpoint({
   method: 'GET',
   path: '/api/user/control/members/{memberId}/relation',
   access: 'member',
@@ -23,7 +23,7 @@ export const relation = endpoint({
   errors: ['member.not_found'],
 });
 
-export const follow = endpoint({
+export const followMember = endpoint({
   method: 'POST',
   path: '/api/user/control/members/{memberId}/follow',
   access: 'member',
@@ -34,7 +34,7 @@ export const follow = endpoint({
   errors: ['site.read_only', 'right.missing', 'member.not_found', 'follow.oneself', 'follow.blocked', 'follow.refused'],
 });
 
-export const unfollow = endpoint({
+export const unfollowMember = endpoint({
   method: 'POST',
   path: '/api/user/control/members/{memberId}/unfollow',
   access: 'member',
@@ -45,7 +45,7 @@ export const unfollow = endpoint({
   errors: ['site.read_only', 'right.missing', 'member.not_found'],
 });
 
-export const block = endpoint({
+export const blockMember = endpoint({
   method: 'POST',
   path: '/api/user/control/members/{memberId}/block',
   access: 'member',
@@ -56,7 +56,7 @@ export const block = endpoint({
   errors: ['site.read_only', 'member.not_found', 'block.oneself', 'block.staff', 'block.too_many'],
 });
 
-export const unblock = endpoint({
+export const unblockMember = endpoint({
   method: 'POST',
   path: '/api/user/control/members/{memberId}/unblock',
   access: 'member',
@@ -74,7 +74,7 @@ const Followed = Type.Object({ ...Person.properties, mutual: Type.Boolean({ desc
 
 const pageQuery = Type.Object({ page: Type.Optional(PageNumber) });
 
-export const followList = endpoint({
+export const listFollowedMembers = endpoint({
   method: 'GET',
   path: '/api/user/control/followList',
   access: 'member',
@@ -85,7 +85,7 @@ export const followList = endpoint({
   errors: [],
 });
 
-export const followerList = endpoint({
+export const listFollowers = endpoint({
   method: 'GET',
   path: '/api/user/control/followerList',
   access: 'member',
@@ -96,9 +96,9 @@ export const followerList = endpoint({
   errors: [],
 });
 
-export const blockList = endpoint({
+export const listBlockedMembers = endpoint({
   method: 'GET',
-  path: '/api/user/control/blockList',
+  path: '/api/user/control/blockedMembers',
   access: 'member',
   rate: 'read',
   summary: 'Whom the caller blocks, the latest first.',

@@ -98,7 +98,7 @@ export const deleteGiftTask = endpoint({
   errors: ['gift.not_found', 'gift.given'],
 });
 
-export const giftRecipients = endpoint({
+export const listGiftRecipients = endpoint({
   method: 'GET',
   path: '/api/admin/giftTasks/{taskId}/recipients',
   access: 'staff',

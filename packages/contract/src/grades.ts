@@ -20,7 +20,7 @@ export const gradeRules = {
   points: { minimum: 0, maximum: 999_999_999_999 },
 } as const;
 
-export const staffGrades = endpoint({
+export const listGrades = endpoint({
   method: 'GET',
   path: '/api/admin/grades',
   access: 'staff',

@@ -45,7 +45,7 @@ const Lock = Type.Object({
   open: Type.Boolean({ description: 'to the caller' }),
 });
 
-export const topicLocks = endpoint({
+export const readTopicLocks = endpoint({
   method: 'GET',
   path: '/api/user/control/topics/{topicId}/locks',
   access: 'member',
@@ -64,7 +64,7 @@ const Unlock = Type.Object({
   at: Time,
 });
 
-export const topicUnlocks = endpoint({
+export const listTopicUnlocks = endpoint({
   method: 'GET',
   path: '/api/user/control/topics/{topicId}/unlocks',
   access: 'member',

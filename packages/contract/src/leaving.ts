@@ -21,9 +21,9 @@ export const DataExport = Type.Object({
   endsAt: nullable(Time),
 });
 
-export const leaveForm = endpoint({
+export const readCancellationForm = endpoint({
   method: 'GET',
-  path: '/api/user/control/leave',
+  path: '/api/user/control/cancellation',
   access: 'member',
   rate: 'read',
   summary: 'What the screen of own data and leaving shows: when the account goes, how to confirm, the last export.',
@@ -44,9 +44,9 @@ export const leaveForm = endpoint({
   errors: [],
 });
 
-export const askExport = endpoint({
+export const requestExport = endpoint({
   method: 'POST',
-  path: '/api/user/control/export',
+  path: '/api/user/control/exports',
   access: 'member',
   rate: 'write',
   summary: 'Asks for everything that belongs to the caller as one zip file; it is built by a job.',
@@ -54,9 +54,9 @@ export const askExport = endpoint({
   errors: ['export.running', 'export.daily_limit'],
 });
 
-export const lastExport = endpoint({
+export const readLastExport = endpoint({
   method: 'GET',
-  path: '/api/user/control/export',
+  path: '/api/user/control/exports',
   access: 'member',
   rate: 'read',
   summary: 'How far the last export is.',
@@ -64,9 +64,9 @@ export const lastExport = endpoint({
   errors: [],
 });
 
-export const exportLink = endpoint({
+export const createExportLink = endpoint({
   method: 'POST',
-  path: '/api/user/control/export/{exportId}/link',
+  path: '/api/user/control/exports/{exportId}/link',
   access: 'member',
   rate: 'write',
   summary: 'A link to the file of a finished export, good for two minutes and for nothing else.',
@@ -77,7 +77,7 @@ export const exportLink = endpoint({
 
 export const downloadExport = endpoint({
   method: 'GET',
-  path: '/api/export',
+  path: '/api/exports',
   access: 'public',
   rate: 'read',
   summary: 'The zip file behind a link of exportLink.',
@@ -87,9 +87,9 @@ export const downloadExport = endpoint({
   errors: ['export.link_over'],
 });
 
-export const leave = endpoint({
+export const cancelAccount = endpoint({
   method: 'POST',
-  path: '/api/user/control/leave',
+  path: '/api/user/control/cancellation',
   access: 'member',
   rate: 'write',
   summary:
@@ -105,9 +105,9 @@ export const leave = endpoint({
   errors: ['password.wrong', 'login.wait', 'proof.required', 'code.wrong', 'code.expired', 'contact.not_bound', 'leaving.asked', 'leaving.balance', 'member.last_staff'],
 });
 
-export const stay = endpoint({
+export const withdrawCancellation = endpoint({
   method: 'POST',
-  path: '/api/user/control/stay',
+  path: '/api/user/control/cancellation/withdraw',
   access: 'member',
   rate: 'write',
   summary: 'Takes the cancellation of the own account back while the days of grace last.',

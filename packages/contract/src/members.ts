@@ -35,7 +35,7 @@ export const captchaFields = {
   captcha: Type.Optional(Type.String({ maxLength: 16 })),
 };
 
-export const queryUser = endpoint({
+export const findMember = endpoint({
   method: 'GET',
   path: '/api/user/control/queryUser',
   access: 'member',
@@ -46,7 +46,7 @@ export const queryUser = endpoint({
   errors: [],
 });
 
-export const mentionCandidates = endpoint({
+export const listMentionCandidates = endpoint({
   method: 'GET',
   path: '/api/user/control/mentionCandidates',
   access: 'member',

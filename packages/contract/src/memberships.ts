@@ -65,7 +65,7 @@ const Specification = Type.Object({
   endsAt: nullable(Time),
 });
 
-export const membershipCard = endpoint({
+export const readMembershipCard = endpoint({
   method: 'GET',
   path: '/api/membershipCards/{cardId}',
   access: 'public',
@@ -109,7 +109,7 @@ export const CardOrder = Type.Object({
   refundReason: nullable(Type.String()),
 });
 
-export const buyCard = endpoint({
+export const buyMembershipCard = endpoint({
   method: 'POST',
   path: '/api/user/control/membershipCardOrders',
   access: 'member',
@@ -129,7 +129,7 @@ export const buyCard = endpoint({
   ],
 });
 
-export const listCardOrders = endpoint({
+export const listMembershipCardOrders = endpoint({
   method: 'GET',
   path: '/api/user/control/membershipCardOrders',
   access: 'member',

@@ -38,7 +38,7 @@ export const sendMessage = endpoint({
   idempotent: 'when_keyed',
 });
 
-export const privateMessageList = endpoint({
+export const listConversations = endpoint({
   method: 'GET',
   path: '/api/user/control/privateMessageList',
   access: 'member',
@@ -59,7 +59,7 @@ export const privateMessageList = endpoint({
   errors: [],
 });
 
-export const privateMessageChatList = endpoint({
+export const listMessages = endpoint({
   method: 'GET',
   path: '/api/user/control/privateMessageChatList',
   access: 'member',
@@ -82,9 +82,9 @@ export const privateMessageChatList = endpoint({
   errors: ['member.not_found', 'message.oneself'],
 });
 
-export const readMessages = endpoint({
+export const markMessagesRead = endpoint({
   method: 'POST',
-  path: '/api/user/control/members/{memberId}/readMessages',
+  path: '/api/user/control/members/{memberId}/messages/read',
   access: 'member',
   rate: 'write',
   summary: 'Remembers that the messages of a member were read up to one of them; never goes back.',
@@ -107,7 +107,7 @@ export const deleteMessage = endpoint({
 
 export const deleteConversation = endpoint({
   method: 'POST',
-  path: '/api/user/control/members/{memberId}/deleteMessages',
+  path: '/api/user/control/members/{memberId}/messages/delete',
   access: 'member',
   rate: 'write',
   summary: 'Deletes a conversation for the caller up to a message; the partner keeps it.',
@@ -117,7 +117,7 @@ export const deleteConversation = endpoint({
   errors: ['site.read_only', 'right.missing'],
 });
 
-export const unreadMessageCount = endpoint({
+export const readUnreadMessageCount = endpoint({
   method: 'GET',
   path: '/api/user/control/unreadMessageCount',
   access: 'member',

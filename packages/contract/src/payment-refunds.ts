@@ -52,9 +52,9 @@ export const bookRefund = endpoint({
   errors: ['refund.not_found', 'refund.decided'],
 });
 
-export const rejectRefund = endpoint({
+export const refuseRefund = endpoint({
   method: 'POST',
-  path: '/api/admin/paymentRefunds/{refundId}/reject',
+  path: '/api/admin/paymentRefunds/{refundId}/refuse',
   access: 'staff',
   rate: 'write',
   summary: 'Leaves the account as it is, for a reason that is kept.',

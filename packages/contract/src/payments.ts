@@ -47,7 +47,7 @@ export const PaymentOrder = Type.Object({
   paidAt: nullable(Time),
 });
 
-export const paymentForm = endpoint({
+export const readPaymentForm = endpoint({
   method: 'GET',
   path: '/api/user/control/payment',
   access: 'member',
@@ -93,7 +93,7 @@ export const launchPayment = endpoint({
   errors: ['payment.not_found', 'payment.not_pending', 'payment.provider_off', 'payment.unreachable'],
 });
 
-export const paymentOrder = endpoint({
+export const readPaymentOrder = endpoint({
   method: 'GET',
   path: '/api/user/control/payment/{number}',
   access: 'member',
@@ -117,9 +117,9 @@ export const notifyPayment = endpoint({
   errors: [],
 });
 
-export const sandboxPayment = endpoint({
+export const readSandboxPayment = endpoint({
   method: 'GET',
-  path: '/api/user/control/sandbox/{number}',
+  path: '/api/user/control/sandboxPayments/{number}',
   access: 'member',
   rate: 'read',
   summary: 'The order that the payment page of our own is about. Not there in production.',
@@ -130,7 +130,7 @@ export const sandboxPayment = endpoint({
 
 export const paySandbox = endpoint({
   method: 'POST',
-  path: '/api/user/control/sandbox/{number}',
+  path: '/api/user/control/sandboxPayments/{number}',
   access: 'member',
   rate: 'write',
   summary: 'Pays with play money; the notification comes once, twice, or not at all. Not there in production.',

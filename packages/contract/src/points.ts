@@ -25,7 +25,7 @@ const PointLine = Type.Object({
 
 const filter = { module: Type.Optional(oneOf(...pointModules)), month: Type.Optional(Month) };
 
-export const point = endpoint({
+export const listPointLog = endpoint({
   method: 'GET',
   path: '/api/user/control/point',
   access: 'member',
@@ -36,7 +36,7 @@ export const point = endpoint({
   errors: [],
 });
 
-export const pointLines = endpoint({
+export const listPointLines = endpoint({
   method: 'GET',
   path: '/api/user/control/point/lines',
   access: 'member',

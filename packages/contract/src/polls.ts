@@ -53,7 +53,7 @@ export const PollChoices = Type.Array(Type.Integer({ minimum: 1, maximum: pollRu
   uniqueItems: true,
 });
 
-export const topicPoll = endpoint({
+export const readTopicPoll = endpoint({
   method: 'GET',
   path: '/api/topics/{topicId}/poll',
   access: 'public',

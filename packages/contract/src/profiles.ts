@@ -54,7 +54,7 @@ export const Profile = Type.Object({
   topics: pageOf(TopicCard),
 });
 
-export const profile = endpoint({
+export const readProfile = endpoint({
   method: 'GET',
   path: '/api/members/{account}/profile',
   access: 'public',
@@ -66,7 +66,7 @@ export const profile = endpoint({
   errors: ['member.not_found'],
 });
 
-export const memberQuestions = endpoint({
+export const listMemberQuestions = endpoint({
   method: 'GET',
   path: '/api/members/{account}/questions',
   access: 'public',
@@ -78,7 +78,7 @@ export const memberQuestions = endpoint({
   errors: ['member.not_found'],
 });
 
-export const ownProfile = endpoint({
+export const readOwnProfile = endpoint({
   method: 'GET',
   path: '/api/user/control/home',
   access: 'member',
@@ -92,7 +92,7 @@ export const ownProfile = endpoint({
 const Language = oneOf('zh_CN', 'en_US');
 const Density = oneOf('comfortable', 'compact');
 
-export const editUser = endpoint({
+export const readProfileForm = endpoint({
   method: 'GET',
   path: '/api/user/control/editUser',
   access: 'member',
@@ -142,7 +142,7 @@ export const editProfile = endpoint({
   errors: ['site.read_only'],
 });
 
-export const setDynamics = endpoint({
+export const setDynamicsVisibility = endpoint({
   method: 'POST',
   path: '/api/user/control/dynamics',
   access: 'member',
@@ -199,9 +199,9 @@ export const changeHint = endpoint({
 
 const imageErrors = ['image.missing', 'image.type', 'image.too_large', 'image.too_many_pixels', 'image.unreadable', 'storage.full', 'site.read_only'] as const;
 
-export const updateAvatar = endpoint({
+export const setAvatar = endpoint({
   method: 'POST',
-  path: '/api/user/control/updateAvatar',
+  path: '/api/user/control/avatar',
   access: 'member',
   rate: 'upload',
   summary: 'Takes my picture (multipart field `file`, cut to a square); of an animated one the first frame.',
@@ -210,9 +210,9 @@ export const updateAvatar = endpoint({
   errors: [...imageErrors, 'right.missing'],
 });
 
-export const removeAvatar = endpoint({
+export const deleteAvatar = endpoint({
   method: 'POST',
-  path: '/api/user/control/removeAvatar',
+  path: '/api/user/control/avatar/delete',
   access: 'member',
   rate: 'write',
   summary: 'Takes my picture away; the letter of my name stands for me again.',
@@ -220,9 +220,9 @@ export const removeAvatar = endpoint({
   errors: ['site.read_only'],
 });
 
-export const updateCover = endpoint({
+export const setCover = endpoint({
   method: 'POST',
-  path: '/api/user/control/updateCover',
+  path: '/api/user/control/cover',
   access: 'member',
   rate: 'upload',
   summary: 'Takes the wide picture of my page (multipart field `file`, four times as wide as high).',
@@ -231,9 +231,9 @@ export const updateCover = endpoint({
   errors: [...imageErrors, 'right.missing'],
 });
 
-export const removeCover = endpoint({
+export const deleteCover = endpoint({
   method: 'POST',
-  path: '/api/user/control/removeCover',
+  path: '/api/user/control/cover/delete',
   access: 'member',
   rate: 'write',
   summary: 'Takes the wide picture of my page away.',

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, nullable, pageOf } from './fields.ts';
 import { TagChip } from './tags.ts';
 
-export const questionList = endpoint({
+export const listOwnQuestions = endpoint({
   method: 'GET',
   path: '/api/user/control/questionList',
   access: 'member',
@@ -30,7 +30,7 @@ export const questionList = endpoint({
 /** Where an answer or a reply to one stands. `readable`: the question can still be opened by its author. */
 const atQuestion = { questionId: Id, title: Type.String(), readable: Type.Boolean() };
 
-export const answerList = endpoint({
+export const listOwnAnswers = endpoint({
   method: 'GET',
   path: '/api/user/control/answerList',
   access: 'member',
@@ -41,7 +41,7 @@ export const answerList = endpoint({
   errors: [],
 });
 
-export const answerReplyList = endpoint({
+export const listOwnAnswerReplies = endpoint({
   method: 'GET',
   path: '/api/user/control/answerReplyList',
   access: 'member',

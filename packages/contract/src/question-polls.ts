@@ -5,7 +5,7 @@ import { PollChoices, PollView } from './polls.ts';
 
 const ofQuestion = Type.Object({ questionId: Id });
 
-export const questionPoll = endpoint({
+export const readQuestionPoll = endpoint({
   method: 'GET',
   path: '/api/questions/{questionId}/poll',
   access: 'public',

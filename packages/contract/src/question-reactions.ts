@@ -53,7 +53,7 @@ export const favouriteQuestion = endpoint({
   errors: ['question.not_found', 'question.not_visible', 'question.state_forbids', 'folder.not_found', 'right.missing', 'site.read_only'],
 });
 
-export const questionLikers = endpoint({
+export const listQuestionLikers = endpoint({
   method: 'GET',
   path: '/api/user/control/questions/{questionId}/likers',
   access: 'member',
@@ -64,9 +64,9 @@ export const questionLikers = endpoint({
   errors: ['question.not_found', 'question.not_yours'],
 });
 
-export const questionKeepers = endpoint({
+export const listQuestionFavouriters = endpoint({
   method: 'GET',
-  path: '/api/user/control/questions/{questionId}/keepers',
+  path: '/api/user/control/questions/{questionId}/favouriters',
   access: 'member',
   rate: 'read',
   summary: 'Who keeps a question, newest first; for its asker and staff.',

@@ -11,7 +11,7 @@ const tagIds = Type.Array(Id, { minItems: 1, maxItems: 20, uniqueItems: true });
 const title = Type.String(questionRules.title);
 const body = Type.String(questionRules.body);
 
-export const questionForm = endpoint({
+export const readQuestionForm = endpoint({
   method: 'GET',
   path: '/api/user/control/questionForm',
   access: 'member',
@@ -42,7 +42,7 @@ export const addQuestion = endpoint({
   errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'bounty.not_covered', 'bounty.off', 'amount.format', 'amount.range'],
 });
 
-export const questionSource = endpoint({
+export const readQuestionSource = endpoint({
   method: 'GET',
   path: '/api/user/control/questions/{questionId}/source',
   access: 'member',
@@ -87,7 +87,7 @@ export const restoreQuestion = endpoint({
   errors: ['question.not_found', 'question.not_yours', 'question.state_forbids'],
 });
 
-export const appendQuestion = endpoint({
+export const addAddendum = endpoint({
   method: 'POST',
   path: '/api/user/control/questions/{questionId}/addenda',
   access: 'member',

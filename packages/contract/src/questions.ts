@@ -70,7 +70,7 @@ export const QuestionLine = Type.Object({
   resolved: Type.Boolean(),
 });
 
-export const similarQuestions = endpoint({
+export const listSimilarQuestions = endpoint({
   method: 'GET',
   path: '/api/questions/{questionId}/similar',
   access: 'public',
@@ -81,9 +81,9 @@ export const similarQuestions = endpoint({
   errors: [],
 });
 
-export const questionsLike = endpoint({
+export const listQuestionsByTitle = endpoint({
   method: 'GET',
-  path: '/api/questions/like',
+  path: '/api/questions/similar',
   access: 'public',
   rate: 'read',
   summary: 'Up to 6 questions whose titles share words with a title that is being written.',
@@ -213,9 +213,9 @@ const answerQuery = {
   replyId: Type.Optional(Id),
 };
 
-export const question = endpoint({
+export const readQuestion = endpoint({
   method: 'GET',
-  path: '/api/question/{questionId}',
+  path: '/api/questions/{questionId}',
   access: 'public',
   rate: 'read',
   summary: 'A question with one page of its answers. An answer or reply id finds its own page.',
@@ -225,9 +225,9 @@ export const question = endpoint({
   errors: ['question.not_found', 'question.not_visible'],
 });
 
-export const questionAnswers = endpoint({
+export const listAnswers = endpoint({
   method: 'GET',
-  path: '/api/question/{questionId}/answers',
+  path: '/api/questions/{questionId}/answers',
   access: 'public',
   rate: 'read',
   summary: 'One page of answers, or those after a floor (`afterFloor`, at most 30) for the live bar.',

@@ -68,7 +68,7 @@ const Reactor = Type.Object({ member: MemberCard, at: Time });
 const ofTopic = { params: Type.Object({ topicId: Id }), query: Type.Object({ page: Type.Optional(PageNumber) }) };
 export const titleAndReactors = Type.Object({ ...pageOf(Reactor).properties, title: Type.String() });
 
-export const topicLikers = endpoint({
+export const listTopicLikers = endpoint({
   method: 'GET',
   path: '/api/user/control/topics/{topicId}/likers',
   access: 'member',
@@ -79,9 +79,9 @@ export const topicLikers = endpoint({
   errors: ['topic.not_found', 'topic.not_yours'],
 });
 
-export const topicKeepers = endpoint({
+export const listTopicFavouriters = endpoint({
   method: 'GET',
-  path: '/api/user/control/topics/{topicId}/keepers',
+  path: '/api/user/control/topics/{topicId}/favouriters',
   access: 'member',
   rate: 'read',
   summary: 'Who keeps a topic, newest first; for its author and staff.',
@@ -103,7 +103,7 @@ export const SubjectLine = Type.Object({
   gone: Type.Boolean(),
 });
 
-export const likeList = endpoint({
+export const listLikes = endpoint({
   method: 'GET',
   path: '/api/user/control/likes',
   access: 'member',
@@ -114,7 +114,7 @@ export const likeList = endpoint({
   errors: [],
 });
 
-export const favouriteList = endpoint({
+export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/user/control/favourites',
   access: 'member',
@@ -128,7 +128,7 @@ export const favouriteList = endpoint({
 const Folder = Type.Object({ id: Id, name: Type.String(), count: Type.Integer() });
 const folderBody = Type.Object({ name: Type.String(folderRules.name) });
 
-export const favouriteFolders = endpoint({
+export const listFavouriteFolders = endpoint({
   method: 'GET',
   path: '/api/user/control/favouriteFolders',
   access: 'member',

@@ -32,7 +32,7 @@ export interface RealtimeMessages {
 export type RealtimeKind = keyof RealtimeMessages;
 export type RealtimeMessage = { [K in RealtimeKind]: { kind: K; data: RealtimeMessages[K] } }[RealtimeKind];
 
-export const realtime = endpoint({
+export const openRealtime = endpoint({
   method: 'GET',
   path: '/api/realtime',
   access: 'public',

@@ -10,7 +10,7 @@ import { CodeText } from './verification.ts';
  */
 export const RecoveryWay = oneOf('hint', 'sms', 'mail');
 
-export const beginRecovery = endpoint({
+export const startRecovery = endpoint({
   method: 'POST',
   path: '/api/findPassWord/step1',
   access: 'public',
@@ -28,7 +28,7 @@ export const beginRecovery = endpoint({
   errors: ['captcha.required', 'captcha.wrong', 'phone.length', 'phone.foreign', 'email.domain', 'code.daily_limit', 'code.site_limit'],
 });
 
-export const endRecovery = endpoint({
+export const finishRecovery = endpoint({
   method: 'POST',
   path: '/api/findPassWord/step2',
   access: 'public',

@@ -67,7 +67,7 @@ const OwnShare = Type.Object({ amount: Amount, rank: Type.Integer(), at: Time })
 export const EnvelopeView = Type.Object({
   ...given,
   sender: MemberCard,
-  /** SHA-256 of the seed in hexadecimal, known from the start. The seed itself is told by `envelopeProof` after the end. */
+  /** SHA-256 of the seed in hexadecimal, known from the start. The seed itself is told by `readEnvelopeProof` after the end. */
   seedHash: Type.String(),
   viewer: Type.Object({
     own: nullable(OwnShare),
@@ -91,7 +91,7 @@ const ofTopic = Type.Object({ topicId: Id });
 const unseen = ['topic.not_found', 'topic.not_visible'] as const;
 const onPage = Type.Object({ page: Type.Optional(PageNumber) });
 
-export const topicEnvelope = endpoint({
+export const readTopicEnvelope = endpoint({
   method: 'GET',
   path: '/api/topics/{topicId}/envelope',
   access: 'public',
@@ -102,7 +102,7 @@ export const topicEnvelope = endpoint({
   errors: unseen,
 });
 
-export const envelopeClaims = endpoint({
+export const listEnvelopeClaims = endpoint({
   method: 'GET',
   path: '/api/topics/{topicId}/envelope/claims',
   access: 'public',
@@ -114,7 +114,7 @@ export const envelopeClaims = endpoint({
   errors: [...unseen, 'envelope.not_found'],
 });
 
-export const envelopeProof = endpoint({
+export const readEnvelopeProof = endpoint({
   method: 'GET',
   path: '/api/topics/{topicId}/envelope/proof',
   access: 'public',
@@ -158,7 +158,7 @@ const Place = Type.Object({ id: Id, title: Type.String(), readable: Type.Boolean
 
 const GivenEnvelope = Type.Object({ ...given, topic: Place });
 
-export const givenEnvelopes = endpoint({
+export const listGivenEnvelopes = endpoint({
   method: 'GET',
   path: '/api/user/control/envelopes/given',
   access: 'member',
@@ -169,7 +169,7 @@ export const givenEnvelopes = endpoint({
   errors: [],
 });
 
-export const envelopeDistribution = endpoint({
+export const readEnvelopeDistribution = endpoint({
   method: 'GET',
   path: '/api/user/control/envelopes/{envelopeId}/distribution',
   access: 'member',
@@ -181,7 +181,7 @@ export const envelopeDistribution = endpoint({
   errors: ['envelope.not_found'],
 });
 
-export const receivedEnvelopes = endpoint({
+export const listReceivedEnvelopes = endpoint({
   method: 'GET',
   path: '/api/user/control/envelopes/received',
   access: 'member',

@@ -9,7 +9,7 @@ import { CodeText, EmailText, PhoneText } from './verification.ts';
 export const registrationKinds = ['account', 'phone', 'email'] as const;
 export type RegistrationKind = (typeof registrationKinds)[number];
 
-export const registrationForm = endpoint({
+export const readRegistrationForm = endpoint({
   method: 'GET',
   path: '/api/register',
   access: 'public',

@@ -66,7 +66,7 @@ export const StaffRole = Type.Object({
   stamp: Type.String(),
 });
 
-export const staffRoles = endpoint({
+export const listRoles = endpoint({
   method: 'GET',
   path: '/api/admin/roles',
   access: 'staff',

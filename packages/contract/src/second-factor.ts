@@ -80,9 +80,9 @@ export const passSecondFactor = endpoint({
   errors: [...entryErrors, 'login.ticket_invalid', 'second_factor.wrong'],
 });
 
-export const beginPasskeyLogin = endpoint({
+export const startPasskeyLogin = endpoint({
   method: 'POST',
-  path: '/api/login/passkey/begin',
+  path: '/api/login/passkey/start',
   access: 'public',
   rate: 'captcha',
   summary: 'A fresh challenge for signing in with a passkey; whose it is shows in the answer to it.',
@@ -119,7 +119,7 @@ export const MemberSecurity = Type.Object({
   provedUntil: nullable(Type.String({ description: 'until then ways in may be changed without another proof' })),
 });
 
-export const memberSecurity = endpoint({
+export const readSecurity = endpoint({
   method: 'GET',
   path: '/api/user/control/security',
   access: 'member',
@@ -129,7 +129,7 @@ export const memberSecurity = endpoint({
   errors: [],
 });
 
-export const proveAgain = endpoint({
+export const proveIdentity = endpoint({
   method: 'POST',
   path: '/api/user/control/security/prove',
   access: 'member',
@@ -140,9 +140,9 @@ export const proveAgain = endpoint({
   errors: ['session.required', 'password.wrong', 'passkey.refused', 'login.wait'],
 });
 
-export const beginTotp = endpoint({
+export const startTotp = endpoint({
   method: 'POST',
-  path: '/api/user/control/security/totp/begin',
+  path: '/api/user/control/security/totp/start',
   access: 'member',
   rate: 'write',
   summary: 'A fresh seed for an authenticator; nothing is asked for at sign-in until `enableTotp`.',
@@ -182,9 +182,9 @@ export const renewRecoveryCodes = endpoint({
   errors: ['proof.required', 'second_factor.not_enabled'],
 });
 
-export const beginPasskey = endpoint({
+export const startPasskey = endpoint({
   method: 'POST',
-  path: '/api/user/control/security/passkeys/begin',
+  path: '/api/user/control/security/passkeys/start',
   access: 'member',
   rate: 'write',
   summary: 'What a browser needs to make a passkey for me.',
@@ -196,7 +196,7 @@ const PasskeyName = Type.String(factorRules.passkeyName);
 
 export const addPasskey = endpoint({
   method: 'POST',
-  path: '/api/user/control/security/passkeys/add',
+  path: '/api/user/control/security/passkeys',
   access: 'member',
   rate: 'write',
   summary: 'Keeps the passkey that the browser made.',
@@ -216,9 +216,9 @@ export const renamePasskey = endpoint({
   errors: ['passkey.not_found'],
 });
 
-export const removePasskey = endpoint({
+export const deletePasskey = endpoint({
   method: 'POST',
-  path: '/api/user/control/security/passkeys/remove',
+  path: '/api/user/control/security/passkeys/delete',
   access: 'member',
   rate: 'write',
   summary: 'Removes one of my passkeys, unless it is my only way in.',

@@ -37,7 +37,7 @@ export const listSecurityEvents = endpoint({
   errors: [],
 });
 
-export const cspReports = endpoint({
+export const reportCspViolations = endpoint({
   method: 'POST',
   path: '/api/cspReports',
   access: 'public',

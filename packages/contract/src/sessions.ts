@@ -34,7 +34,7 @@ export const listSessions = endpoint({
   errors: [],
 });
 
-export const endMemberSession = endpoint({
+export const endSession = endpoint({
   method: 'POST',
   path: '/api/user/control/sessions/{sessionId}/end',
   access: 'member',
@@ -55,7 +55,7 @@ export const endOtherSessions = endpoint({
   errors: [],
 });
 
-export const userLoginLogList = endpoint({
+export const listLogins = endpoint({
   method: 'GET',
   path: '/api/user/control/userLoginLogList',
   access: 'member',

@@ -10,7 +10,7 @@ export const LoginWay = oneOf('account', 'phone', 'email');
 /** Failures that every way in may end with. `login.second_factor` carries `ticket` and `methods` (separated by commas). */
 const entryErrors = ['login.closed', 'login.refused', 'login.wait', 'login.second_factor'] as const;
 
-export const loginForm = endpoint({
+export const readLoginForm = endpoint({
   method: 'GET',
   path: '/api/login',
   access: 'public',

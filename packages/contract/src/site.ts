@@ -44,7 +44,7 @@ export const SiteInfo = Type.Object({
   }),
 });
 
-export const baseInfo = endpoint({
+export const readBaseInfo = endpoint({
   method: 'GET',
   path: '/api/baseInfo',
   access: 'public',
@@ -54,7 +54,7 @@ export const baseInfo = endpoint({
   errors: [],
 });
 
-export const termsService = endpoint({
+export const readTermsService = endpoint({
   method: 'GET',
   path: '/api/termsService',
   access: 'public',
@@ -88,7 +88,7 @@ export const listSettings = endpoint({
   errors: [],
 });
 
-export const changeSettings = endpoint({
+export const editSettings = endpoint({
   method: 'POST',
   path: '/api/admin/settings',
   access: 'staff',

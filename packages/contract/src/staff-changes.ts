@@ -20,7 +20,7 @@ const StaffChange = Type.Object({
   decidedAt: nullable(Time),
 });
 
-export const staffChanges = endpoint({
+export const listStaffChanges = endpoint({
   method: 'GET',
   path: '/api/admin/changes',
   access: 'staff',

@@ -36,7 +36,7 @@ export const StaffMember = Type.Object({
   usedAt: nullable(Time),
 });
 
-export const staffMembers = endpoint({
+export const listMembers = endpoint({
   method: 'GET',
   path: '/api/admin/members',
   access: 'staff',
@@ -65,7 +65,7 @@ export const staffMembers = endpoint({
   errors: [],
 });
 
-export const memberFilterForm = endpoint({
+export const readMemberFilterForm = endpoint({
   method: 'GET',
   path: '/api/admin/members/filterForm',
   access: 'staff',
@@ -112,7 +112,7 @@ export const StaffMemberDetail = Type.Object({
 
 const memberParams = Type.Object({ memberId: Id });
 
-export const staffMember = endpoint({
+export const readMember = endpoint({
   method: 'GET',
   path: '/api/admin/members/{memberId}',
   access: 'staff',
@@ -123,7 +123,7 @@ export const staffMember = endpoint({
   errors: ['member.not_found'],
 });
 
-export const staffLoginLog = endpoint({
+export const listMemberLogins = endpoint({
   method: 'GET',
   path: '/api/admin/members/{memberId}/loginLog',
   access: 'staff',
@@ -135,7 +135,7 @@ export const staffLoginLog = endpoint({
   errors: ['member.not_found'],
 });
 
-export const showContact = endpoint({
+export const readMemberContact = endpoint({
   method: 'POST',
   path: '/api/admin/members/{memberId}/contact',
   access: 'staff',
@@ -150,7 +150,7 @@ const heldRoles = Type.Array(HeldRole, { maxItems: staffMemberRules.roles });
 const phoneOrNothing = Type.String({ maxLength: 30, default: '' });
 const emailOrNothing = Type.String({ maxLength: 120, default: '' });
 
-export const staffAddMember = endpoint({
+export const addMember = endpoint({
   method: 'POST',
   path: '/api/admin/members',
   access: 'staff',
@@ -168,7 +168,7 @@ export const staffAddMember = endpoint({
   errors: ['password.common', 'password.own_name', 'account.taken', 'account.not_allowed', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found'],
 });
 
-export const staffEditMember = endpoint({
+export const editMember = endpoint({
   method: 'POST',
   path: '/api/admin/members/{memberId}',
   access: 'staff',
@@ -190,7 +190,7 @@ export const staffEditMember = endpoint({
   errors: ['member.not_found', 'member.cancelled', 'edit.conflict', 'nickname.taken', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found'],
 });
 
-export const staffResetPassword = endpoint({
+export const resetMemberPassword = endpoint({
   method: 'POST',
   path: '/api/admin/members/{memberId}/password',
   access: 'staff',
@@ -225,9 +225,9 @@ export const restoreMembers = endpoint({
   errors: ['member.not_found', 'member.cancelled'],
 });
 
-export const forceSignOut = endpoint({
+export const endMemberSessions = endpoint({
   method: 'POST',
-  path: '/api/admin/members/{memberId}/signOut',
+  path: '/api/admin/members/{memberId}/sessions/end',
   access: 'staff',
   rate: 'write',
   summary: 'Ends all sessions of a member, or one, by force: their browser forgets everything.',
@@ -249,7 +249,7 @@ export const markStaff = endpoint({
   errors: ['member.not_found', 'member.cancelled', 'member.disabled', 'member.yourself', 'member.last_staff', 'change.waiting'],
 });
 
-export const staffCancelMember = endpoint({
+export const cancelMember = endpoint({
   method: 'POST',
   path: '/api/admin/members/{memberId}/cancel',
   access: 'staff',
@@ -271,9 +271,9 @@ export const resetSecondFactor = endpoint({
   errors: ['member.not_found', 'member.yourself'],
 });
 
-export const staffRemoveAvatar = endpoint({
+export const deleteMemberAvatar = endpoint({
   method: 'POST',
-  path: '/api/admin/members/{memberId}/avatar/remove',
+  path: '/api/admin/members/{memberId}/avatar/delete',
   access: 'staff',
   rate: 'write',
   summary: 'Takes a member’s avatar away.',

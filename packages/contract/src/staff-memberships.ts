@@ -30,7 +30,7 @@ const StaffCard = Type.Object({
   orders: Type.Integer({ description: 'orders there ever were; a card with any stays' }),
 });
 
-export const staffMembershipCards = endpoint({
+export const listStaffMembershipCards = endpoint({
   method: 'GET',
   path: '/api/admin/membershipCards',
   access: 'staff',
@@ -113,7 +113,7 @@ export const sellMembershipCard = endpoint({
 
 export const orderMembershipCards = endpoint({
   method: 'POST',
-  path: '/api/admin/membershipCardOrder',
+  path: '/api/admin/membershipCards/order',
   access: 'staff',
   rate: 'write',
   summary: 'Puts the named cards first, in this order.',
@@ -139,9 +139,9 @@ const StaffCardOrder = Type.Object({
   refundedBy: nullable(MemberCard),
 });
 
-export const staffCardOrders = endpoint({
+export const listStaffMembershipCardOrders = endpoint({
   method: 'GET',
-  path: '/api/admin/membershipOrders',
+  path: '/api/admin/membershipCardOrders',
   access: 'staff',
   rate: 'read',
   summary: 'Orders of membership cards, the latest first, with the sums of what was paid and not refunded among them.',
@@ -157,9 +157,9 @@ export const staffCardOrders = endpoint({
   errors: [],
 });
 
-export const refundCardOrder = endpoint({
+export const refundMembershipCardOrder = endpoint({
   method: 'POST',
-  path: '/api/admin/membershipOrders/{number}/refund',
+  path: '/api/admin/membershipCardOrders/{number}/refund',
   access: 'staff',
   rate: 'write',
   idempotent: true,

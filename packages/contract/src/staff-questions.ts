@@ -26,7 +26,7 @@ export const StaffQuestion = Type.Object({
   answerCount: Type.Integer(),
 });
 
-export const staffQuestions = endpoint({
+export const listStaffQuestions = endpoint({
   method: 'GET',
   path: '/api/admin/questions',
   access: 'staff',
@@ -56,7 +56,7 @@ export const StaffAnswer = Type.Object({
   postedAt: Time,
 });
 
-export const staffAnswers = endpoint({
+export const listStaffAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/answers',
   access: 'staff',
@@ -72,7 +72,7 @@ export const staffAnswers = endpoint({
   errors: [],
 });
 
-export const staffQuestionCounts = endpoint({
+export const readStaffQuestionCounts = endpoint({
   method: 'GET',
   path: '/api/admin/questionCounts',
   access: 'staff',
@@ -120,7 +120,7 @@ export const changeAdoption = endpoint({
 
 const addendumBody = Type.Object({ body: Type.String(questionRules.body), version: Ordinal });
 
-export const addendumSource = endpoint({
+export const readAddendumSource = endpoint({
   method: 'GET',
   path: '/api/admin/addenda/{addendumId}/source',
   access: 'staff',

@@ -22,7 +22,7 @@ export const StaffTopic = Type.Object({
   commentCount: Type.Integer(),
 });
 
-export const staffTopics = endpoint({
+export const listStaffTopics = endpoint({
   method: 'GET',
   path: '/api/admin/topics',
   access: 'staff',
@@ -52,7 +52,7 @@ export const StaffComment = Type.Object({
   postedAt: Time,
 });
 
-export const staffComments = endpoint({
+export const listStaffComments = endpoint({
   method: 'GET',
   path: '/api/admin/comments',
   access: 'staff',
@@ -68,7 +68,7 @@ export const staffComments = endpoint({
   errors: [],
 });
 
-export const staffCounts = endpoint({
+export const readStaffCounts = endpoint({
   method: 'GET',
   path: '/api/admin/counts',
   access: 'staff',

@@ -18,7 +18,7 @@ const Proof = Type.Object({
   path: Type.Array(Type.Object({ side: oneOf('left', 'right'), hash: Hash }), { description: 'what stands beside the way from the leaf to the root' }),
 });
 
-export const statementHead = endpoint({
+export const readStatement = endpoint({
   method: 'GET',
   path: '/api/user/control/statement',
   access: 'member',
@@ -60,7 +60,7 @@ const StatementEntry = Type.Object({
   hash: Hash,
 });
 
-export const statementEntries = endpoint({
+export const listStatementEntries = endpoint({
   method: 'GET',
   path: '/api/user/control/statement/entries',
   access: 'member',
@@ -71,7 +71,7 @@ export const statementEntries = endpoint({
   errors: [],
 });
 
-export const statementCheck = endpoint({
+export const readStatementCheck = endpoint({
   method: 'GET',
   path: '/api/user/control/statement/check',
   access: 'member',

@@ -18,7 +18,7 @@ export const followTag = endpoint({
   errors: ['site.read_only', 'right.missing', 'tag.not_found', 'tag_follow.too_many'],
 });
 
-export const followedTags = endpoint({
+export const listFollowedTags = endpoint({
   method: 'GET',
   path: '/api/user/control/followedTags',
   access: 'member',

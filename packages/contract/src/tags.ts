@@ -80,7 +80,7 @@ export const StaffTag = Type.Object({
   count: Type.Integer({ description: 'topics or questions in any state' }),
 });
 
-export const staffTags = endpoint({
+export const listStaffTags = endpoint({
   method: 'GET',
   path: '/api/admin/tags',
   access: 'staff',

@@ -20,7 +20,7 @@ export const providerRules = {
 const Product = oneOf(...providerProducts);
 const providerId = Type.Object({ providerId: Id });
 
-export const thirdPartyWays = endpoint({
+export const listThirdPartyProviders = endpoint({
   method: 'GET',
   path: '/api/thirdParty',
   access: 'public',
@@ -37,7 +37,7 @@ const Started = Type.Object({
   proof: Type.String({ description: 'kept by this browser only, sent along at the finish' }),
 });
 
-export const startThirdParty = endpoint({
+export const startThirdPartyLogin = endpoint({
   method: 'POST',
   path: '/api/thirdParty/{providerId}/start',
   access: 'public',
@@ -55,7 +55,7 @@ const Returned = Type.Object({
   issuer: Type.Optional(Type.String({ maxLength: 300, description: 'the `iss` of the address, when there is one (RFC 9207)' })),
 });
 
-export const finishThirdParty = endpoint({
+export const finishThirdPartyLogin = endpoint({
   method: 'POST',
   path: '/api/thirdParty/finish',
   access: 'public',
@@ -78,7 +78,7 @@ export const finishThirdParty = endpoint({
   ],
 });
 
-export const linkedAccounts = endpoint({
+export const listLinkedAccounts = endpoint({
   method: 'GET',
   path: '/api/user/control/linkedAccounts',
   access: 'member',
@@ -158,7 +158,7 @@ export const SignInProvider = Type.Object({
   accounts: Type.Integer({ description: 'accounts that members have linked' }),
 });
 
-export const signInProviders = endpoint({
+export const listSignInProviders = endpoint({
   method: 'GET',
   path: '/api/admin/signInProviders',
   access: 'staff',
@@ -183,7 +183,7 @@ const providerBody = Type.Object({
   officialSecret: Type.String({ ...providerRules.secret, default: '' }),
 });
 
-export const addProvider = endpoint({
+export const addSignInProvider = endpoint({
   method: 'POST',
   path: '/api/admin/signInProviders',
   access: 'staff',
@@ -194,7 +194,7 @@ export const addProvider = endpoint({
   errors: ['provider.issuer_refused'],
 });
 
-export const editProvider = endpoint({
+export const editSignInProvider = endpoint({
   method: 'POST',
   path: '/api/admin/signInProviders/{providerId}',
   access: 'staff',
@@ -206,7 +206,7 @@ export const editProvider = endpoint({
   errors: ['provider.not_found', 'provider.issuer_refused', 'provider.issuer_in_use', 'provider.product_fixed'],
 });
 
-export const orderProviders = endpoint({
+export const orderSignInProviders = endpoint({
   method: 'POST',
   path: '/api/admin/signInProviders/order',
   access: 'staff',
@@ -217,7 +217,7 @@ export const orderProviders = endpoint({
   errors: ['provider.not_found'],
 });
 
-export const deleteProvider = endpoint({
+export const deleteSignInProvider = endpoint({
   method: 'POST',
   path: '/api/admin/signInProviders/{providerId}/delete',
   access: 'staff',
@@ -228,7 +228,7 @@ export const deleteProvider = endpoint({
   errors: ['provider.not_found', 'provider.only_way'],
 });
 
-export const testProvider = endpoint({
+export const testSignInProvider = endpoint({
   method: 'POST',
   path: '/api/admin/signInProviders/discovery',
   access: 'staff',

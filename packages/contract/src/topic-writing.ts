@@ -12,7 +12,7 @@ const commentParams = Type.Object({ commentId: Id });
 const replyParams = Type.Object({ replyId: Id });
 const bodyField = Type.String(topicRules.body);
 
-export const topicForm = endpoint({
+export const readTopicForm = endpoint({
   method: 'GET',
   path: '/api/user/control/topicForm',
   access: 'member',
@@ -45,7 +45,7 @@ export const addTopic = endpoint({
   errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
 });
 
-export const topicSource = endpoint({
+export const readTopicSource = endpoint({
   method: 'GET',
   path: '/api/user/control/topics/{topicId}/source',
   access: 'member',
@@ -90,7 +90,7 @@ export const restoreTopic = endpoint({
   errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
 });
 
-export const markRead = endpoint({
+export const markTopicRead = endpoint({
   method: 'POST',
   path: '/api/user/control/topics/{topicId}/read',
   access: 'member',
@@ -114,7 +114,7 @@ export const postComment = endpoint({
   errors: ['comment.closed_feature', 'topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.denied', 'real_name.required', 'quote.not_found', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
 });
 
-export const commentSource = endpoint({
+export const readCommentSource = endpoint({
   method: 'GET',
   path: '/api/user/control/comments/{commentId}/source',
   access: 'member',
@@ -171,7 +171,7 @@ export const postReply = endpoint({
   errors: ['comment.closed_feature', 'comment.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.state_forbids', 'real_name.required', 'reply.denied', 'reply.not_found', 'reply.other_comment', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
 });
 
-export const replySource = endpoint({
+export const readReplySource = endpoint({
   method: 'GET',
   path: '/api/user/control/replies/{replyId}/source',
   access: 'member',

@@ -83,7 +83,7 @@ export const TopicLine = Type.Object({
   viewCount: Type.Integer(),
 });
 
-export const hotTopics = endpoint({
+export const listHotTopics = endpoint({
   method: 'GET',
   path: '/api/topics/hot',
   access: 'public',
@@ -93,7 +93,7 @@ export const hotTopics = endpoint({
   errors: [],
 });
 
-export const similarTopics = endpoint({
+export const listSimilarTopics = endpoint({
   method: 'GET',
   path: '/api/topics/{topicId}/similar',
   access: 'public',
@@ -219,9 +219,9 @@ const commentQuery = {
   replyId: Type.Optional(Id),
 };
 
-export const thread = endpoint({
+export const readThread = endpoint({
   method: 'GET',
-  path: '/api/thread/{topicId}',
+  path: '/api/threads/{topicId}',
   access: 'public',
   rate: 'read',
   summary: 'A topic with one page of its comments. A comment or reply id finds its own page.',
@@ -231,9 +231,9 @@ export const thread = endpoint({
   errors: ['topic.not_found', 'topic.not_visible'],
 });
 
-export const threadComments = endpoint({
+export const listComments = endpoint({
   method: 'GET',
-  path: '/api/thread/{topicId}/comments',
+  path: '/api/threads/{topicId}/comments',
   access: 'public',
   rate: 'read',
   summary: 'One page of comments, or those after a floor (`afterFloor`, at most 30) for the live bar.',
@@ -243,7 +243,7 @@ export const threadComments = endpoint({
   errors: ['topic.not_found', 'topic.not_visible'],
 });
 
-export const countView = endpoint({
+export const countTopicView = endpoint({
   method: 'POST',
   path: '/api/topics/{topicId}/views',
   access: 'public',

@@ -40,9 +40,9 @@ const codeErrors = [
   'code.site_limit',
 ] as const;
 
-export const smsCode = endpoint({
+export const sendSmsCode = endpoint({
   method: 'POST',
-  path: '/api/smsCode',
+  path: '/api/smsCodes',
   access: 'public',
   rate: 'login',
   summary: 'Sends a code by text message. The answer is the same whether anybody has this number.',
@@ -51,9 +51,9 @@ export const smsCode = endpoint({
   errors: [...codeErrors, 'registration.closed', 'login.closed'],
 });
 
-export const emailCode = endpoint({
+export const sendEmailCode = endpoint({
   method: 'POST',
-  path: '/api/emailCode',
+  path: '/api/emailCodes',
   access: 'public',
   rate: 'login',
   summary: 'Sends a code by mail. The answer is the same whether anybody has this address.',
@@ -64,9 +64,9 @@ export const emailCode = endpoint({
 
 const memberErrors = [...codeErrors, 'contact.not_bound', 'contact.bound_already', 'contact.same', 'contact.step_missing'] as const;
 
-export const memberSmsCode = endpoint({
+export const sendMemberSmsCode = endpoint({
   method: 'POST',
-  path: '/api/user/control/smsCode',
+  path: '/api/user/control/smsCodes',
   access: 'member',
   rate: 'write',
   summary: 'Sends a member a code by text message; `phone` is needed for bind and rebind.',
@@ -75,9 +75,9 @@ export const memberSmsCode = endpoint({
   errors: memberErrors,
 });
 
-export const memberEmailCode = endpoint({
+export const sendMemberEmailCode = endpoint({
   method: 'POST',
-  path: '/api/user/control/emailCode',
+  path: '/api/user/control/emailCodes',
   access: 'member',
   rate: 'write',
   summary: 'Sends a member a code by mail; `email` is needed for bind and rebind.',

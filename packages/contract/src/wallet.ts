@@ -40,7 +40,7 @@ const BalanceLine = Type.Object({
 
 const filter = { module: Type.Optional(oneOf(...balanceModules)), month: Type.Optional(Month) };
 
-export const balanceLog = endpoint({
+export const listBalanceLog = endpoint({
   method: 'GET',
   path: '/api/user/control/balance',
   access: 'member',
@@ -55,7 +55,7 @@ export const balanceLog = endpoint({
   errors: [],
 });
 
-export const balanceLines = endpoint({
+export const listBalanceLines = endpoint({
   method: 'GET',
   path: '/api/user/control/balance/lines',
   access: 'member',
@@ -66,7 +66,7 @@ export const balanceLines = endpoint({
   errors: [],
 });
 
-export const paymentResult = endpoint({
+export const readPaymentResult = endpoint({
   method: 'GET',
   path: '/api/user/control/paymentResults/{number}',
   access: 'member',

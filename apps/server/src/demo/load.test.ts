@@ -1,4 +1,4 @@
-import { listMembershipCards, listQuestions, listTopics, thread } from '@chaguan/contract';
+import { listMembershipCards, listQuestions, listTopics, readThread } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { loadDemo } from './load.ts';
@@ -53,7 +53,7 @@ test('the front page shows pinned topics first, and the closed tag without its w
 test('quotes, replies to replies, mentions and pictures are resolved, and the hot list is warm', async () => {
   const topicOf = async (file: string): Promise<string> =>
     (await app.db.selectFrom('topic').select('id').where('importKey', '=', `demo:p:${file}`).executeTakeFirstOrThrow()).id;
-  const closed = await app.visitor.call(thread, { params: { topicId: await topicOf('031-sweet-or-salty') }, query: {} });
+  const closed = await app.visitor.call(readThread, { params: { topicId: await topicOf('031-sweet-or-salty') }, query: {} });
   expect(closed.topic.commentsClosed).toBe(true);
   expect(closed.comments.items.flatMap(({ quotes }) => quotes).every(({ gone, text }) => !gone && text !== '')).toBe(true);
   expect(closed.comments.items.some(({ quotes }) => quotes.length > 1)).toBe(true);

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { question as questionPage } from '@chaguan/contract';
+import { readQuestion as questionPage } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { recount } from '../modules/questions/jobs/recount.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { thread } from '@chaguan/contract';
+import { readThread } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Services } from '../platform/http/ctx.ts';
@@ -86,7 +86,7 @@ test('floors follow the dates across both files, and comments on answers are rep
 
 test('a visitor reads it', async () => {
   const { id } = await app.db.selectFrom('topic').select('id').where('importKey', '=', 'tea:p:1').executeTakeFirstOrThrow();
-  const view = await app.visitor.call(thread, { params: { topicId: id }, query: {} });
+  const view = await app.visitor.call(readThread, { params: { topicId: id }, query: {} });
   expect(view.topic.bodyHtml).toContain('<strong>do');
   expect(view.comments.items.map(({ author, replies }) => [author.name, replies.length])).toEqual([['陆羽', 0], ['former member', 0], ['jose_muller_2', 2]]);
 });

@@ -1,4 +1,4 @@
-import { baseInfo } from '@chaguan/contract';
+import { readBaseInfo } from '@chaguan/contract';
 import { memberCard } from '../modules/members/index.ts';
 import { isPayable } from '../modules/payments/index.ts';
 import { baseInfo as base } from '../modules/site/index.ts';
@@ -6,7 +6,7 @@ import { officialAccountAppId } from '../modules/third-party/index.ts';
 import { bind } from '../platform/http/bind.ts';
 
 /** The site's base information with what higher modules know: who asks, WeChat's official account, and whether one can pay. */
-export const baseInfoRoute = bind(baseInfo, async (ctx) => {
+export const baseInfoRoute = bind(readBaseInfo, async (ctx) => {
   const { memberId } = ctx.viewer;
   const [card, officialAppId, payable] = await Promise.all([memberId === null ? null : memberCard(ctx.db, memberId), officialAccountAppId(ctx.db), isPayable(ctx)]);
   return base(ctx, card, { officialAppId, payable });

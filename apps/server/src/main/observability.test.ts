@@ -1,4 +1,4 @@
-import { topicForm } from '@chaguan/contract';
+import { readTopicForm } from '@chaguan/contract';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { measureDatabase } from './database-metrics.ts';
@@ -36,7 +36,7 @@ async function lineOf(url: string, headers: Record<string, string> = {}): Promis
 
 test('each request has a line with route, status, time and who asked, and nothing that was typed', async () => {
   const alice = await app.member('alice');
-  expect(await lineOf(`${topicForm.path}?secret=1`, alice.headers())).toMatchObject({ method: 'GET', route: topicForm.path, status: 200, memberId: alice.id, ms: expect.any(Number) as number, reqId: expect.stringMatching(/^[\da-f-]{13}$/) as string });
+  expect(await lineOf(`${readTopicForm.path}?secret=1`, alice.headers())).toMatchObject({ method: 'GET', route: readTopicForm.path, status: 200, memberId: alice.id, ms: expect.any(Number) as number, reqId: expect.stringMatching(/^[\da-f-]{13}$/) as string });
   expect(await lineOf('/api/nothing?password=x')).toMatchObject({ route: '/api/*', status: 404 });
   expect(JSON.stringify(await lineOf('/login?jumpUrl=x'))).not.toContain('jumpUrl');
 });

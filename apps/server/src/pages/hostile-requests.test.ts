@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { baseInfo } from '@chaguan/contract';
+import { readBaseInfo } from '@chaguan/contract';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { rawSocket } from '../../test/raw-socket.ts';
@@ -13,7 +13,7 @@ const web: Web = {
     const { pathname } = new URL(url);
     const again = new URL(pathname, 'http://site.invalid');
     if (again.host !== 'site.invalid') throw new Error('the path names another host');
-    await api.call(baseInfo);
+    await api.call(readBaseInfo);
     return new Response(`<p>${'茶'.repeat(500)}</p>`, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
 };

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { baseInfo, changeSettings, deleteTopic, editProfile, hotTopics, listTags, listTopics, profile, setNickname, similarTopics, thread, type Endpoint } from '@chaguan/contract';
+import { readBaseInfo, editSettings, deleteTopic, editProfile, listHotTopics, listTags, listTopics, readProfile, setNickname, listSimilarTopics, readThread, type Endpoint } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { aTag } from '../modules/tags/testing.ts';
@@ -19,12 +19,12 @@ async function load(api: VisitorApi, url: URL): Promise<unknown[]> {
   const one = (endpoint: Load, input?: object) => api.call(endpoint, input);
   if (url.pathname === '/thread') {
     const params = { params: { topicId } };
-    return Promise.all([one(baseInfo), one(thread, { ...params, query: { page: url.searchParams.get('page') } }), one(hotTopics), one(similarTopics, params)]);
+    return Promise.all([one(readBaseInfo), one(readThread, { ...params, query: { page: url.searchParams.get('page') } }), one(listHotTopics), one(listSimilarTopics, params)]);
   }
   if (url.pathname === '/user/control/home') {
-    return Promise.all([one(baseInfo), one(profile, { params: { account: url.searchParams.get('userName') } })]);
+    return Promise.all([one(readBaseInfo), one(readProfile, { params: { account: url.searchParams.get('userName') } })]);
   }
-  return Promise.all([one(baseInfo), one(listTopics, { query: { tagId: url.searchParams.get('tagId') } }), one(hotTopics), one(listTags)]);
+  return Promise.all([one(readBaseInfo), one(listTopics, { query: { tagId: url.searchParams.get('tagId') } }), one(listHotTopics), one(listTags)]);
 }
 
 /** A web application of a few lines, because a build of the real one takes longer than all these tests. */
@@ -191,7 +191,7 @@ test('uploads run nothing: sandboxed, not sniffed, only pictures in place, no li
 test('the API is documented for programs and people', async () => {
   expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' });
   const docs = await get('/api/docs');
-  expect(docs.body).toContain('/api/thread/<em>{topicId}</em>');
+  expect(docs.body).toContain('/api/threads/<em>{topicId}</em>');
   const nonce = /<script nonce="([^"]+)"/.exec(docs.body)?.[1] ?? 'none';
   expect(docs.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   expect(docs.body).not.toMatch(/(src|href)="https?:/);
@@ -201,7 +201,7 @@ test('the API is documented for programs and people', async () => {
 test('a closed site shows its notice instead of feeds and kept pages', async () => {
   const boss = await app.staff('boss');
   expect((await get('/siteHome')).statusCode).toBe(200);
-  await boss.call(changeSettings, { body: { values: { mode: 'closed', closingText: '今天歇业' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'closed', closingText: '今天歇业' } } });
   const paths = ['/siteHome', '/feeds/topics.rss', '/sitemap/topics-1.xml'];
   const answers = await each(paths, ({ statusCode, headers }) => [statusCode, Number(headers['retry-after']) > 0]);
   expect(answers).toEqual(paths.map((path) => [path, [503, true]]));

@@ -1,4 +1,4 @@
-import { hotTopics } from '@chaguan/contract';
+import { listHotTopics } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { anAnswer, anAnswerReply, aQuestion, aQuestionTag } from '../modules/questions/testing.ts';
@@ -126,7 +126,7 @@ test('a screen that throws becomes the error page with status 500', async () => 
     async call(endpoint, input) {
       const found = await api.call(endpoint, input);
       // An object where the screen shows a text.
-      return endpoint.path === hotTopics.path ? JSON.parse(JSON.stringify(found).replaceAll(/"title":"[^"]*"/g, '"title":{}')) : found;
+      return endpoint.path === listHotTopics.path ? JSON.parse(JSON.stringify(found).replaceAll(/"title":"[^"]*"/g, '"title":{}')) : found;
     },
   };
   const page = await theWeb().render({ url: 'https://tea.example/siteHome', language: 'zh', nonce: 'n', api: broken });

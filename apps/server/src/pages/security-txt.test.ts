@@ -1,4 +1,4 @@
-import { changeSettings } from '@chaguan/contract';
+import { editSettings } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { servePages } from './index.ts';
@@ -12,7 +12,7 @@ test('without a contact there is no security.txt; with one it says where, and un
   const boss = await app.staff('boss');
   const read = () => app.inject('/.well-known/security.txt');
   expect((await read()).statusCode).toBe(404);
-  await boss.call(changeSettings, { body: { values: { securityContact: 'security@tea.example', securityPolicy: 'https://tea.example/policy' } } });
+  await boss.call(editSettings, { body: { values: { securityContact: 'security@tea.example', securityPolicy: 'https://tea.example/policy' } } });
   const { statusCode, headers, body } = await read();
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toMatch(/^Contact: mailto:security@tea\.example\nExpires: (.+)\nPreferred-Languages: zh, en\nCanonical: https:\/\/tea\.example\/\.well-known\/security\.txt\nPolicy: https:\/\/tea\.example\/policy\n$/);

@@ -1,4 +1,4 @@
-import { addRole, addTag, baseInfo, changeSettings, editRole, editTag, hotTopics, listQuestionTags, listTags, makeRoleInitial, moderateTopic, moveTopic, staffRoles, type Answer, type Endpoint } from '@chaguan/contract';
+import { addRole, addTag, readBaseInfo, editSettings, editRole, editTag, listHotTopics, listQuestionTags, listTags, makeRoleInitial, moderateTopic, moveTopic, listRoles, type Answer, type Endpoint } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../test/app.ts';
 import { aTag } from '../modules/tags/testing.ts';
@@ -20,7 +20,7 @@ const read = <E extends Endpoint>(endpoint: E, api = zh) => api.call(endpoint) a
 const body = (nameZh: string) => ({ nameZh, nameEn: '', icon: 'coffee', colour: '#1F6B4A', sort: 0 });
 
 async function roleBody(id: string) {
-  const role = (await boss.call(staffRoles)).items.find((each) => each.id === id);
+  const role = (await boss.call(listRoles)).items.find((each) => each.id === id);
   if (role === undefined) throw new Error('no such role');
   const { name, remark, sort, rights, tagRights, stamp } = role;
   return { nameZh: name.zh, nameEn: name.en, remark, sort, rights, tagRights, stamp };
@@ -30,7 +30,7 @@ async function inTree(tagId: string) {
   return (await read(listTags)).items.find(({ id }) => id === tagId);
 }
 
-test.each([listTags, listQuestionTags, hotTopics, baseInfo])('$path reads the same within the process as by HTTP, in both languages', async (endpoint) => {
+test.each([listTags, listQuestionTags, listHotTopics, readBaseInfo])('$path reads the same within the process as by HTTP, in both languages', async (endpoint) => {
   const [chinese, english] = await Promise.all(['zh-CN', 'en'].map(async (language) => (await app.inject({ url: endpoint.path, headers: { 'accept-language': language } })).json<unknown>()));
   expect([await read(endpoint), await read(endpoint, en)]).toEqual([chinese, english]);
 });
@@ -48,7 +48,7 @@ test('a tag that is added, renamed, closed and opened again shows so at the next
   await edit({ nameZh: '老壶友' });
   expect(await inTree(tag.id)).toMatchObject({ viewRoles: [{ zh: '老壶友' }], viewer: { view: false } });
 
-  const before = (await boss.call(staffRoles)).items.find(({ initial }) => initial)?.id ?? '';
+  const before = (await boss.call(listRoles)).items.find(({ initial }) => initial)?.id ?? '';
   await boss.call(makeRoleInitial, { params: { roleId } });
   expect(await inTree(tag.id)).toMatchObject({ viewer: { view: true, post: false } });
   await boss.call(makeRoleInitial, { params: { roleId: before } });
@@ -72,10 +72,10 @@ test('members see their own tree, and visitors nothing of it', async () => {
 
 test('a setting that is changed shows at the next call, in both languages', async () => {
   for (const siteTitle of ['新茶馆', '茶馆']) {
-    await boss.call(changeSettings, { body: { values: { siteTitle, loginOpen: String(siteTitle === '茶馆') } } });
+    await boss.call(editSettings, { body: { values: { siteTitle, loginOpen: String(siteTitle === '茶馆') } } });
     const said = { title: siteTitle, features: expect.objectContaining({ login: siteTitle === '茶馆' }) as unknown };
-    expect(await read(baseInfo)).toMatchObject({ ...said, currentLanguage: 'zh_CN' });
-    expect(await read(baseInfo, en)).toMatchObject({ ...said, currentLanguage: 'en_US' });
+    expect(await read(readBaseInfo)).toMatchObject({ ...said, currentLanguage: 'zh_CN' });
+    expect(await read(readBaseInfo, en)).toMatchObject({ ...said, currentLanguage: 'en_US' });
   }
 });
 
@@ -85,7 +85,7 @@ test('a topic that is deleted, restored, or moved where visitors may not go leav
   const topicId = await app.write((tx) => aTopic(tx, app.services, { tagId: open, title: '最热' }));
   await app.db.updateTable('topic').set({ hotScore: 1000 }).where('id', '=', topicId).execute();
   app.services.announcer.send([{ drop: 'topics:hot' }]);
-  const isHot = async () => (await read(hotTopics)).items.some(({ id }) => id === topicId);
+  const isHot = async () => (await read(listHotTopics)).items.some(({ id }) => id === topicId);
   const params = { topicId };
   expect(await isHot()).toBe(true);
   await boss.call(moderateTopic, { params, body: { act: 'delete' } });

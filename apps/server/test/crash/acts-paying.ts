@@ -1,4 +1,4 @@
-import { addTopic, adjustMember, buyCard, confirmAdjustment, paySandbox, refundCardOrder, startPayment, unlockTopic } from '@chaguan/contract';
+import { addTopic, adjustMember, buyMembershipCard, confirmAdjustment, paySandbox, refundMembershipCardOrder, startPayment, unlockTopic } from '@chaguan/contract';
 import type { Person } from '../person.ts';
 import { answerOf, ask, askPressed, fenOf, yuanOf } from './ask.ts';
 import type { Random } from './random.ts';
@@ -41,7 +41,7 @@ export async function unlock(world: World, me: Person, random: Random): Promise<
 
 export async function buy(world: World, me: Person, random: Random): Promise<void> {
   const key = crypto.randomUUID();
-  const outcome = await askPressed(world, random, () => me.call(buyCard, { body: world.card }, key));
+  const outcome = await askPressed(world, random, () => me.call(buyMembershipCard, { body: world.card }, key));
   const order = answerOf(outcome, 'card.balance_short', 'card.points_short', 'ledger.not_covered');
   if (order === undefined) return;
   world.said.sure.order.push(`${order.number} ${me.id} ${fenOf(order.paid.money)} ${order.paid.points}`);
@@ -53,7 +53,7 @@ export async function refundOrder(world: World, _: Person, random: Random): Prom
   const boss = random.of(world.bosses);
   if (number === undefined || boss === undefined) return;
   const key = crypto.randomUUID();
-  const outcome = await askPressed(world, random, () => boss.call(refundCardOrder, { params: { number }, body: { reason: '买错了' } }, key));
+  const outcome = await askPressed(world, random, () => boss.call(refundMembershipCardOrder, { params: { number }, body: { reason: '买错了' } }, key));
   if (answerOf(outcome, 'card.refunded') !== undefined) world.said.sure.orderRefund.push(number);
 }
 

@@ -1,4 +1,4 @@
-import { addMembershipCard, addTag, changeSettings, membershipCard } from '@chaguan/contract';
+import { addMembershipCard, addTag, editSettings, readMembershipCard } from '@chaguan/contract';
 import { createServices } from '../../src/main/services.ts';
 import type { Currency } from '../../src/modules/ledger/index.ts';
 import { give } from '../../src/modules/ledger/testing.ts';
@@ -64,7 +64,7 @@ async function openCard(boss: Person, services: Services): Promise<World['card']
   const specification = { name: '一小时', stockBy: 1_000_000, marketPrice: '', money: '0.30', points: '3', unit: 'hour', quantity: 1, enabled: true } as const;
   const body = { name: '茶友卡', subtitle: '', tags: [], roleId, introduction: '常来坐坐。', onSale: true, specifications: [specification] };
   const { id: cardId } = await boss.call(addMembershipCard, { body });
-  const { specifications } = await boss.call(membershipCard, { params: { cardId } });
+  const { specifications } = await boss.call(readMembershipCard, { params: { cardId } });
   return { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' };
 }
 
@@ -80,7 +80,7 @@ export async function openWorld(house: House, said: Said, members: number): Prom
     }
     const [boss] = bosses;
     // One alone may move money, points always wait for the second.
-    await boss.call(changeSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '0' } } });
+    await boss.call(editSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '0' } } });
     const tag = { nameEn: '', icon: 'leaf', colour: '#1F6B4A', sort: 0 } as const;
     const { id: tagId } = await boss.call(addTag, { body: { ...tag, nameZh: '茶' } });
     const { id: questionTagId } = await boss.call(addTag, { body: { ...tag, nameZh: '水', kind: 'question' } });

@@ -1,17 +1,17 @@
 import {
-  addTopic, adjustMember, block, buyCard, confirmAdjustment, disableMembers, editProfile, follow, logout, paySandbox, refundCardOrder, restoreMembers,
-  sendMessage, setNickname, staffCancelMember, staffRemoveAvatar, startPayment, unblock, unfollow, voteOnTopic,
+  addTopic, adjustMember, blockMember, buyMembershipCard, confirmAdjustment, disableMembers, editProfile, followMember, logout, paySandbox, refundMembershipCardOrder, restoreMembers,
+  sendMessage, setNickname, cancelMember, deleteMemberAvatar, startPayment, unblockMember, unfollowMember, voteOnTopic,
 } from '@chaguan/contract';
 import type { Act } from './world.ts';
 
 export const memberActs: Record<string, Act> = {
   follow: async ({ me, other }) => {
-    await Promise.all([me.call(follow, { params: { memberId: other.id } }), other.call(follow, { params: { memberId: me.id } })]);
-    await Promise.all([me.call(unfollow, { params: { memberId: other.id } }), other.call(unfollow, { params: { memberId: me.id } })]);
+    await Promise.all([me.call(followMember, { params: { memberId: other.id } }), other.call(followMember, { params: { memberId: me.id } })]);
+    await Promise.all([me.call(unfollowMember, { params: { memberId: other.id } }), other.call(unfollowMember, { params: { memberId: me.id } })]);
   },
   block: async ({ me, boss, deputy, other }) => {
-    await Promise.all([other.call(block, { params: { memberId: me.id } }), boss.call(staffRemoveAvatar, { params: { memberId: me.id } }), deputy.call(staffRemoveAvatar, { params: { memberId: other.id } })]);
-    await other.call(unblock, { params: { memberId: me.id } });
+    await Promise.all([other.call(blockMember, { params: { memberId: me.id } }), boss.call(deleteMemberAvatar, { params: { memberId: me.id } }), deputy.call(deleteMemberAvatar, { params: { memberId: other.id } })]);
+    await other.call(unblockMember, { params: { memberId: me.id } });
   },
   sendMessage: ({ me, boss }) => Promise.all([me.call(sendMessage, { params: { memberId: boss.id }, body: { text: '在吗？' } }), boss.call(sendMessage, { params: { memberId: me.id }, body: { text: '在。' } })]),
   editProfile: async ({ me }) => {
@@ -24,10 +24,10 @@ export const memberActs: Record<string, Act> = {
     await boss.call(disableMembers, { body: { memberIds: [id], reason: '吵闹' } });
     await boss.call(restoreMembers, { body: { memberIds: [id, other.id] } });
   },
-  buyCard: ({ me, card }) => me.call(buyCard, { body: card }),
+  buyCard: ({ me, card }) => me.call(buyMembershipCard, { body: card }),
   refundCardOrder: async ({ me, boss, card }) => {
-    const { number } = await me.call(buyCard, { body: card });
-    await boss.call(refundCardOrder, { params: { number }, body: { reason: '买错了' } });
+    const { number } = await me.call(buyMembershipCard, { body: card });
+    await boss.call(refundMembershipCardOrder, { params: { number }, body: { reason: '买错了' } });
   },
   adjustMember: async ({ me, boss }) => {
     for (const currency of ['CNY', 'POINT'] as const) {
@@ -47,17 +47,17 @@ export const memberActs: Record<string, Act> = {
   staffOnStaff: async ({ clerks, boss, again }) => {
     for (const rests of clerks) {
       const [one, two] = [await again(clerks[0]), await again(clerks[1])];
-      await Promise.all([one.call(staffRemoveAvatar, { params: { memberId: two.id } }), two.call(staffRemoveAvatar, { params: { memberId: one.id } })]);
+      await Promise.all([one.call(deleteMemberAvatar, { params: { memberId: two.id } }), two.call(deleteMemberAvatar, { params: { memberId: one.id } })]);
       const stays = rests.id === one.id ? two : one;
-      await Promise.all([boss.call(disableMembers, { body: { memberIds: [rests.id], reason: '休息' } }), stays.call(staffRemoveAvatar, { params: { memberId: rests.id } })]);
+      await Promise.all([boss.call(disableMembers, { body: { memberIds: [rests.id], reason: '休息' } }), stays.call(deleteMemberAvatar, { params: { memberId: rests.id } })]);
       await boss.call(restoreMembers, { body: { memberIds: [rests.id] } });
     }
   },
   /** Somebody whom others name at that moment, and who has promised nothing. */
   cancel: async ({ app, me, boss }) => {
     const going = await app.member(`going${crypto.randomUUID().slice(0, 8)}`);
-    const naming = [me.call(follow, { params: { memberId: going.id } }), me.call(sendMessage, { params: { memberId: going.id }, body: { text: '走了？' } })];
-    const [, ...named] = await Promise.allSettled([boss.call(staffCancelMember, { params: { memberId: going.id } }), ...naming]);
+    const naming = [me.call(followMember, { params: { memberId: going.id } }), me.call(sendMessage, { params: { memberId: going.id }, body: { text: '走了？' } })];
+    const [, ...named] = await Promise.allSettled([boss.call(cancelMember, { params: { memberId: going.id } }), ...naming]);
     for (const one of named) if (one.status === 'rejected' && (one.reason as { status: number }).status >= 500) throw one.reason;
   },
   vote: async ({ me, other, tagIds }) => {

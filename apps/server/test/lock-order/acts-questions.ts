@@ -1,7 +1,7 @@
 import {
-  addQuestion, adjustBounty, adoptAnswer, appendQuestion, changeAdoption, deleteAnswer, deleteQuestion, editAnswer, editQuestion, favouriteQuestion, likeAnswer,
+  addQuestion, adjustBounty, adoptAnswer, addAddendum, changeAdoption, deleteAnswer, deleteQuestion, editAnswer, editQuestion, favouriteQuestion, likeAnswer,
   likeQuestion, markWorked, moderateAnswer, moderateAnswerReply, moderateQuestion, pinQuestion, postAnswer, raiseBounty, refundBounty,
-  replyToAnswer, replyToQuestion, restoreAnswer, restoreQuestion,
+  postAnswerReply, postQuestionReply, restoreAnswer, restoreQuestion,
 } from '@chaguan/contract';
 import { recountQuestions } from '../../src/modules/questions/recount-questions.ts';
 import type { Person } from '../app.ts';
@@ -29,7 +29,7 @@ export const questionActs: Record<string, Act> = {
   },
   appendQuestion: async ({ me, questionTagIds }) => {
     const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？' } });
-    await me.call(appendQuestion, { params: { questionId }, body: { body: '是绿茶。' } });
+    await me.call(addAddendum, { params: { questionId }, body: { body: '是绿茶。' } });
   },
   deleteQuestion: async ({ me, questionTagIds }) => {
     const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？', bountyCny: '0.05', bountyPoints: '2' } }, crypto.randomUUID());
@@ -57,8 +57,8 @@ export const questionActs: Record<string, Act> = {
     await boss.call(moderateAnswer, { params: { answerId }, body: { act: 'delete' } });
     await boss.call(moderateAnswer, { params: { answerId }, body: { act: 'restore' } });
   },
-  replyToQuestion: ({ me, questionId }) => me.call(replyToQuestion, { params: { questionId }, body: { body: '什么茶？' } }),
-  replyToAnswer: ({ me, answerId }) => me.call(replyToAnswer, { params: { answerId }, body: { body: '谢谢。' } }),
+  replyToQuestion: ({ me, questionId }) => me.call(postQuestionReply, { params: { questionId }, body: { body: '什么茶？' } }),
+  replyToAnswer: ({ me, answerId }) => me.call(postAnswerReply, { params: { answerId }, body: { body: '谢谢。' } }),
   moderateAnswerReply: async ({ boss, answerReplyId }) => {
     await boss.call(moderateAnswerReply, { params: { replyId: answerReplyId }, body: { act: 'delete' } });
     await boss.call(moderateAnswerReply, { params: { replyId: answerReplyId }, body: { act: 'restore' } });

@@ -1,5 +1,5 @@
 import {
-  addTopic, claimEnvelope, deleteComment, deleteTopic, editComment, editReply, editTopic, favouriteTopic, followTag, likeComment, likeTopic, markRead, moderateComment,
+  addTopic, claimEnvelope, deleteComment, deleteTopic, editComment, editReply, editTopic, favouriteTopic, followTag, likeComment, likeTopic, markTopicRead, moderateComment,
   moderateReply, moderateTopic, moveTopic, pinTopic, postComment, postReply, restoreComment, restoreTopic, stopEnvelope, unlockTopic,
 } from '@chaguan/contract';
 import { flushViews } from '../../src/modules/posts/index.ts';
@@ -69,7 +69,7 @@ export const topicActs: Record<string, Act> = {
     for (const on of [true, false]) await me.call(favouriteTopic, { params: { topicId }, body: { on } });
   },
   markRead: async ({ me, topicId, app }) => {
-    await me.call(markRead, { params: { topicId }, body: { floor: 1 } });
+    await me.call(markTopicRead, { params: { topicId }, body: { floor: 1 } });
     await flushViews(app.services);
   },
   giveAndStop: async (world) => {

@@ -1,5 +1,5 @@
 import {
-  addMembershipCard, addQuestion, addTopic, changeSettings, endpoints, membershipCard, postAnswer, postComment, postReply, replyToAnswer, type Endpoint,
+  addMembershipCard, addQuestion, addTopic, editSettings, endpoints, readMembershipCard, postAnswer, postComment, postReply, postAnswerReply, type Endpoint,
 } from '@chaguan/contract';
 import { give } from '../../src/modules/ledger/testing.ts';
 import { aTag } from '../../src/modules/tags/testing.ts';
@@ -55,7 +55,7 @@ async function openCard({ app, boss }: Pick<World, 'app' | 'boss'>) {
   const specification = { name: '一小时', stockBy: 1_000_000, marketPrice: '', money: '0.30', points: '3', unit: 'hour', quantity: 1, enabled: true } as const;
   const body = { name: '茶友卡', subtitle: '', tags: [], roleId, introduction: '常来坐坐。', onSale: true, specifications: [specification] };
   const { id: cardId } = await boss.call(addMembershipCard, { body });
-  const { specifications } = await boss.call(membershipCard, { params: { cardId } });
+  const { specifications } = await boss.call(readMembershipCard, { params: { cardId } });
   return { cardId, card: { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' } };
 }
 
@@ -80,7 +80,7 @@ export async function openWorld(app: TestApp): Promise<World> {
   const again = async ({ id, account }: Person) => watched(personOf(app.http, id, account, await signInAs(app.services, id)), called);
   const { me, other, boss } = people;
   for (const person of [me, other]) await fund({ app }, person);
-  await boss.call(changeSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '1000000' } } });
+  await boss.call(editSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '1000000' } } });
   const tagIds: World['tagIds'] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
   const questionTagIds: World['questionTagIds'] = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];
   const { topicId } = await me.call(addTopic, { body: { title: '一壶茶', body: '水开了。', tagId: tagIds[0] } });
@@ -88,7 +88,7 @@ export async function openWorld(app: TestApp): Promise<World> {
   const { reply } = await me.call(postReply, { params: { commentId: comment.id }, body: { body: '再来。' } });
   const { questionId } = await me.call(addQuestion, { body: { title: '水温', tagIds: questionTagIds, body: '多热？', bountyCny: '1.00', bountyPoints: '10' } }, crypto.randomUUID());
   const { answer } = await me.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } });
-  const answerReply = await me.call(replyToAnswer, { params: { answerId: answer.id }, body: { body: '谢谢。' } });
+  const answerReply = await me.call(postAnswerReply, { params: { answerId: answer.id }, body: { body: '谢谢。' } });
   const card = await openCard({ app, boss });
   called.clear();
   return {

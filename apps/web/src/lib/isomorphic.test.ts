@@ -1,6 +1,6 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { baseInfo } from '@chaguan/contract';
+import { readBaseInfo } from '@chaguan/contract';
 import type { Api } from './api/api.ts';
 import { apiContext, langContext } from './contexts.ts';
 import { isomorphic, notFound } from './isomorphic.ts';
@@ -15,7 +15,7 @@ function documentRequest(answer: () => unknown) {
 }
 
 const page = isomorphic(async (api, { params, url, lang }) => ({
-  info: await api.call(baseInfo),
+  info: await api.call(readBaseInfo),
   place: `${params['topicId']} ${url.searchParams.get('page')} ${lang}`,
 }));
 

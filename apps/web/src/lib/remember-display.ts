@@ -1,4 +1,4 @@
-import { editUser, setDisplay } from '@chaguan/contract';
+import { readProfileForm, setDisplay } from '@chaguan/contract';
 import type { Client } from './api/client.ts';
 import { currentLang, rememberLang } from './language.ts';
 import { memberStore } from './session.ts';
@@ -10,7 +10,7 @@ const quiet = { loading: false, expect: [0, 400, 401, 403, 404, 422, 456, 500, 5
 
 /** A browser in which nothing was chosen yet shows lists and words as the member's account remembers them. */
 async function adopt(client: Client): Promise<void> {
-  const { density, language } = await client.call(editUser, {}, quiet);
+  const { density, language } = await client.call(readProfileForm, {}, quiet);
   // Also what is the default already: from now on this browser has its own, and need not ask again.
   chooseDensity(density);
   if (language === 'en_US' && currentLang() === 'zh') {

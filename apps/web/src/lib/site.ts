@@ -1,9 +1,9 @@
-import type { Answer, baseInfo } from '@chaguan/contract';
+import type { Answer, readBaseInfo } from '@chaguan/contract';
 import { useRouteLoaderData } from 'react-router';
 import type { Lang } from './language.ts';
 import { createStore } from './store.ts';
 
-export type SiteInfo = Answer<typeof baseInfo>;
+export type SiteInfo = Answer<typeof readBaseInfo>;
 export type RootData = { lang: Lang; info: SiteInfo };
 
 /** The site's base information; undefined only on the error page of a root load that failed. */

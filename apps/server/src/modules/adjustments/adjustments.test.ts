@@ -1,4 +1,4 @@
-import { adjustMember, changeSettings, confirmAdjustment, point, refuseAdjustment, staffAdjustments, staffCancelMember, withdrawAdjustment, type Body } from '@chaguan/contract';
+import { adjustMember, editSettings, confirmAdjustment, listPointLog, refuseAdjustment, listAdjustments, cancelMember, withdrawAdjustment, type Body } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { amount, balance, post, prove, type Currency } from '../ledger/index.ts';
@@ -52,7 +52,7 @@ test('within the limit one person is enough; the member reads why, and no grade 
   expect(await adjust(boss, bob, 'POINT', '50', { reason: ' 活动奖励 ' })).toMatchObject({ state: 'done' });
   await expect(adjust(boss, bob, 'CNY', '10.01', { direction: 'take' })).rejects.toMatchObject({ code: 'ledger.not_covered' });
   expect([await has(bob, 'CNY'), await has(bob, 'POINT')]).toEqual([1000n, 50n]);
-  const log = await bob.call(point, { query: { module: 'staff_adjust' } });
+  const log = await bob.call(listPointLog, { query: { module: 'staff_adjust' } });
   expect(log).toMatchObject({ points: '50', earned: '0', items: [{ module: 'staff_adjust', amount: '50', memo: '活动奖励', subject: null }] });
   expect(await recorded(bob)).toEqual([['member.adjusted', '12.50'], ['member.adjusted', '-2.50'], ['member.adjusted', '50']]);
 });
@@ -90,7 +90,7 @@ test('above the limit somebody else confirms, who is not the one who gets it; on
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : []));
   expect(new Set(refused)).toEqual(new Set(['adjustment.decided']));
-  const { items } = await boss.call(staffAdjustments, { query: { memberId: erin.id } });
+  const { items } = await boss.call(listAdjustments, { query: { memberId: erin.id } });
   expect(await has(erin, 'POINT')).toBe(items[0]?.state === 'done' ? 5000n : 0n);
   expect(await recorded(erin)).toHaveLength(2);
 });
@@ -107,13 +107,13 @@ test('what was asked for is refused, withdrawn, or carried out only if it is cov
   const { id: taking } = await adjust(boss, frank, 'CNY', '650', { direction: 'take' });
   await adjust(clerk, frank, 'CNY', '99', { direction: 'take' });
   await expect(clerk.call(confirmAdjustment, one(taking))).rejects.toMatchObject({ code: 'ledger.not_covered' });
-  const list = await clerk.call(staffAdjustments, { query: { memberId: frank.id } });
+  const list = await clerk.call(listAdjustments, { query: { memberId: frank.id } });
   expect(list.items.map(({ amount: units, state, decidedBy }) => [units, state, decidedBy?.account ?? null])).toEqual([
     ['-99.00', 'done', null], ['-650.00', 'waiting', null], ['700.00', 'done', 'clerk3'], ['600.00', 'withdrawn', null], ['500.00', 'refused', 'clerk3'],
   ]);
-  expect((await clerk.call(staffAdjustments, { query: { state: 'waiting', memberId: frank.id } })).total).toBe(1);
+  expect((await clerk.call(listAdjustments, { query: { state: 'waiting', memberId: frank.id } })).total).toBe(1);
   const { id: giving } = await adjust(boss, frank, 'CNY', '800');
-  await clerk.call(staffCancelMember, { params: { memberId: frank.id } });
+  await clerk.call(cancelMember, { params: { memberId: frank.id } });
   await expect(adjust(boss, frank, 'CNY', '1')).rejects.toMatchObject({ code: 'member.cancelled' });
   await expect(clerk.call(confirmAdjustment, one(giving))).rejects.toMatchObject({ code: 'member.cancelled' });
   // What stands on the account is settled by hand: somebody proved to be its owner, or it is the house's.
@@ -123,7 +123,7 @@ test('what was asked for is refused, withdrawn, or carried out only if it is cov
 
 test('the limit is a setting; at zero nothing is moved alone', async () => {
   const [boss, grace] = [await app.staff('boss4'), await app.member('grace')];
-  await boss.call(changeSettings, { body: { values: { adjustLimitPoints: '0' } } });
+  await boss.call(editSettings, { body: { values: { adjustLimitPoints: '0' } } });
   expect(await adjust(boss, grace, 'POINT', '1')).toMatchObject({ state: 'waiting' });
   expect(await adjust(boss, grace, 'CNY', '100')).toMatchObject({ state: 'done' });
   expect(await adjust(boss, grace, 'CNY', '0.01')).toMatchObject({ state: 'waiting' });

@@ -4,11 +4,11 @@ import { adjustMember } from './commands/adjust-member.ts';
 import { confirmAdjustment } from './commands/confirm-adjustment.ts';
 import { refuseAdjustment } from './commands/refuse-adjustment.ts';
 import { withdrawAdjustment } from './commands/withdraw-adjustment.ts';
-import { staffAdjustments } from './queries/staff-adjustments.ts';
+import { listAdjustments } from './queries/list-adjustments.ts';
 
 export const adjustmentRoutes = [
   bind(contract.adjustMember, (ctx, { params, body }) => adjustMember(ctx, params.memberId, body)),
-  bind(contract.staffAdjustments, (ctx, { query }) => staffAdjustments(ctx, query)),
+  bind(contract.listAdjustments, (ctx, { query }) => listAdjustments(ctx, query)),
   bind(contract.confirmAdjustment, (ctx, { params }) => confirmAdjustment(ctx, params.adjustmentId)),
   bind(contract.refuseAdjustment, (ctx, { params }) => refuseAdjustment(ctx, params.adjustmentId)),
   bind(contract.withdrawAdjustment, (ctx, { params }) => withdrawAdjustment(ctx, params.adjustmentId)),

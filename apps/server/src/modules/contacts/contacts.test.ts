@@ -1,4 +1,4 @@
-import { bindEmail, bindPhone, changePhone, memberEmailCode, memberSmsCode, realNameAuthentication, verifyOldPhone, type Body } from '@chaguan/contract';
+import { bindEmail, bindPhone, changePhone, sendMemberEmailCode, sendMemberSmsCode, readRealNameAuthentication, verifyOldPhone, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { signInAs } from '../members/index.ts';
@@ -10,10 +10,10 @@ let counter = 0;
 const aPhone = () => `136${String((counter += 1)).padStart(8, '0')}`;
 const someone = () => app.member(`guest_${(counter += 1)}`);
 
-type Purpose = Body<typeof memberSmsCode>['purpose'];
+type Purpose = Body<typeof sendMemberSmsCode>['purpose'];
 
 async function codeTo(person: Person, purpose: Purpose, phone: string): Promise<string> {
-  await person.call(memberSmsCode, { body: { purpose, phone, ...(await aCaptcha(app)) } });
+  await person.call(sendMemberSmsCode, { body: { purpose, phone, ...(await aCaptcha(app)) } });
   return (await codeFor(app, phone)) ?? '';
 }
 
@@ -29,20 +29,20 @@ function phoneOf(person: Person) {
 
 test('binding a phone shows it masked, once, to its owner', async () => {
   const person = await someone();
-  expect(await person.call(realNameAuthentication)).toMatchObject({ phone: null, email: null, phonePassed: false });
+  expect(await person.call(readRealNameAuthentication)).toMatchObject({ phone: null, email: null, phonePassed: false });
   const phone = aPhone();
   const code = await codeTo(person, 'bind', phone);
   await person.call(bindPhone, { body: { phone: `+86 ${phone}`, code } });
-  const shown = (await person.call(realNameAuthentication)).phone;
+  const shown = (await person.call(readRealNameAuthentication)).phone;
   expect(shown).toBe(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
   await expect(person.call(bindPhone, { body: { phone: aPhone(), code } })).rejects.toMatchObject({ status: 409, code: 'contact.bound_already' });
 });
 
 test('an address is bound in lower case', async () => {
   const person = await someone();
-  await person.call(memberEmailCode, { body: { purpose: 'bind', email: 'Leaf@Example.org', ...(await aCaptcha(app)) } });
+  await person.call(sendMemberEmailCode, { body: { purpose: 'bind', email: 'Leaf@Example.org', ...(await aCaptcha(app)) } });
   await person.call(bindEmail, { body: { email: 'LEAF@example.org', code: (await codeFor(app, 'leaf@example.org')) ?? '' } });
-  expect(await person.call(realNameAuthentication)).toMatchObject({ email: 'le***@example.org' });
+  expect(await person.call(readRealNameAuthentication)).toMatchObject({ email: 'le***@example.org' });
 });
 
 test('a session that was found open cannot bind a way in', async () => {
@@ -81,7 +81,7 @@ test('a change takes both steps, in one session, within three hours, once', asyn
   await expect(person.call(changePhone, { body: { phone: next, code: '123456' } })).rejects.toMatchObject({ status: 409, code: 'contact.step_missing' });
   app.clock.advance(60_000);
   await person.call(verifyOldPhone, { body: { code: await codeTo(person, 'verify_old', phone) } });
-  expect(await person.call(realNameAuthentication)).toMatchObject({ phonePassed: true });
+  expect(await person.call(readRealNameAuthentication)).toMatchObject({ phonePassed: true });
   await expect(person.call(changePhone, { body: { phone, code: '123456' } })).rejects.toMatchObject({ fields: [{ field: 'phone', code: 'contact.same' }] });
 
   const tokens = await signInAs(app.services, person.id);
@@ -91,7 +91,7 @@ test('a change takes both steps, in one session, within three hours, once', asyn
 
   await person.call(changePhone, { body: { phone: next, code } });
   expect(await phoneOf(person)).toEqual({ phone: next });
-  expect(await person.call(realNameAuthentication)).toMatchObject({ phonePassed: false });
+  expect(await person.call(readRealNameAuthentication)).toMatchObject({ phonePassed: false });
   await expect(person.call(changePhone, { body: { phone: aPhone(), code: '123456' } })).rejects.toMatchObject({ code: 'contact.step_missing' });
 });
 
@@ -101,7 +101,7 @@ test('the pass of step 1 ends after three hours', async () => {
   await person.call(verifyOldPhone, { body: { code: await codeTo(person, 'verify_old', phone) } });
   await app.db.updateTable('memberSession').set({ accessEndsAt: new Date(Date.now() + 999 * 60 * 60_000) }).where('memberId', '=', person.id).execute();
   app.clock.advance(3 * 60 * 60_000);
-  await expect(person.call(memberSmsCode, { body: { purpose: 'rebind', phone: aPhone(), ...(await aCaptcha(app)) } })).rejects.toMatchObject({ code: 'contact.step_missing' });
+  await expect(person.call(sendMemberSmsCode, { body: { purpose: 'rebind', phone: aPhone(), ...(await aCaptcha(app)) } })).rejects.toMatchObject({ code: 'contact.step_missing' });
 });
 
 test('a number that is taken does not cost the pass', async () => {

@@ -1,12 +1,12 @@
-import { bindEmail, bindPhone, changeEmail, changePhone, realNameAuthentication, verifyOldEmail, verifyOldPhone } from '@chaguan/contract';
+import { bindEmail, bindPhone, changeEmail, changePhone, readRealNameAuthentication, verifyOldEmail, verifyOldPhone } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { bindContact } from './commands/bind-contact.ts';
 import { changeContact } from './commands/change-contact.ts';
 import { verifyOldContact } from './commands/verify-old-contact.ts';
-import { realNameAuthentication as ask } from './queries/real-name-authentication.ts';
+import { readRealNameAuthentication as ask } from './queries/read-real-name-authentication.ts';
 
 export const contactRoutes = [
-  bind(realNameAuthentication, (ctx) => ask(ctx)),
+  bind(readRealNameAuthentication, (ctx) => ask(ctx)),
   bind(bindPhone, (ctx, { body }) => bindContact(ctx, 'sms', body.phone, body.code)),
   bind(verifyOldPhone, (ctx, { body }) => verifyOldContact(ctx, 'sms', body.code)),
   bind(changePhone, (ctx, { body }) => changeContact(ctx, 'sms', body.phone, body.code)),

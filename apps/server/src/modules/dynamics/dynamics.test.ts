@@ -13,7 +13,7 @@ async function aRole(nameZh: string): Promise<string> {
 }
 
 function read(person: Person, userName?: string) {
-  return person.call(contract.userDynamicList, { query: userName === undefined ? {} : { userName } });
+  return person.call(contract.listMemberDynamics, { query: userName === undefined ? {} : { userName } });
 }
 
 test('what somebody posted, said, quoted and replied stands in its order, newest first', async () => {
@@ -55,7 +55,7 @@ test('nothing that waits, was deleted or stands in a closed tag shows to others,
   const seen: string[] = [];
   let before: string | null = '';
   while (before !== null) {
-    const page: Awaited<ReturnType<typeof read>> = await alice.call(contract.userDynamicList, { query: { userName: 'busy', ...(before !== '' && { before }) } });
+    const page: Awaited<ReturnType<typeof read>> = await alice.call(contract.listMemberDynamics, { query: { userName: 'busy', ...(before !== '' && { before }) } });
     seen.push(...page.items.map(({ kind, id }) => `${kind} ${id}`));
     before = page.next;
   }
@@ -70,13 +70,13 @@ test('whoever hides dynamics shows them to nobody but staff, and a cancelled mem
   expect((await read(shy)).items).toHaveLength(1);
   expect((await read(boss, 'shy')).items).toHaveLength(1);
   await expect(read(alice, 'nobody_at_all')).rejects.toMatchObject({ status: 404, code: 'member.not_found' });
-  await expect(app.visitor.call(contract.userDynamicList, {})).rejects.toMatchObject({ status: 401 });
+  await expect(app.visitor.call(contract.listMemberDynamics, {})).rejects.toMatchObject({ status: 401 });
 });
 
 test('the feed gathers those whom I follow and who show what they do', async () => {
   const [reader, near, far, shy] = [await app.member('reader'), await app.member('near'), await app.member('far'), await app.member('shy2')];
-  expect(await reader.call(contract.followedDynamics, {})).toEqual({ items: [], next: null, follows: false });
-  for (const { id } of [near, shy]) await reader.call(contract.follow, { params: { memberId: id } });
+  expect(await reader.call(contract.listFollowedDynamics, {})).toEqual({ items: [], next: null, follows: false });
+  for (const { id } of [near, shy]) await reader.call(contract.followMember, { params: { memberId: id } });
   const write = (authorId: string, title: string, ago: number) =>
     app.write((tx) => aTopic(tx, app.services, { authorId, title, postedAt: new Date(Date.now() - ago) }));
   await write(far.id, '没关注的', 0);
@@ -84,7 +84,7 @@ test('the feed gathers those whom I follow and who show what they do', async () 
   await write(near.id, '刚才', 1000);
   await write(shy.id, '不给看', 0);
   await app.db.updateTable('member').set({ showsDynamics: false }).where('id', '=', shy.id).execute();
-  const { items, follows } = await reader.call(contract.followedDynamics, {});
+  const { items, follows } = await reader.call(contract.listFollowedDynamics, {});
   expect(items.map(({ title }) => title)).toEqual(['刚才', '早些']);
   expect(follows).toBe(true);
 });
@@ -97,17 +97,17 @@ test('own lists show every state but what staff removed, page by page, and what 
     await app.db.updateTable('topic').set({ state, stateBefore: state === 'deleted_by_user' ? 'published' : null }).where('id', '=', id).execute();
     topicIds.push(id);
   }
-  const all = await author.call(contract.topicList, {});
+  const all = await author.call(contract.listOwnTopics, {});
   expect(all.items.map(({ title }) => title).toSorted()).toEqual(['deleted_by_user', 'pending', 'published']);
-  expect((await author.call(contract.topicList, { query: { state: 'deleted' } })).items).toMatchObject([{ viewer: { edit: false, delete: false, restore: true } }]);
-  expect((await author.call(contract.topicList, { query: { state: 'published' } })).items).toMatchObject([{ viewer: { edit: true, delete: true } }]);
+  expect((await author.call(contract.listOwnTopics, { query: { state: 'deleted' } })).items).toMatchObject([{ viewer: { edit: false, delete: false, restore: true } }]);
+  expect((await author.call(contract.listOwnTopics, { query: { state: 'published' } })).items).toMatchObject([{ viewer: { edit: true, delete: true } }]);
   const [published = ''] = topicIds;
   const { comment } = await author.call(contract.postComment, { params: { topicId: published }, body: { body: '我说的话' } });
   await author.call(contract.postReply, { params: { commentId: comment.id }, body: { body: '我答的话' } });
-  expect((await author.call(contract.commentList, {})).items).toMatchObject([{ id: comment.id, excerpt: '我说的话', readable: true, floor: 1 }]);
-  expect((await author.call(contract.replyList, {})).items).toMatchObject([{ commentId: comment.id, excerpt: '我答的话' }]);
+  expect((await author.call(contract.listOwnComments, {})).items).toMatchObject([{ id: comment.id, excerpt: '我说的话', readable: true, floor: 1 }]);
+  expect((await author.call(contract.listOwnReplies, {})).items).toMatchObject([{ commentId: comment.id, excerpt: '我答的话' }]);
   const role = await aRole('前厅');
   const closed = await app.write((tx) => aTag(tx, { rights: { view: [role] } }));
   await app.write((tx) => tx.updateTable('topic').set({ tagId: closed }).where('id', '=', published).execute());
-  expect((await author.call(contract.commentList, {})).items).toMatchObject([{ readable: false, title: '' }]);
+  expect((await author.call(contract.listOwnComments, {})).items).toMatchObject([{ readable: false, title: '' }]);
 });

@@ -1,4 +1,4 @@
-import type { Answer, followedDynamics } from '@chaguan/contract';
+import type { Answer, listFollowedDynamics } from '@chaguan/contract';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { dynamicRows, type DynamicCursor, type DynamicSource } from '../posts/index.ts';
 import { questionBranches } from '../questions/index.ts';
@@ -7,7 +7,7 @@ import { withLines } from './subject-lines.ts';
 
 const pageSize = 30;
 
-type Feed = Pick<Answer<typeof followedDynamics>, 'items' | 'next'>;
+type Feed = Pick<Answer<typeof listFollowedDynamics>, 'items' | 'next'>;
 
 function cursorOf(text: string | undefined): DynamicCursor | undefined {
   const [micros, rank, id] = text?.split('-') ?? [];

@@ -19,9 +19,9 @@ test('a like is there once, whatever the clicks, and can be taken back', async (
   const topicId = await app.write((tx) => aTopic(tx, app.services));
   expect(await like(alice, topicId)).toEqual({ liked: true, likeCount: 1 });
   expect(await like(alice, topicId)).toEqual({ liked: true, likeCount: 1 });
-  const seen = await alice.call(contract.thread, { params: { topicId } });
+  const seen = await alice.call(contract.readThread, { params: { topicId } });
   expect(seen.topic).toMatchObject({ likeCount: 1, viewer: { liked: true, favourite: false } });
-  expect((await app.visitor.call(contract.thread, { params: { topicId } })).topic).toMatchObject({ likeCount: 1, viewer: { liked: false } });
+  expect((await app.visitor.call(contract.readThread, { params: { topicId } })).topic).toMatchObject({ likeCount: 1, viewer: { liked: false } });
   expect(await like(alice, topicId, false)).toEqual({ liked: false, likeCount: 0 });
   expect(await like(alice, topicId, false)).toEqual({ liked: false, likeCount: 0 });
 });
@@ -47,7 +47,7 @@ test('comments and replies are liked too, and the most liked comment can stand f
   const { reply } = await bob.call(contract.postReply, { params: { commentId: first }, body: { body: '同意' } });
   expect(await alice.call(contract.likeComment, { params: { commentId: second }, body: { on: true } })).toEqual({ liked: true, likeCount: 1 });
   expect(await alice.call(contract.likeReply, { params: { replyId: reply.id }, body: { on: true } })).toEqual({ liked: true, likeCount: 1 });
-  const page = await alice.call(contract.threadComments, { params: { topicId }, query: { sort: 'liked' } });
+  const page = await alice.call(contract.listComments, { params: { topicId }, query: { sort: 'liked' } });
   expect(page.items.map(({ id }) => id)).toEqual([second, first]);
   expect(page.items[0]).toMatchObject({ likeCount: 1, viewer: { liked: true } });
   expect(page.items[1]?.replies[0]).toMatchObject({ likeCount: 1, viewer: { liked: true } });
@@ -72,10 +72,10 @@ test('favourites move between folders, count once, and outlive their folder', as
   const keep = (body: { on: boolean; folderId?: string }) => alice.call(contract.favouriteTopic, { params: { topicId }, body });
   expect(await keep({ on: true })).toEqual({ favourite: true, favouriteCount: 1 });
   expect(await keep({ on: true, folderId: folder.id })).toEqual({ favourite: true, favouriteCount: 1 });
-  expect((await alice.call(contract.favouriteList, { query: { folder: folder.id } })).items).toMatchObject([{ id: topicId, folderId: folder.id }]);
-  expect(await alice.call(contract.favouriteFolders)).toEqual({ items: [{ id: folder.id, name: '岩茶', count: 1 }], none: 0, all: 1 });
+  expect((await alice.call(contract.listFavourites, { query: { folder: folder.id } })).items).toMatchObject([{ id: topicId, folderId: folder.id }]);
+  expect(await alice.call(contract.listFavouriteFolders)).toEqual({ items: [{ id: folder.id, name: '岩茶', count: 1 }], none: 0, all: 1 });
   await alice.call(contract.deleteFavouriteFolder, { params: { folderId: folder.id } });
-  expect((await alice.call(contract.favouriteList, { query: { folder: 'none' } })).items).toMatchObject([{ id: topicId, folderId: null }]);
+  expect((await alice.call(contract.listFavourites, { query: { folder: 'none' } })).items).toMatchObject([{ id: topicId, folderId: null }]);
   expect(await keep({ on: false })).toEqual({ favourite: false, favouriteCount: 0 });
 });
 
@@ -99,14 +99,14 @@ test('lists show what is liked as the reader may see it now', async () => {
   await like(carol, open);
   await carol.call(contract.likeComment, { params: { commentId: comment }, body: { on: true } });
   await app.db.updateTable('topic').set({ state: 'deleted_by_staff' }).where('id', '=', later).execute();
-  const { items, total } = await carol.call(contract.likeList, {});
+  const { items, total } = await carol.call(contract.listLikes, {});
   expect(total).toBe(2);
   expect(items).toMatchObject([
     { kind: 'comment', id: comment, title: '', excerpt: '', author: null, gone: true },
     { kind: 'topic', id: open, title: '开着的', gone: false },
   ]);
   expect(JSON.stringify(items)).not.toContain('悄悄话');
-  expect((await carol.call(contract.likeList, { query: { kind: 'topic' } })).total).toBe(1);
+  expect((await carol.call(contract.listLikes, { query: { kind: 'topic' } })).total).toBe(1);
 });
 
 test('who liked and kept a topic is for its author and staff', async () => {
@@ -114,19 +114,19 @@ test('who liked and kept a topic is for its author and staff', async () => {
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: alice.id }));
   await like(bob, topicId);
   await bob.call(contract.favouriteTopic, { params: { topicId }, body: { on: true } });
-  await expect(bob.call(contract.topicLikers, { params: { topicId } })).rejects.toMatchObject({ status: 403, code: 'topic.not_yours' });
-  expect((await alice.call(contract.topicLikers, { params: { topicId } })).items).toMatchObject([{ member: { account: 'bob' } }]);
-  expect((await boss.call(contract.topicKeepers, { params: { topicId } })).total).toBe(1);
+  await expect(bob.call(contract.listTopicLikers, { params: { topicId } })).rejects.toMatchObject({ status: 403, code: 'topic.not_yours' });
+  expect((await alice.call(contract.listTopicLikers, { params: { topicId } })).items).toMatchObject([{ member: { account: 'bob' } }]);
+  expect((await boss.call(contract.listTopicFavouriters, { params: { topicId } })).total).toBe(1);
 });
 
 test('folders rest while the site is read only', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const { id: folderId } = await alice.call(contract.addFavouriteFolder, { body: { name: '红茶' } });
-  await boss.call(contract.changeSettings, { body: { values: { mode: 'read_only' } } });
+  await boss.call(contract.editSettings, { body: { values: { mode: 'read_only' } } });
   const refused = { code: 'site.read_only' };
   await expect(alice.call(contract.addFavouriteFolder, { body: { name: '绿茶' } })).rejects.toMatchObject(refused);
   await expect(alice.call(contract.renameFavouriteFolder, { params: { folderId }, body: { name: '绿茶' } })).rejects.toMatchObject(refused);
   await expect(alice.call(contract.deleteFavouriteFolder, { params: { folderId } })).rejects.toMatchObject(refused);
-  await boss.call(contract.changeSettings, { body: { values: { mode: 'open' } } });
+  await boss.call(contract.editSettings, { body: { values: { mode: 'open' } } });
   await alice.call(contract.deleteFavouriteFolder, { params: { folderId } });
 });

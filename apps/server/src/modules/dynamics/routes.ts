@@ -1,13 +1,13 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { favouriteList } from './queries/favourite-list.ts';
-import { followedDynamics } from './queries/followed-dynamics.ts';
-import { likeList } from './queries/like-list.ts';
-import { userDynamicList } from './queries/user-dynamic-list.ts';
+import { listFavourites } from './queries/list-favourites.ts';
+import { listFollowedDynamics } from './queries/list-followed-dynamics.ts';
+import { listLikes } from './queries/list-likes.ts';
+import { listMemberDynamics } from './queries/list-member-dynamics.ts';
 
 export const dynamicsRoutes = [
-  bind(contract.likeList, (ctx, { query }) => likeList(ctx, query)),
-  bind(contract.favouriteList, (ctx, { query }) => favouriteList(ctx, query)),
-  bind(contract.userDynamicList, (ctx, { query }) => userDynamicList(ctx, query)),
-  bind(contract.followedDynamics, (ctx, { query }) => followedDynamics(ctx, query)),
+  bind(contract.listLikes, (ctx, { query }) => listLikes(ctx, query)),
+  bind(contract.listFavourites, (ctx, { query }) => listFavourites(ctx, query)),
+  bind(contract.listMemberDynamics, (ctx, { query }) => listMemberDynamics(ctx, query)),
+  bind(contract.listFollowedDynamics, (ctx, { query }) => listFollowedDynamics(ctx, query)),
 ];

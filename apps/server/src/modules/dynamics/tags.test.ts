@@ -16,7 +16,7 @@ async function feedOf(person: Person): Promise<string[]> {
   const seen: string[] = [];
   let before: string | null = '';
   while (before !== null) {
-    const page: contract.Answer<typeof contract.followedDynamics> = await person.call(contract.followedDynamics, { query: before === '' ? {} : { before } });
+    const page: contract.Answer<typeof contract.listFollowedDynamics> = await person.call(contract.listFollowedDynamics, { query: before === '' ? {} : { before } });
     seen.push(...page.items.map(({ act, id }) => `${act} ${id}`));
     before = page.next;
   }
@@ -34,12 +34,12 @@ test('following twice and ending twice change nothing more, and the list says wh
     app.clock.advance(1000);
     expect(await follow(alice, tagId)).toEqual({ following: true });
   }
-  expect((await alice.call(contract.followedTags)).items).toMatchObject([
+  expect((await alice.call(contract.listFollowedTags)).items).toMatchObject([
     { kind: 'question', readable: true, tag: { id: ask } },
     { kind: 'topic', readable: true, tag: { id: tea } },
   ]);
   for (const _ of [1, 2]) expect(await follow(alice, ask, false)).toEqual({ following: false });
-  expect((await alice.call(contract.followedTags)).items).toHaveLength(1);
+  expect((await alice.call(contract.listFollowedTags)).items).toHaveLength(1);
   await expect(app.visitor.call(contract.followTag, { params: { tagId: tea }, body: { on: true } })).rejects.toMatchObject({ status: 401 });
 });
 
@@ -53,7 +53,7 @@ test('a tag that is closed to the caller is none; one that was closed later leav
   await app.db.updateTable('tagRight').set({ tagId: open }).where('tagId', '=', closed).execute();
   await app.write((tx) => aTag(tx));
   expect(await feedOf(alice)).toEqual([]);
-  expect((await alice.call(contract.followedTags)).items).toMatchObject([{ readable: false }]);
+  expect((await alice.call(contract.listFollowedTags)).items).toMatchObject([{ readable: false }]);
   expect(await follow(alice, open, false)).toEqual({ following: false });
 });
 
@@ -65,7 +65,7 @@ test('a hundred tags at most, also when they come at once', async () => {
   const answers = await Promise.allSettled(ids.slice(96).map((tagId) => follow(carl, tagId)));
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
   expect(answers.find((one) => one.status === 'rejected')?.reason).toMatchObject({ status: 409, code: 'tag_follow.too_many', params: { limit: 100 } });
-  expect((await carl.call(contract.followedTags)).items).toHaveLength(100);
+  expect((await carl.call(contract.listFollowedTags)).items).toHaveLength(100);
 });
 
 test('the feed has new topics and questions of followed tags and people, each once, in order, page after page', async () => {
@@ -74,8 +74,8 @@ test('the feed has new topics and questions of followed tags and people, each on
   const child = await app.write((tx) => aTag(tx, { parentId: parent }));
   const [elsewhere, ask, alsoAsk] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];
   for (const tagId of [parent, ask, alsoAsk]) await follow(reader, tagId);
-  await reader.call(contract.follow, { params: { memberId: friend.id } });
-  await reader.call(contract.block, { params: { memberId: blocked.id } });
+  await reader.call(contract.followMember, { params: { memberId: friend.id } });
+  await reader.call(contract.blockMember, { params: { memberId: blocked.id } });
   const expected: string[] = [];
   await app.write(async (tx) => {
     for (let at = 40; at > 0; at -= 1) {
@@ -112,5 +112,5 @@ test('what waits, was deleted, or has another tag that is closed is not there', 
     await app.db.updateTable('question').set({ state }).where('id', '=', questionId).execute();
   }
   await app.write((tx) => aQuestion(tx, app.services, { authorId: writer.id, tagIds: [ask, closed], postedAt: ago(2) }));
-  expect(await reader.call(contract.followedDynamics, {})).toMatchObject({ items: [], follows: true });
+  expect(await reader.call(contract.listFollowedDynamics, {})).toMatchObject({ items: [], follows: true });
 });

@@ -1,26 +1,26 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { mentionCandidates } from '../members/index.ts';
-import { block } from './commands/block.ts';
-import { follow } from './commands/follow.ts';
-import { unblock } from './commands/unblock.ts';
-import { unfollow } from './commands/unfollow.ts';
-import { blockList } from './queries/block-list.ts';
+import { listMentionCandidates } from '../members/index.ts';
+import { blockMember } from './commands/block-member.ts';
+import { followMember } from './commands/follow-member.ts';
+import { unblockMember } from './commands/unblock-member.ts';
+import { unfollowMember } from './commands/unfollow-member.ts';
+import { listBlockedMembers } from './queries/list-blocked-members.ts';
 import { blocksSql } from './queries/blocked-ids.ts';
-import { followerList, followList } from './queries/follow-lists.ts';
-import { relation } from './queries/relation.ts';
+import { listFollowers, listFollowedMembers } from './queries/follow-lists.ts';
+import { readRelation } from './queries/read-relation.ts';
 
 export const followRoutes = [
-  bind(contract.relation, (ctx, { params }) => relation(ctx, params.memberId)),
-  bind(contract.follow, (ctx, { params }) => follow(ctx, params.memberId)),
-  bind(contract.unfollow, (ctx, { params }) => unfollow(ctx, params.memberId)),
-  bind(contract.block, (ctx, { params }) => block(ctx, params.memberId)),
-  bind(contract.unblock, (ctx, { params }) => unblock(ctx, params.memberId)),
-  bind(contract.followList, (ctx, { query }) => followList(ctx, query.page)),
-  bind(contract.followerList, (ctx, { query }) => followerList(ctx, query.page)),
-  bind(contract.blockList, (ctx, { query }) => blockList(ctx, query.page)),
+  bind(contract.readRelation, (ctx, { params }) => readRelation(ctx, params.memberId)),
+  bind(contract.followMember, (ctx, { params }) => followMember(ctx, params.memberId)),
+  bind(contract.unfollowMember, (ctx, { params }) => unfollowMember(ctx, params.memberId)),
+  bind(contract.blockMember, (ctx, { params }) => blockMember(ctx, params.memberId)),
+  bind(contract.unblockMember, (ctx, { params }) => unblockMember(ctx, params.memberId)),
+  bind(contract.listFollowedMembers, (ctx, { query }) => listFollowedMembers(ctx, query.page)),
+  bind(contract.listFollowers, (ctx, { query }) => listFollowers(ctx, query.page)),
+  bind(contract.listBlockedMembers, (ctx, { query }) => listBlockedMembers(ctx, query.page)),
   // Bound here, because only this module knows who does not want to be written to by the caller.
-  bind(contract.mentionCandidates, (ctx, { query }) =>
-    mentionCandidates(ctx, query.keyword, (memberId) => blocksSql(memberId, ctx.viewer.memberId)),
+  bind(contract.listMentionCandidates, (ctx, { query }) =>
+    listMentionCandidates(ctx, query.keyword, (memberId) => blocksSql(memberId, ctx.viewer.memberId)),
   ),
 ];

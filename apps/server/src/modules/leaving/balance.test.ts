@@ -1,4 +1,4 @@
-import { addQuestion, leave, leaveForm } from '@chaguan/contract';
+import { addQuestion, cancelAccount, readCancellationForm } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance, type AccountRef } from '../ledger/index.ts';
@@ -27,11 +27,11 @@ const daysPass = async () => {
 
 test('whoever has money must name the sum that is given up; when the account goes, the house has it', async () => {
   const { person, wallet } = await withMoney('rich', 1234);
-  expect((await person.call(leaveForm)).balance).toBe('12.34');
+  expect((await person.call(readCancellationForm)).balance).toBe('12.34');
   for (const giveUp of [undefined, '', '0.00', '12.3', '12.35', '１２.34']) {
-    await expect(person.call(leave, { body: { password, ...(giveUp !== undefined && { giveUp }) } })).rejects.toMatchObject({ code: 'leaving.balance' });
+    await expect(person.call(cancelAccount, { body: { password, ...(giveUp !== undefined && { giveUp }) } })).rejects.toMatchObject({ code: 'leaving.balance' });
   }
-  await person.call(leave, { body: { password, giveUp: '12.34' } });
+  await person.call(cancelAccount, { body: { password, giveUp: '12.34' } });
   expect(await balance(app.db, wallet)).toBe(1234n);
   // Nobody agreed to give up what comes in the days of grace: staff see it on the account.
   await app.write((tx) => give(tx, wallet, 6));
@@ -51,7 +51,7 @@ test('whoever has money must name the sum that is given up; when the account goe
 
 test('whoever has none leaves as before', async () => {
   const { person } = await withMoney('poor', 0);
-  await person.call(leave, { body: { password } });
+  await person.call(cancelAccount, { body: { password } });
   await daysPass();
   expect((await app.db.selectFrom('member').select('state').where('id', '=', person.id).executeTakeFirstOrThrow()).state).toBe('cancelled');
 });
@@ -60,9 +60,9 @@ test('what waits in bounties comes back first, and goes with the rest', async ()
   const { person, wallet } = await withMoney('asker', 3000);
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const { questionId } = await person.call(addQuestion, { body: { title: '水温', tagIds, body: '多热？', bountyCny: '10' } }, 'once');
-  expect((await person.call(leaveForm)).balance).toBe('30.00');
-  await expect(person.call(leave, { body: { password, giveUp: '20.00' } })).rejects.toMatchObject({ code: 'leaving.balance' });
-  await person.call(leave, { body: { password, giveUp: '30.00' } });
+  expect((await person.call(readCancellationForm)).balance).toBe('30.00');
+  await expect(person.call(cancelAccount, { body: { password, giveUp: '20.00' } })).rejects.toMatchObject({ code: 'leaving.balance' });
+  await person.call(cancelAccount, { body: { password, giveUp: '30.00' } });
   // In the days of grace an answer can still be paid for.
   expect(await balance(app.db, { owner: 'hold', id: `question:${questionId}`, currency: 'CNY' })).toBe(1000n);
   await daysPass();

@@ -1,5 +1,5 @@
 import {
-  addTopic, claimEnvelope, leave, leaveForm, leftFunds, staffBooks, staffCancelMember, topicEnvelope, type Body,
+  addTopic, claimEnvelope, cancelAccount, readCancellationForm, readLeftFunds, readBooks, cancelMember as staffCancelMember, readTopicEnvelope, type Body,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -38,7 +38,7 @@ const isDue = ({ id }: Person) => app.db.updateTable('member').set({ cancelsAt: 
 
 async function asksToLeave(person: Person): Promise<void> {
   await app.db.updateTable('member').set({ passwordHash: await hashSecret(password) }).where('id', '=', person.id).execute();
-  await person.call(leave, { body: { password, giveUp: (await person.call(leaveForm)).balance } });
+  await person.call(cancelAccount, { body: { password, giveUp: (await person.call(readCancellationForm)).balance } });
   await isDue(person);
 }
 
@@ -53,17 +53,17 @@ test('staff cancel an account: envelopes end, bounties that nobody answered come
   await say(eve, unanswered);
   await cancel(eve);
   expect([await fenOf(eve), await stateOf(eve)]).toEqual([10_000n - 100n - 2000n, 'cancelled']);
-  expect((await bob.call(topicEnvelope, { params: { topicId } })).envelope).toMatchObject({ state: 'ended', endReason: 'left', returned: '9.00' });
+  expect((await bob.call(readTopicEnvelope, { params: { topicId } })).envelope).toMatchObject({ state: 'ended', endReason: 'left', returned: '9.00' });
   expect([await held(answered), await held(unanswered)]).toEqual([[2000, 0], [0, 0]]);
-  const left = await boss.call(leftFunds);
+  const left = await boss.call(readLeftFunds);
   expect(left).toMatchObject({ total: '79.00', count: 1, accounts: [{ memberId: eve.id, balance: '79.00' }] });
   expect(left.bounties).toMatchObject([{ questionId: answered, cny: '20.00', points: '0', answers: 1 }]);
   // It is part of what members have; nothing left the books.
-  expect((await boss.call(staffBooks, {})).standing).toMatchObject({ holds: '20.00' });
-  await expect(bob.call(leftFunds)).rejects.toMatchObject({ status: 403 });
+  expect((await boss.call(readBooks, {})).standing).toMatchObject({ holds: '20.00' });
+  await expect(bob.call(readLeftFunds)).rejects.toMatchObject({ status: 403 });
   await choose(boss, answered, answerId);
   expect(await funds(bob)).toEqual([100 + 1980, 5]);
-  expect((await boss.call(leftFunds)).bounties).toEqual([]);
+  expect((await boss.call(readLeftFunds)).bounties).toEqual([]);
   await expect(cancel(eve)).rejects.toMatchObject({ code: 'member.cancelled' });
 });
 
@@ -82,7 +82,7 @@ test('whoever leaves gives up the balance; an answered bounty stays for those wh
   await choose(boss, paid, answerId);
   await refund(boss, returned);
   expect([(await funds(gus))[0], await fenOf(fay), (await row(returned)).bountyState]).toEqual([990, 500n, 'refunded']);
-  expect((await boss.call(leftFunds)).accounts).toContainEqual(expect.objectContaining({ memberId: fay.id, balance: '5.00' }));
+  expect((await boss.call(readLeftFunds)).accounts).toContainEqual(expect.objectContaining({ memberId: fay.id, balance: '5.00' }));
 });
 
 /** What a member took of envelopes, in fen. */

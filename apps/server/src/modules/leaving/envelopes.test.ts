@@ -1,4 +1,4 @@
-import { addTopic, claimEnvelope, leave, topicEnvelope } from '@chaguan/contract';
+import { addTopic, claimEnvelope, cancelAccount, readTopicEnvelope } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
@@ -22,12 +22,12 @@ test('when a sender leaves, what nobody took comes back before the balance is gi
   const params = { topicId };
   await bob.call(claimEnvelope, { params });
   // What is still in the envelope counts as well: 5.00 and 8.00.
-  await expect(eve.call(leave, { body: { password, giveUp: '5.00' } })).rejects.toMatchObject({ code: 'leaving.balance' });
-  await eve.call(leave, { body: { password, giveUp: '13.00' } });
+  await expect(eve.call(cancelAccount, { body: { password, giveUp: '5.00' } })).rejects.toMatchObject({ code: 'leaving.balance' });
+  await eve.call(cancelAccount, { body: { password, giveUp: '13.00' } });
   await app.db.updateTable('member').set({ cancelsAt: app.clock.now() }).where('id', '=', eve.id).execute();
   await leavingJobs[0]?.run(app.services);
   expect(await balance(app.db, account)).toBe(0n);
-  expect((await bob.call(topicEnvelope, { params })).envelope).toMatchObject({
+  expect((await bob.call(readTopicEnvelope, { params })).envelope).toMatchObject({
     state: 'ended', endReason: 'left', returned: '8.00', greeting: '', sender: { cancelled: true }, viewer: { own: { amount: '2.00' } },
   });
   await expect((await app.member('carol')).call(claimEnvelope, { params })).rejects.toMatchObject({ code: 'envelope.ended' });

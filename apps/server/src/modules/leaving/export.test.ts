@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { askExport, exportLink, exportRules, lastExport, leaveForm, saveDraft } from '@chaguan/contract';
+import { requestExport, createExportLink, exportRules, readLastExport, readCancellationForm, saveDraft } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -32,8 +32,8 @@ function files(): Promise<string[]> {
 }
 
 async function download(person: Person): Promise<Buffer> {
-  const { lastExport: ready } = await person.call(lastExport);
-  const { url } = await person.call(exportLink, { params: { exportId: ready?.id ?? '' } });
+  const { lastExport: ready } = await person.call(readLastExport);
+  const { url } = await person.call(createExportLink, { params: { exportId: ready?.id ?? '' } });
   const response = await app.inject({ method: 'GET', url });
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
@@ -72,10 +72,10 @@ test('the zip holds what is the member’s, as it was written, and of others not
   await app.services.storage.put('images/2026/01/abc.png', Buffer.from('pixels'));
   const image = { thumbnailUrl: '', mime: 'image/png', width: 1, height: 1, sizeBytes: 6 };
   await app.db.insertInto('storedImage').values([{ ...image, ownerId: person.id, url: '/files/images/2026/01/abc.png' }, { ...image, ownerId: person.id, url: '/files/images/gone.png' }]).execute();
-  const wanted = await person.call(askExport);
+  const wanted = await person.call(requestExport);
   expect(wanted).toMatchObject({ state: 'waiting', percent: 0, sizeBytes: null });
   await app.settle();
-  expect((await person.call(lastExport)).lastExport).toMatchObject({ id: wanted.id, state: 'ready', percent: 100 });
+  expect((await person.call(readLastExport)).lastExport).toMatchObject({ id: wanted.id, state: 'ready', percent: 100 });
   const entries = await unzip(await download(person));
   expect([...entries.keys()].toSorted()).toEqual([
     'README.txt', 'answer-replies.json', 'answers.json', 'card-orders.json', 'comments.json', 'drafts.json', 'files/images/2026/01/abc.png', 'gifts.json', 'images.json', 'login-log.json', 'messages.json', 'payments.json',
@@ -104,33 +104,33 @@ test('the zip holds what is the member’s, as it was written, and of others not
 
 test('one at a time, three a day, also when asked for all at once', async () => {
   const person = await someone();
-  const results = await Promise.allSettled(Array.from({ length: 10 }, () => person.call(askExport)));
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => person.call(requestExport)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  await expect(person.call(askExport)).rejects.toMatchObject({ code: 'export.running' });
+  await expect(person.call(requestExport)).rejects.toMatchObject({ code: 'export.running' });
   for (let turn = 1; turn < exportRules.daily; turn += 1) {
     await app.settle();
-    await person.call(askExport);
+    await person.call(requestExport);
   }
   await app.settle();
-  await expect(person.call(askExport)).rejects.toMatchObject({ code: 'export.daily_limit' });
-  expect((await person.call(leaveForm)).exportsLeft).toBe(0);
+  await expect(person.call(requestExport)).rejects.toMatchObject({ code: 'export.daily_limit' });
+  expect((await person.call(readCancellationForm)).exportsLeft).toBe(0);
   app.clock.advance(dayMs + 1);
   const tomorrow = personOf(app.http, person.id, '', await signInAs(app.services, person.id));
-  await tomorrow.call(askExport);
+  await tomorrow.call(requestExport);
   await app.settle();
 });
 
 test('nobody gets the export of somebody else, by id, by key or without one', async () => {
   const [person, thief] = [await someone(), await someone()];
-  const { id } = await person.call(askExport);
+  const { id } = await person.call(requestExport);
   await app.settle();
-  await expect(thief.call(exportLink, { params: { exportId: id } })).rejects.toMatchObject({ status: 404, code: 'export.not_found' });
-  const { url } = await person.call(exportLink, { params: { exportId: id } });
+  await expect(thief.call(createExportLink, { params: { exportId: id } })).rejects.toMatchObject({ status: 404, code: 'export.not_found' });
+  const { url } = await person.call(createExportLink, { params: { exportId: id } });
   const key = new URL(url, 'http://x').searchParams.get('key') ?? '';
   const broken = `${key.slice(0, -4)}${key.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
   const foreign = app.services.seal.close('another purpose', JSON.stringify({ exportId: id, endsAt: Date.now() * 2 })).toString('base64url');
   for (const wrong of [broken, foreign, id, 'x', `${key}x`, encodeURIComponent('../../secret.key')]) {
-    const response = await app.inject({ method: 'GET', url: `/api/export?key=${wrong}` });
+    const response = await app.inject({ method: 'GET', url: `/api/exports?key=${wrong}` });
     expect(response.json()).toMatchObject({ status: 404, code: 'export.link_over' });
   }
   expect((await app.inject({ method: 'GET', url })).statusCode).toBe(200);
@@ -142,22 +142,22 @@ test('nobody gets the export of somebody else, by id, by key or without one', as
 
 test('after three days the file is gone', async () => {
   const person = await someone();
-  await person.call(askExport);
+  await person.call(requestExport);
   await app.settle();
   const { fileKey } = await rowOf(person);
   expect(await files()).toContain(fileKey);
   app.clock.advance(exportRules.keptDays * dayMs + 1);
   const later = personOf(app.http, person.id, '', await signInAs(app.services, person.id));
-  const { lastExport: over } = await later.call(lastExport);
-  await expect(later.call(exportLink, { params: { exportId: over?.id ?? '' } })).rejects.toMatchObject({ code: 'export.not_found' });
+  const { lastExport: over } = await later.call(readLastExport);
+  await expect(later.call(createExportLink, { params: { exportId: over?.id ?? '' } })).rejects.toMatchObject({ code: 'export.not_found' });
   await tidyExports(app.services);
   expect(await files()).not.toContain(fileKey);
-  expect((await later.call(lastExport)).lastExport).toMatchObject({ state: 'expired', sizeBytes: null });
+  expect((await later.call(readLastExport)).lastExport).toMatchObject({ state: 'expired', sizeBytes: null });
 });
 
 test('an export whose process died is taken up again, and two builders leave one file', async () => {
   const person = await someone();
-  const { id } = await person.call(askExport);
+  const { id } = await person.call(requestExport);
   await app.db.updateTable('dataExport').set({ state: 'running', run: 'of the dead', percent: 40, movedAt: app.clock.now() }).where('id', '=', id).execute();
   const before = (await files()).length;
   await buildExport(app.services, { exportId: id });
@@ -171,7 +171,7 @@ test('an export whose process died is taken up again, and two builders leave one
 
 test('with the account its exports go', async () => {
   const person = await someone();
-  await person.call(askExport);
+  await person.call(requestExport);
   await app.settle();
   const { fileKey } = await rowOf(person);
   await app.write((tx) => cancelMember(tx, app.clock.now(), person.id));

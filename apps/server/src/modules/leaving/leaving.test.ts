@@ -1,4 +1,4 @@
-import { leave, leaveForm, listSessions, login, memberEmailCode, queryUser, refreshToken, stay, thread } from '@chaguan/contract';
+import { cancelAccount, readCancellationForm, listSessions, login, sendMemberEmailCode, findMember, refreshToken, withdrawCancellation, readThread } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
@@ -31,50 +31,50 @@ async function back(person: Person): Promise<Person> {
 test('leaving needs the password, counts wrong ones, and changes nothing without it', async () => {
   const person = await someone();
   for (const body of [{}, { password: '' }, { password: 'wrong password' }]) {
-    await expect(person.call(leave, { body })).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.wrong' }] });
+    await expect(person.call(cancelAccount, { body })).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.wrong' }] });
   }
   for (const body of [{ channel: 'sms' as const, code: '123456' }, { channel: 'mail' as const }]) {
-    await expect(person.call(leave, { body })).rejects.toMatchObject({ code: 'contact.not_bound' });
+    await expect(person.call(cancelAccount, { body })).rejects.toMatchObject({ code: 'contact.not_bound' });
   }
-  for (let turn = 0; turn < 2; turn += 1) await person.call(leave, { body: { password: 'wrong password' } }).catch(() => undefined);
-  await expect(person.call(leave, { body: { password } })).rejects.toMatchObject({ code: 'login.wait' });
+  for (let turn = 0; turn < 2; turn += 1) await person.call(cancelAccount, { body: { password: 'wrong password' } }).catch(() => undefined);
+  await expect(person.call(cancelAccount, { body: { password } })).rejects.toMatchObject({ code: 'login.wait' });
   expect(await stateOf(person)).toEqual({ state: 'active', cancelsAt: null });
 });
 
 test('a code sent for leaving will do, one sent for anything else will not', async () => {
   const person = await someone();
   await app.db.updateTable('member').set({ email: 'leaver@example.org' }).where('id', '=', person.id).execute();
-  const form = await person.call(leaveForm);
+  const form = await person.call(readCancellationForm);
   expect(form.ways).toEqual({ password: true, phone: null, email: 'l***@example.org' });
-  await expect(person.call(leave, { body: { channel: 'mail', code: '000000' } })).rejects.toMatchObject({ fields: [{ code: 'code.expired' }] });
-  await expect(person.call(memberEmailCode, { body: { purpose: 'cancel' } })).rejects.toMatchObject({ fields: [{ code: 'captcha.required' }] });
+  await expect(person.call(cancelAccount, { body: { channel: 'mail', code: '000000' } })).rejects.toMatchObject({ fields: [{ code: 'code.expired' }] });
+  await expect(person.call(sendMemberEmailCode, { body: { purpose: 'cancel' } })).rejects.toMatchObject({ fields: [{ code: 'captcha.required' }] });
 });
 
 test('who has neither password nor contact shows a fresh sign-in', async () => {
   const person = await someone({ password: undefined });
   app.clock.advance(11 * 60_000);
-  await expect(person.call(leave, { body: {} })).rejects.toMatchObject({ code: 'proof.required' });
+  await expect(person.call(cancelAccount, { body: {} })).rejects.toMatchObject({ code: 'proof.required' });
   const fresh = personOf(app.http, person.id, '', await signInAs(app.services, person.id));
-  await fresh.call(leave, { body: {} });
+  await fresh.call(cancelAccount, { body: {} });
 });
 
 test('whoever leaves is signed out everywhere, may sign in and come back, and stays', async () => {
   const person = await someone();
   const elsewhere = personOf(app.http, person.id, '', await signInAs(app.services, person.id));
-  await elsewhere.call(queryUser, ask);
-  const { cancelsAt } = await person.call(leave, { body: { password } });
+  await elsewhere.call(findMember, ask);
+  const { cancelsAt } = await person.call(cancelAccount, { body: { password } });
   expect(new Date(cancelsAt).getTime() - app.clock.now().getTime()).toBeGreaterThan(6.9 * dayMs);
   for (const gone of [person, elsewhere]) {
-    await expect(gone.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+    await expect(gone.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
     await expect(gone.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
   }
   app.clock.advance(6 * dayMs);
   await cancelDue(app.services);
   const returned = await back(person);
-  expect((await returned.call(leaveForm)).cancelsAt).toBe(cancelsAt);
-  await expect(returned.call(leave, { body: { password } })).rejects.toMatchObject({ code: 'leaving.asked' });
-  await returned.call(stay);
-  await returned.call(stay);
+  expect((await returned.call(readCancellationForm)).cancelsAt).toBe(cancelsAt);
+  await expect(returned.call(cancelAccount, { body: { password } })).rejects.toMatchObject({ code: 'leaving.asked' });
+  await returned.call(withdrawCancellation);
+  await returned.call(withdrawCancellation);
   app.clock.advance(2 * dayMs);
   await cancelDue(app.services);
   expect(await stateOf(person)).toEqual({ state: 'active', cancelsAt: null });
@@ -85,13 +85,13 @@ test('after the days of grace the account goes, its words give place to the noti
   const person = await someone();
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: person.id, body: '我写过的话' }));
   await app.write((tx) => aComment(tx, app.services, { parentId: topicId, authorId: person.id, body: '我评过的话' }));
-  expect(JSON.stringify(await app.visitor.call(thread, { params: { topicId } }))).toContain('我写过的话');
-  await person.call(leave, { body: { password } });
+  expect(JSON.stringify(await app.visitor.call(readThread, { params: { topicId } }))).toContain('我写过的话');
+  await person.call(cancelAccount, { body: { password } });
   app.clock.advance(8 * dayMs);
   await cancelDue(app.services);
   await app.settle();
   expect(await stateOf(person)).toMatchObject({ state: 'cancelled' });
-  const shown = await app.visitor.call(thread, { params: { topicId } });
+  const shown = await app.visitor.call(readThread, { params: { topicId } });
   expect(shown.topic).toMatchObject({ notice: 'author_cancelled', bodyHtml: '', author: { cancelled: true, name: '', account: '' } });
   expect(JSON.stringify(shown)).not.toContain('话');
   await expect(back(person)).rejects.toMatchObject({ code: 'login.refused' });
@@ -102,10 +102,10 @@ test('after the days of grace the account goes, its words give place to the noti
 test('of coming back and the clock at once one wins, and never half of each', async () => {
   for (let round = 0; round < 4; round += 1) {
     const person = await someone();
-    await person.call(leave, { body: { password } });
+    await person.call(cancelAccount, { body: { password } });
     const returned = await back(person);
     await app.db.updateTable('member').set({ cancelsAt: app.clock.now() }).where('id', '=', person.id).execute();
-    await Promise.allSettled([returned.call(stay), cancelDue(app.services), back(person)]);
+    await Promise.allSettled([returned.call(withdrawCancellation), cancelDue(app.services), back(person)]);
     const { state, cancelsAt } = await stateOf(person);
     expect(cancelsAt).toBeNull();
     const sessions = await app.db.selectFrom('memberSession').select('id').where('memberId', '=', person.id).where('endedAt', 'is', null).execute();
@@ -117,7 +117,7 @@ test('of coming back and the clock at once one wins, and never half of each', as
 
 test('a member who was disabled meanwhile goes too', async () => {
   const person = await someone();
-  await person.call(leave, { body: { password } });
+  await person.call(cancelAccount, { body: { password } });
   await app.db.updateTable('member').set({ state: 'disabled' }).where('id', '=', person.id).execute();
   app.clock.advance(8 * dayMs);
   await cancelDue(app.services);
@@ -126,16 +126,16 @@ test('a member who was disabled meanwhile goes too', async () => {
 
 test('the last staff member stays, when asking and when the time is up', async () => {
   const [one, two] = [await someone({ staff: true }), await someone({ staff: true })];
-  await one.call(leave, { body: { password } });
-  await two.call(leave, { body: { password } });
+  await one.call(cancelAccount, { body: { password } });
+  await two.call(cancelAccount, { body: { password } });
   app.clock.advance(8 * dayMs);
   await cancelDue(app.services);
   const states = [(await stateOf(one)).state, (await stateOf(two)).state].toSorted();
   expect(states).toEqual(['active', 'cancelled']);
   const left = await back((await stateOf(one)).state === 'active' ? one : two);
-  expect((await left.call(leaveForm)).lastStaff).toBe(true);
-  await left.call(stay);
-  await expect(left.call(leave, { body: { password } })).rejects.toMatchObject({ code: 'member.last_staff' });
+  expect((await left.call(readCancellationForm)).lastStaff).toBe(true);
+  await left.call(withdrawCancellation);
+  await expect(left.call(cancelAccount, { body: { password } })).rejects.toMatchObject({ code: 'member.last_staff' });
 });
 
 test('follows and blocks of a cancelled member end, with the counts of those at the other end', async () => {

@@ -1,11 +1,11 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { statementCheck } from './queries/statement-check.ts';
-import { statementEntries } from './queries/statement-entries.ts';
-import { statementHead } from './queries/statement-head.ts';
+import { readStatementCheck } from './queries/read-statement-check.ts';
+import { listStatementEntries } from './queries/list-statement-entries.ts';
+import { readStatement } from './queries/read-statement.ts';
 
 export const statementRoutes = [
-  bind(contract.statementHead, (ctx, { query }) => statementHead(ctx, query)),
-  bind(contract.statementEntries, (ctx, { query }) => statementEntries(ctx, query)),
-  bind(contract.statementCheck, (ctx, { query }) => statementCheck(ctx, query)),
+  bind(contract.readStatement, (ctx, { query }) => readStatement(ctx, query)),
+  bind(contract.listStatementEntries, (ctx, { query }) => listStatementEntries(ctx, query)),
+  bind(contract.readStatementCheck, (ctx, { query }) => readStatementCheck(ctx, query)),
 ];

@@ -1,13 +1,13 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { proveBooks } from './commands/prove-books.ts';
-import { ledgerProofs } from './queries/ledger-proofs.ts';
-import { openHolds } from './queries/open-holds.ts';
-import { staffBooks } from './queries/staff-books.ts';
+import { listLedgerProofs } from './queries/list-ledger-proofs.ts';
+import { listOpenHolds } from './queries/list-open-holds.ts';
+import { readBooks } from './queries/read-books.ts';
 
 export const ledgerRoutes = [
-  bind(contract.staffBooks, (ctx, { query }) => staffBooks(ctx, query)),
-  bind(contract.openHolds, (ctx, { query }) => openHolds(ctx, query.page ?? 1)),
-  bind(contract.ledgerProofs, (ctx) => ledgerProofs(ctx)),
+  bind(contract.readBooks, (ctx, { query }) => readBooks(ctx, query)),
+  bind(contract.listOpenHolds, (ctx, { query }) => listOpenHolds(ctx, query.page ?? 1)),
+  bind(contract.listLedgerProofs, (ctx) => listLedgerProofs(ctx)),
   bind(contract.proveBooks, (ctx) => proveBooks(ctx)),
 ];

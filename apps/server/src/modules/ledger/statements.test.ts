@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { statementCheck, statementEntries, statementHead, type Answer, type Query } from '@chaguan/contract';
+import { readStatementCheck, listStatementEntries, readStatement, type Answer, type Query } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -15,9 +15,9 @@ const app = testApp();
 afterAll(() => checkLedger(app));
 afterAll(() => rm(program));
 
-type Currency = Query<typeof statementHead>['currency'];
-type Entry = Answer<typeof statementEntries>['items'][number];
-type Statement = Answer<typeof statementHead> & { lines: Entry[] };
+type Currency = Query<typeof readStatement>['currency'];
+type Entry = Answer<typeof listStatementEntries>['items'][number];
+type Statement = Answer<typeof readStatement> & { lines: Entry[] };
 
 const run = promisify(execFile);
 const program = join(tmpdir(), `check-statement-${crypto.randomUUID()}.mjs`);
@@ -43,11 +43,11 @@ async function said(...statements: Statement[]): Promise<string[]> {
 }
 
 async function take(person: Person, currency: Currency): Promise<Statement> {
-  const head = await person.call(statementHead, { query: { currency } });
+  const head = await person.call(readStatement, { query: { currency } });
   const lines: Entry[] = [];
   for (;;) {
     const after = lines.at(-1)?.id;
-    const { items } = await person.call(statementEntries, { query: { currency, ...(after && { after }) } });
+    const { items } = await person.call(listStatementEntries, { query: { currency, ...(after && { after }) } });
     if (items.length === 0) return { ...head, lines };
     lines.push(...items);
   }
@@ -90,8 +90,8 @@ test('somebody else’s account cannot be reached by any number, and nobody else
   const { alice, bob } = await twoPeople();
   const [mine, theirs] = [await take(alice, 'CNY'), await take(bob, 'CNY')];
   const query = { currency: 'CNY', entryId: mine.lines[2]?.id } as const;
-  expect((await bob.call(statementCheck, { query })).entry).toBeNull();
-  expect((await bob.call(statementEntries, { query: { currency: 'CNY', after: mine.lines[0]?.id } })).items.map(({ id }) => id)).toEqual(theirs.lines.map(({ id }) => id));
+  expect((await bob.call(readStatementCheck, { query })).entry).toBeNull();
+  expect((await bob.call(listStatementEntries, { query: { currency: 'CNY', after: mine.lines[0]?.id } })).items.map(({ id }) => id)).toEqual(theirs.lines.map(({ id }) => id));
   expect(JSON.stringify(theirs)).not.toContain(`member ${alice.id}`);
   expect(theirs.lines[0]).toMatchObject({ contents: null, amount: '250', subject: { kind: 'unlock', id: '7' } });
   // Somebody who knows all but who paid tries one member after the other.
@@ -100,10 +100,10 @@ test('somebody else’s account cannot be reached by any number, and nobody else
   expect(contentHash({ ...guess, salt: null }).toString('hex')).not.toBe(theirs.lines[0]?.input);
   expect(contentHash({ ...guess, salt }).toString('hex')).toBe(theirs.lines[0]?.input);
   for (const after of ['0', '-1', '9'.repeat(19), "1' or '1'='1", '\u0000']) {
-    await expect(alice.call(statementEntries, { query: { currency: 'CNY', after } })).rejects.toMatchObject({ status: 422 });
+    await expect(alice.call(listStatementEntries, { query: { currency: 'CNY', after } })).rejects.toMatchObject({ status: 422 });
   }
-  await expect(alice.call(statementHead, { query: { currency: 'USD' as 'CNY' } })).rejects.toMatchObject({ status: 422 });
-  await expect(app.visitor.call(statementHead, { query: { currency: 'CNY' } })).rejects.toMatchObject({ status: 401 });
+  await expect(alice.call(readStatement, { query: { currency: 'USD' as 'CNY' } })).rejects.toMatchObject({ status: 422 });
+  await expect(app.visitor.call(readStatement, { query: { currency: 'CNY' } })).rejects.toMatchObject({ status: 401 });
 });
 
 type Change = (statement: Statement, second: Entry) => unknown;
@@ -158,7 +158,7 @@ test('what the owner of the database changed is found, and the old statement sti
   await change(1000);
   const query = { currency: 'CNY', entryId: before.lines[1]?.id, proofId: before.proof?.id } as const;
   await app.write((tx) => give(tx, wallet(alice.id), 5));
-  expect(await alice.call(statementCheck, { query })).toEqual({
+  expect(await alice.call(readStatementCheck, { query })).toEqual({
     accountId: before.account.id,
     entry: { hash: before.lines[1]?.hash, balance: '700' },
     later: 2,
@@ -169,7 +169,7 @@ test('what the owner of the database changed is found, and the old statement sti
 test('more than a thousand entries come in pieces that fit together, of which each is one statement', async () => {
   const carol = await app.member('carol');
   await giveOften(app.db, carol.id, 1003);
-  const { statements, result } = await app.statements(() => carol.call(statementEntries, { query: { currency: 'POINT' } }));
+  const { statements, result } = await app.statements(() => carol.call(listStatementEntries, { query: { currency: 'POINT' } }));
   expect([result.items.length, statements.filter((text) => text.includes('ledger_entry')).length]).toEqual([1000, 1]);
   const mine = await take(carol, 'POINT');
   expect([mine.entries, mine.lines.length, mine.proof]).toEqual([1003, 1003, null]);

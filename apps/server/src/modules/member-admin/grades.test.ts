@@ -1,4 +1,4 @@
-import { addGrade, deleteGrade, editGrade, staffGrades } from '@chaguan/contract';
+import { addGrade, deleteGrade, editGrade, listGrades } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { gradeOf, grades } from '../members/index.ts';
@@ -17,7 +17,7 @@ test('grades are added, changed and deleted, members stand on them at once, and 
   await boss.call(editGrade, { params: { gradeId: id }, body: grade(70) });
   expect(gradeOf(await grades.get(app.db), 60).grade?.points).toBe(0);
   await boss.call(deleteGrade, { params: { gradeId: id } });
-  expect((await boss.call(staffGrades)).items.map(({ points }) => points)).toEqual([0, 100, 500, 2000, 8000, 30_000]);
+  expect((await boss.call(listGrades)).items.map(({ points }) => points)).toEqual([0, 100, 500, 2000, 8000, 30_000]);
   expect((await recorded(app, 'grade', id)).map(({ act }) => act)).toEqual(['grade.added', 'grade.edited', 'grade.deleted']);
   await expect(boss.call(editGrade, { params: { gradeId: id }, body: grade(70) })).rejects.toMatchObject({ code: 'grade.not_found' });
 });
@@ -33,7 +33,7 @@ test('points are of one grade, also of ten at once; none below nothing', async (
 
 test('one grade stays at nothing', async () => {
   const boss = await app.staff('boss');
-  const first = (await boss.call(staffGrades)).items[0];
+  const first = (await boss.call(listGrades)).items[0];
   const params = { gradeId: first?.id ?? '' };
   await expect(boss.call(deleteGrade, { params })).rejects.toMatchObject({ code: 'grade.first_stays' });
   await expect(boss.call(editGrade, { params, body: grade(5) })).rejects.toMatchObject({ fields: [{ field: 'points', code: 'grade.first_stays' }] });

@@ -1,4 +1,4 @@
-import { addRole, addTopic, deleteRole, editRole, listTags, makeRoleInitial, staffRoles, thread, type Body } from '@chaguan/contract';
+import { addRole, addTopic, deleteRole, editRole, listTags, makeRoleInitial, listRoles, readThread, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { createSessions, mayDo, roles } from '../members/index.ts';
@@ -17,7 +17,7 @@ function bodyOf(changed: Partial<RoleBody> = {}): RoleBody {
 }
 
 async function roleOf(id: string) {
-  const { items } = await (await app.staff('boss')).call(staffRoles);
+  const { items } = await (await app.staff('boss')).call(listRoles);
   const role = items.find((each) => each.id === id);
   if (role === undefined) throw new Error('no such role');
   return role;
@@ -45,7 +45,7 @@ test('names are checked beside their field, rights are of the closed list, tags 
   await expect(boss.call(addRole, { body: bodyOf({ nameZh: '  ' }) })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'field.required' }] });
   await expect(boss.call(addRole, { body: bodyOf({ rights: ['site.own' as never] }) })).rejects.toMatchObject({ status: 422 });
   await expect(boss.call(addRole, { body: bodyOf({ tagRights: [{ tagId: '999999', right: 'view' }] }) })).rejects.toMatchObject({ code: 'tag.not_found' });
-  expect((await boss.call(staffRoles)).items.filter(({ name }) => name.zh === body.nameZh)).toHaveLength(1);
+  expect((await boss.call(listRoles)).items.filter(({ name }) => name.zh === body.nameZh)).toHaveLength(1);
 });
 
 test('rights given and taken hold in the same moment, globally and in tags', async () => {
@@ -57,8 +57,8 @@ test('rights given and taken hold in the same moment, globally and in tags', asy
   expect([await may(holder, 'question.skip_review'), await may(other, 'question.skip_review')]).toEqual([true, false]);
   await boss.call(editRole, { params: { roleId: id }, body: await edited(id, { rights: ['vote.cast'], tagRights: [{ tagId, right: 'view' }] }) });
   expect(await may(holder, 'question.skip_review')).toBe(false);
-  expect((await holder.call(thread, { params: { topicId } })).topic.id).toBe(topicId);
-  await expect(other.call(thread, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
+  expect((await holder.call(readThread, { params: { topicId } })).topic.id).toBe(topicId);
+  await expect(other.call(readThread, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
   const log = await recorded(app, 'role', id);
   expect(log.map(({ act }) => act)).toEqual(['role.added', 'role.edited']);
   expect(log[1]).toMatchObject({
@@ -105,7 +105,7 @@ test('exactly one role is initial, also when two are made so at once, and that o
   const { initialRoleId } = await roles.get(app.db);
   const [a, b] = [await boss.call(addRole, { body: bodyOf() }), await boss.call(addRole, { body: bodyOf({ rights: ['answer.skip_review'] }) })];
   await Promise.all([a, b].map(({ id }) => boss.call(makeRoleInitial, { params: { roleId: id } })));
-  const initial = (await boss.call(staffRoles)).items.filter((role) => role.initial);
+  const initial = (await boss.call(listRoles)).items.filter((role) => role.initial);
   expect(initial).toHaveLength(1);
   await expect(boss.call(deleteRole, { params: { roleId: initial[0]?.id ?? '' } })).rejects.toMatchObject({ code: 'role.is_initial' });
   await boss.call(makeRoleInitial, { params: { roleId: b.id } });
@@ -121,8 +121,8 @@ test('the list takes five statements at most, and counts who holds a role now', 
     const { id: memberId } = await app.member(account);
     await app.db.insertInto('memberRole').values({ memberId, roleId: id, endsAt }).execute();
   }
-  await boss.call(staffRoles);
-  const { statements } = await app.statements(() => boss.call(staffRoles));
+  await boss.call(listRoles);
+  const { statements } = await app.statements(() => boss.call(listRoles));
   expect(statements.length).toBeLessThanOrEqual(5);
   expect(await roleOf(id)).toMatchObject({ memberCount: 2, endingCount: 1 });
 });

@@ -32,7 +32,7 @@ export { fillSkeletons } from './jobs/fill-skeletons.ts';
 export { findByAccounts } from './queries/find-by-accounts.ts';
 export { grades, type Grade } from './queries/grades.ts';
 export { memberCard, memberCards, type MemberCard } from './queries/member-cards.ts';
-export { mentionCandidates } from './queries/mention-candidates.ts';
+export { listMentionCandidates } from './queries/list-mention-candidates.ts';
 export { roles, type Roles } from './queries/roles.ts';
 export { exportOfLoginLog, exportOfMember, exportOfSessions } from './queries/export-member.ts';
 export { lockedRoleEnd, roleEnd } from './queries/role-end.ts';

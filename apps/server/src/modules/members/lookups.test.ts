@@ -1,4 +1,4 @@
-import { mentionCandidates, queryUser } from '@chaguan/contract';
+import { listMentionCandidates, findMember } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { addToCounts, findByAccounts, memberCards } from './index.ts';
@@ -9,12 +9,12 @@ const app = testApp();
 
 async function mentioned(keyword: string): Promise<string[]> {
   const reader = await app.member('reader');
-  return (await reader.call(mentionCandidates, { query: { keyword } })).items.map(({ name }) => name);
+  return (await reader.call(listMentionCandidates, { query: { keyword } })).items.map(({ name }) => name);
 }
 
 test('visitors may not look members up', async () => {
-  await expect(app.visitor.call(queryUser, { query: { keyword: 'x' } })).rejects.toMatchObject({ status: 401 });
-  await expect(app.visitor.call(mentionCandidates, { query: { keyword: 'x' } })).rejects.toMatchObject({ status: 401 });
+  await expect(app.visitor.call(findMember, { query: { keyword: 'x' } })).rejects.toMatchObject({ status: 401 });
+  await expect(app.visitor.call(listMentionCandidates, { query: { keyword: 'x' } })).rejects.toMatchObject({ status: 401 });
 });
 
 test('a member is found by exact account or nickname in any case, or not at all', async () => {
@@ -22,10 +22,10 @@ test('a member is found by exact account or nickname in any case, or not at all'
   const id = await app.write((tx) => aMember(tx, { account: 'Lao_Wang', nickname: '老王' }));
   await app.write((tx) => aMember(tx, { account: 'went_away', state: 'cancelled' }));
   for (const keyword of ['lao_wang', ' 老王 ']) {
-    expect((await reader.call(queryUser, { query: { keyword } })).member).toMatchObject({ id, account: 'Lao_Wang', name: '老王' });
+    expect((await reader.call(findMember, { query: { keyword } })).member).toMatchObject({ id, account: 'Lao_Wang', name: '老王' });
   }
   for (const keyword of ['lao_wan', '老', '%', 'went_away', '   ']) {
-    expect(await reader.call(queryUser, { query: { keyword } })).toEqual({ member: null });
+    expect(await reader.call(findMember, { query: { keyword } })).toEqual({ member: null });
   }
 });
 
@@ -68,7 +68,7 @@ test('eight at most, nearest first, active only, in one statement', async () => 
   expect(names[0]).toBe('oolong');
   expect(await mentioned('oolong_off')).toEqual([]);
   const reader = await app.member('reader');
-  const { statements } = await app.statements(() => reader.call(mentionCandidates, { query: { keyword: 'oolong' } }));
+  const { statements } = await app.statements(() => reader.call(listMentionCandidates, { query: { keyword: 'oolong' } }));
   expect(statements).toHaveLength(1);
 });
 

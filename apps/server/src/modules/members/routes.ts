@@ -1,5 +1,5 @@
-import { queryUser } from '@chaguan/contract';
+import { findMember } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { queryUser as query } from './queries/query-user.ts';
+import { findMember as query } from './queries/find-member.ts';
 
-export const memberRoutes = [bind(queryUser, (ctx, { query: { keyword } }) => query(ctx, keyword))];
+export const memberRoutes = [bind(findMember, (ctx, { query: { keyword } }) => query(ctx, keyword))];

@@ -1,4 +1,4 @@
-import { balanceLog, buyCard, changeSettings, editMembershipCard, listCardOrders, listMembershipCards, membershipCard, paymentResult, point, sellMembershipCard } from '@chaguan/contract';
+import { listBalanceLog, buyMembershipCard, editSettings, editMembershipCard, listMembershipCardOrders, listMembershipCards, readMembershipCard, readPaymentResult, listPointLog, sellMembershipCard } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
@@ -8,7 +8,7 @@ const app = testApp();
 proveAfterwards(app);
 
 const shown = { money: '12.50', points: '30' };
-const buy = (person: Person, specificationId: string, price = shown, key?: string) => person.call(buyCard, { body: { specificationId, ...price } }, key);
+const buy = (person: Person, specificationId: string, price = shown, key?: string) => person.call(buyMembershipCard, { body: { specificationId, ...price } }, key);
 const fundsOf = async (memberId: string) =>
   Promise.all((['CNY', 'POINT'] as const).map((currency) => balance(app.db, { owner: 'member', id: memberId, currency })));
 
@@ -17,12 +17,12 @@ test('visitors see what is on sale, with the lowest price; nobody sees what is n
   const card = await aCard(app, [month, day, { ...month, name: '停用的', money: '0.01', points: '0', enabled: false }], '看得见');
   const { items } = await app.visitor.call(listMembershipCards);
   expect(items.find(({ id }) => id === card.id)).toMatchObject({ tags: ['老茶'], role: { name: { zh: '看得见' } }, from: { money: '0.00', points: '5' }, more: true, soldOut: false });
-  const seen = await app.visitor.call(membershipCard, { params: { cardId: card.id } });
+  const seen = await app.visitor.call(readMembershipCard, { params: { cardId: card.id } });
   expect(seen).toMatchObject({ own: null, introductionHtml: expect.stringContaining('<strong>好茶</strong>') as string });
   expect(seen.specifications).toMatchObject([{ name: '一个月', price: shown, marketPrice: '20.00', stock: 10, endsAt: null }, { name: '一天', stock: 0 }]);
   const boss = await app.staff('boss');
   await boss.call(sellMembershipCard, { params: { cardId: card.id }, body: { onSale: false } });
-  await expect(app.visitor.call(membershipCard, { params: { cardId: card.id } })).rejects.toMatchObject({ code: 'card.not_found' });
+  await expect(app.visitor.call(readMembershipCard, { params: { cardId: card.id } })).rejects.toMatchObject({ code: 'card.not_found' });
   expect((await app.visitor.call(listMembershipCards)).items.some(({ id }) => id === card.id)).toBe(false);
   await expect(buy(await app.member('early'), card.specificationIds[0] ?? '')).rejects.toMatchObject({ code: 'card.off_sale' });
 });
@@ -31,13 +31,13 @@ test('a purchase pays both currencies once, extends the role and is on record', 
   const alice = await app.member('alice');
   const { id: cardId, roleId, specificationIds: [specificationId = ''] } = await aCard(app, [month], '茶师');
   await fund(app, alice.id, 3000, 100);
-  const before = await alice.call(membershipCard, { params: { cardId } });
+  const before = await alice.call(readMembershipCard, { params: { cardId } });
   expect(before.own).toEqual({ balance: '30.00', points: '100', held: false, endsAt: null });
   const order = await buy(alice, specificationId, shown, 'press-1');
   expect(await buy(alice, specificationId, shown, 'press-1')).toEqual(order);
   await expect(buy(alice, specificationId, { ...shown, points: '31' }, 'press-1')).rejects.toMatchObject({ code: 'idempotency.key_reused' });
-  expect(await alice.call(paymentResult, { params: { number: order.number } })).toEqual({ recharge: null, cardOrder: order });
-  expect(await (await app.member('bob')).call(paymentResult, { params: { number: order.number } })).toEqual({ recharge: null, cardOrder: null });
+  expect(await alice.call(readPaymentResult, { params: { number: order.number } })).toEqual({ recharge: null, cardOrder: order });
+  expect(await (await app.member('bob')).call(readPaymentResult, { params: { number: order.number } })).toEqual({ recharge: null, cardOrder: null });
   expect(order).toMatchObject({ cardName: '茶友卡', specification: '一个月', role: { zh: '茶师' }, paid: shown, quantity: 1, duration: { unit: 'month', quantity: 1 }, refundedAt: null });
   expect(Math.abs(Date.parse(order.endsAt) - Date.parse(before.specifications[0]?.endsAt ?? ''))).toBeLessThan(60_000);
   expect(await fundsOf(alice.id)).toEqual([1750n, 70n]);
@@ -45,10 +45,10 @@ test('a purchase pays both currencies once, extends the role and is on record', 
   expect(held?.endsAt?.toISOString()).toBe(order.endsAt);
   const again = await buy(alice, specificationId);
   expect(again.startsAt).toBe(order.endsAt);
-  expect((await alice.call(listCardOrders, {})).items.map(({ number }) => number)).toEqual([again.number, order.number]);
-  expect((await (await app.member('bystander')).call(listCardOrders, {})).total).toBe(0);
-  expect((await alice.call(balanceLog, { query: { module: 'card_order' } })).items).toMatchObject([{ amount: '-12.50', order: again.number }, { order: order.number }]);
-  expect((await alice.call(point, { query: { module: 'card_order' } })).items).toMatchObject([{ amount: '-30', subject: null }, {}]);
+  expect((await alice.call(listMembershipCardOrders, {})).items.map(({ number }) => number)).toEqual([again.number, order.number]);
+  expect((await (await app.member('bystander')).call(listMembershipCardOrders, {})).total).toBe(0);
+  expect((await alice.call(listBalanceLog, { query: { module: 'card_order' } })).items).toMatchObject([{ amount: '-12.50', order: again.number }, { order: order.number }]);
+  expect((await alice.call(listPointLog, { query: { module: 'card_order' } })).items).toMatchObject([{ amount: '-30', subject: null }, {}]);
   await expect(buy(alice, specificationId)).rejects.toMatchObject({ code: 'card.balance_short', params: { have: '5.00', need: '12.50' } });
   await fund(app, alice.id, 5000, 0);
   await buy(alice, specificationId);
@@ -88,7 +88,7 @@ test.each(wrong)('%s is refused beside its field and nothing moves', async (_, b
   const before = await fundsOf(mallory.id);
   const { specificationIds: [specificationId = ''] } = await aCard(app);
   const body = { specificationId, ...shown, ...bad } as typeof shown & { specificationId: string };
-  const refused = await mallory.call(buyCard, { body }).catch((error: unknown) => error);
+  const refused = await mallory.call(buyMembershipCard, { body }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ status: 422, fields: [{ field: Object.keys(bad)[0] === 'points' && bad.points === '0' ? 'money' : Object.keys(bad)[0], code: expect.stringMatching(/^(amount|card|field)\./) as string }] });
   expect(await fundsOf(mallory.id)).toEqual(before);
   expect(await app.db.selectFrom('cardOrder').select('id').where('specificationId', '=', specificationId).execute()).toEqual([]);
@@ -108,9 +108,9 @@ test('who has nothing of it buys nothing: unknown, switched off, sold out, chang
   await edit('12.50', false);
   await expect(buy(carol, second)).rejects.toMatchObject({ code: 'card.off_sale' });
   await edit('12.50');
-  await boss.call(changeSettings, { body: { values: { mode: 'read_only' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
   await expect(buy(carol, second)).rejects.toMatchObject({ code: 'site.read_only' });
-  await boss.call(changeSettings, { body: { values: { mode: 'open' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   await app.db.insertInto('memberRole').values({ memberId: carol.id, roleId, endsAt: new Date('2998-12-20T00:00:00Z') }).execute();
   await expect(buy(carol, second)).rejects.toMatchObject({ code: 'card.far_enough' });
   await app.db.updateTable('memberRole').set({ endsAt: null }).where('memberId', '=', carol.id).execute();

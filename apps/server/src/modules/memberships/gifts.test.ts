@@ -1,4 +1,4 @@
-import { addGiftTask, deleteGiftTask, editGiftTask, giftRecipients, listGiftTasks, type Body } from '@chaguan/contract';
+import { addGiftTask, deleteGiftTask, editGiftTask, listGiftRecipients, listGiftTasks, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { cancelMember } from '../members/index.ts';
@@ -57,7 +57,7 @@ test('a lasting gift reaches who comes and meets the conditions, once, and adds 
   await give();
   expect(await receivers(later)).toEqual([boss.id, dora].toSorted((a, b) => Number(a) - Number(b)));
   expect(await receivers(everyone)).toContain(dora);
-  const found = await boss.call(giftRecipients, { params: { taskId: diligent } });
+  const found = await boss.call(listGiftRecipients, { params: { taskId: diligent } });
   expect(found).toMatchObject({ total: 1, task: { given: 1, pointsEarned: 50 }, items: [{ member: { account: 'bob' } }] });
   await expect(boss.call(deleteGiftTask, { params: { taskId: diligent } })).rejects.toMatchObject({ code: 'gift.given' });
   await boss.call(deleteGiftTask, { params: { taskId: newcomers } });
@@ -93,7 +93,7 @@ test('a single run reaches every active member once, however often and beside wh
   expect(shown?.doneAt).not.toBeNull();
   const { kind: _, ...form } = task(roleId);
   await expect(boss.call(editGiftTask, { params: { taskId }, body: form })).rejects.toMatchObject({ code: 'gift.runs_once' });
-  await expect(boss.call(giftRecipients, { params: { taskId: '999999' } })).rejects.toMatchObject({ code: 'gift.not_found' });
+  await expect(boss.call(listGiftRecipients, { params: { taskId: '999999' } })).rejects.toMatchObject({ code: 'gift.not_found' });
   const latecomer = await app.write((tx) => aMember(tx));
   await giveOnce(app.services, { taskId });
   expect(await receivers(taskId)).not.toContain(latecomer);

@@ -4,28 +4,28 @@ import { addMembershipCard } from './commands/add-membership-card.ts';
 import { deleteMembershipCard } from './commands/delete-membership-card.ts';
 import { editMembershipCard } from './commands/edit-membership-card.ts';
 import { orderMembershipCards } from './commands/order-membership-cards.ts';
-import { refundCardOrder } from './commands/refund-card-order.ts';
+import { refundMembershipCardOrder } from './commands/refund-membership-card-order.ts';
 import { sellMembershipCard } from './commands/sell-membership-card.ts';
 import { addGiftTask } from './gifts/add-gift-task.ts';
 import { deleteGiftTask } from './gifts/delete-gift-task.ts';
 import { editGiftTask } from './gifts/edit-gift-task.ts';
-import { giftRecipients } from './gifts/gift-recipients.ts';
+import { listGiftRecipients } from './gifts/list-gift-recipients.ts';
 import { listGiftTasks } from './gifts/list-gift-tasks.ts';
-import { staffCardOrders } from './queries/staff-card-orders.ts';
-import { staffMembershipCards } from './queries/staff-membership-cards.ts';
+import { listStaffMembershipCardOrders } from './queries/list-staff-membership-card-orders.ts';
+import { listStaffMembershipCards } from './queries/list-staff-membership-cards.ts';
 
 export const staffRoutes = [
-  bind(contract.staffMembershipCards, (ctx) => staffMembershipCards(ctx)),
+  bind(contract.listStaffMembershipCards, (ctx) => listStaffMembershipCards(ctx)),
   bind(contract.addMembershipCard, (ctx, { body }) => addMembershipCard(ctx, body)),
   bind(contract.editMembershipCard, (ctx, { params, body }) => editMembershipCard(ctx, params.cardId, body)),
   bind(contract.sellMembershipCard, (ctx, { params, body }) => sellMembershipCard(ctx, params.cardId, body.onSale)),
   bind(contract.orderMembershipCards, (ctx, { body }) => orderMembershipCards(ctx, body.cardIds)),
   bind(contract.deleteMembershipCard, (ctx, { params }) => deleteMembershipCard(ctx, params.cardId)),
-  bind(contract.staffCardOrders, (ctx, { query }) => staffCardOrders(ctx, query)),
-  bind(contract.refundCardOrder, (ctx, { params, body }) => refundCardOrder(ctx, params.number, body.reason)),
+  bind(contract.listStaffMembershipCardOrders, (ctx, { query }) => listStaffMembershipCardOrders(ctx, query)),
+  bind(contract.refundMembershipCardOrder, (ctx, { params, body }) => refundMembershipCardOrder(ctx, params.number, body.reason)),
   bind(contract.listGiftTasks, (ctx, { query }) => listGiftTasks(ctx, query.page ?? 1)),
   bind(contract.addGiftTask, (ctx, { body }) => addGiftTask(ctx, body)),
   bind(contract.editGiftTask, (ctx, { params, body }) => editGiftTask(ctx, params.taskId, body)),
   bind(contract.deleteGiftTask, (ctx, { params }) => deleteGiftTask(ctx, params.taskId)),
-  bind(contract.giftRecipients, (ctx, { params, query }) => giftRecipients(ctx, params.taskId, query.page ?? 1)),
+  bind(contract.listGiftRecipients, (ctx, { params, query }) => listGiftRecipients(ctx, params.taskId, query.page ?? 1)),
 ];

@@ -1,5 +1,5 @@
 import {
-  block, changeSettings, deleteConversation, deleteMessage, privateMessageChatList, privateMessageList, readMessages, sendMessage, unblock, unreadMessageCount,
+  blockMember, editSettings, deleteConversation, deleteMessage, listMessages, listConversations, markMessagesRead, sendMessage, unblockMember, readUnreadMessageCount,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -10,8 +10,8 @@ const app = testApp();
 
 const to = ({ id }: Pick<Person, 'id'>) => ({ params: { memberId: id } });
 const say = (from: Person, whom: Pick<Person, 'id'>, text: string) => from.call(sendMessage, { ...to(whom), body: { text } });
-const chat = (of: Person, { id }: Pick<Person, 'id'>) => of.call(privateMessageChatList, { query: { memberId: id } });
-const unread = async (of: Person) => (await of.call(unreadMessageCount)).privateMessageCount;
+const chat = (of: Person, { id }: Pick<Person, 'id'>) => of.call(listMessages, { query: { memberId: id } });
+const unread = async (of: Person) => (await of.call(readUnreadMessageCount)).privateMessageCount;
 
 let counter = 0;
 async function two(): Promise<[Person, Person]> {
@@ -29,7 +29,7 @@ test('nobody writes to oneself, to the unknown, the disabled or the gone', async
     await expect(chat(alice, { id })).rejects.toMatchObject({ code: 'member.not_found' });
   }
   await expect(chat(alice, alice)).rejects.toMatchObject({ code: 'message.oneself' });
-  await expect(alice.call(privateMessageChatList, {})).rejects.toMatchObject({ fields: [{ field: 'userName', code: 'field.required' }] });
+  await expect(alice.call(listMessages, {})).rejects.toMatchObject({ fields: [{ field: 'userName', code: 'field.required' }] });
   expect(await app.db.selectFrom('conversationSide').select('ownerId').where('ownerId', '=', alice.id).execute()).toEqual([]);
 });
 
@@ -50,27 +50,27 @@ test('what is sent stands on both sides, unread on one, and is read up to where 
   await say(bob, alice, 'answer');
   expect((await chat(alice, bob)).items.map(({ own, text }) => [own, text])).toEqual([[true, 'first'], [true, 'second'], [false, 'answer']]);
   expect(await chat(bob, alice)).toMatchObject({ unread: 2, readThrough: '0', partnerReadThrough: '0', older: null, obstacle: null });
-  expect(await bob.call(readMessages, { ...to(alice), body: { through: first.id } })).toEqual({ unread: 1 });
-  expect(await bob.call(readMessages, { ...to(alice), body: { through: '999999999999' } })).toEqual({ unread: 0 });
-  expect(await bob.call(readMessages, { ...to(alice), body: { through: first.id } })).toEqual({ unread: 0 });
+  expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: first.id } })).toEqual({ unread: 1 });
+  expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: '999999999999' } })).toEqual({ unread: 0 });
+  expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: first.id } })).toEqual({ unread: 0 });
   expect([await unread(alice), await unread(bob)]).toEqual([1, 0]);
   const seen = await chat(alice, bob);
   expect(BigInt(seen.partnerReadThrough)).toBeGreaterThanOrEqual(BigInt(second.id));
-  const list = await bob.call(privateMessageList, {});
+  const list = await bob.call(listConversations, {});
   expect(list).toMatchObject({ next: null, items: [{ partner: { account: alice.account }, last: { own: true, text: 'answer' }, unread: 0, blocked: false }] });
-  expect(await alice.call(privateMessageChatList, { query: { userName: bob.account.toUpperCase() } })).toEqual(await chat(alice, bob));
+  expect(await alice.call(listMessages, { query: { userName: bob.account.toUpperCase() } })).toEqual(await chat(alice, bob));
 });
 
 test('writing and deleting need their rights and a site that takes writes; reading needs neither; staff need none', async () => {
   const [alice, bob] = await two();
   const boss = await app.staff('boss');
   const { id } = await say(alice, bob, 'before');
-  await boss.call(changeSettings, { body: { values: { mode: 'read_only' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
   await expect(say(alice, bob, 'x')).rejects.toMatchObject({ code: 'site.read_only' });
   await expect(alice.call(deleteMessage, { params: { messageId: id } })).rejects.toMatchObject({ code: 'site.read_only' });
   await expect(alice.call(deleteConversation, { ...to(bob), body: { through: id } })).rejects.toMatchObject({ code: 'site.read_only' });
-  expect(await bob.call(readMessages, { ...to(alice), body: { through: id } })).toEqual({ unread: 0 });
-  await boss.call(changeSettings, { body: { values: { mode: 'open' } } });
+  expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: id } })).toEqual({ unread: 0 });
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   const lost = await app.db.deleteFrom('roleRight').where('right', 'in', ['message.send', 'message.delete']).returning(['roleId', 'right']).execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
   await expect(say(alice, bob, 'x')).rejects.toMatchObject({ status: 403, code: 'right.missing', params: { right: 'message.send' } });
@@ -85,25 +85,25 @@ test('writing and deleting need their rights and a site that takes writes; readi
 test('a block stops messages both ways and keeps earlier ones; words of staff come through', async () => {
   const [pest, calm] = await two();
   await say(pest, calm, 'earlier');
-  await calm.call(block, to(pest));
+  await calm.call(blockMember, to(pest));
   await expect(say(pest, calm, 'more')).rejects.toMatchObject({ status: 409, code: 'message.refused' });
   await expect(say(calm, pest, 'x')).rejects.toMatchObject({ code: 'message.blocked' });
   expect(await chat(calm, pest)).toMatchObject({ obstacle: 'blocked', items: [{ text: 'earlier' }] });
   // The blocked one learns it only by writing.
   expect((await chat(pest, calm)).obstacle).toBeNull();
-  expect((await calm.call(privateMessageList, {})).items).toMatchObject([{ blocked: true, unread: 1 }]);
-  expect((await pest.call(privateMessageList, {})).items).toMatchObject([{ blocked: false }]);
+  expect((await calm.call(listConversations, {})).items).toMatchObject([{ blocked: true, unread: 1 }]);
+  expect((await pest.call(listConversations, {})).items).toMatchObject([{ blocked: false }]);
   await app.db.updateTable('member').set({ staff: true }).where('id', '=', pest.id).execute();
   app.services.announcer.send([{ drop: 'sessions' }]);
   await say(pest, calm, 'as staff');
-  await calm.call(unblock, to(pest));
+  await calm.call(unblockMember, to(pest));
   await say(calm, pest, 'again');
 });
 
 test('of a block and ten messages at once none arrives after the block', async () => {
   const [pest, calm] = await two();
   const sent = Array.from({ length: 10 }, (_, at) => say(pest, calm, `${at}`).then(() => 1, () => 0));
-  const [counts] = await Promise.all([Promise.all(sent), calm.call(block, to(pest))]);
+  const [counts] = await Promise.all([Promise.all(sent), calm.call(blockMember, to(pest))]);
   const arrived = counts.reduce((sum, one) => sum + one, 0);
   expect(await unread(calm)).toBe(arrived);
   await expect(say(pest, calm, 'late')).rejects.toMatchObject({ code: 'message.refused' });
@@ -115,7 +115,7 @@ test('one deletes for oneself; what nobody has is gone from the tables', async (
   const two2 = await say(alice, bob, 'canary two');
   await alice.call(deleteMessage, { params: { messageId: two2.id } });
   await expect(alice.call(deleteMessage, { params: { messageId: two2.id } })).rejects.toMatchObject({ status: 404, code: 'message.not_found' });
-  expect((await alice.call(privateMessageList, {})).items).toMatchObject([{ last: { id: one.id } }]);
+  expect((await alice.call(listConversations, {})).items).toMatchObject([{ last: { id: one.id } }]);
   expect((await chat(bob, alice)).items).toHaveLength(2);
   await bob.call(deleteMessage, { params: { messageId: two2.id } });
   expect(await unread(bob)).toBe(1);
@@ -124,7 +124,7 @@ test('one deletes for oneself; what nobody has is gone from the tables', async (
   await bob.call(deleteConversation, { ...to(alice), body: { through: one.id } });
   expect(await unread(bob)).toBe(1);
   await bob.call(deleteConversation, { ...to(alice), body: { through: three.id } });
-  expect([await unread(bob), (await chat(bob, alice)).items, (await bob.call(privateMessageList, {})).items]).toEqual([0, [], []]);
+  expect([await unread(bob), (await chat(bob, alice)).items, (await bob.call(listConversations, {})).items]).toEqual([0, [], []]);
   expect((await chat(alice, bob)).items).toHaveLength(2);
   await alice.call(deleteConversation, { ...to(bob), body: { through: three.id } });
   await app.settle();
@@ -153,7 +153,7 @@ test('a cancelled account leaves its words with the partner, and nothing that bo
   await app.settle();
   expect(await chat(left, gone)).toMatchObject({ obstacle: 'gone', partner: { cancelled: true, account: '', name: '' }, items: [{ text: 'kept' }] });
   await expect(say(left, gone, 'still there?')).rejects.toMatchObject({ code: 'member.not_found' });
-  await expect(left.call(privateMessageChatList, { query: { userName: gone.account } })).rejects.toMatchObject({ code: 'member.not_found' });
+  await expect(left.call(listMessages, { query: { userName: gone.account } })).rejects.toMatchObject({ code: 'member.not_found' });
   expect(await app.db.selectFrom('message').select('text').where('senderId', '=', gone.id).execute()).toEqual([{ text: 'kept' }]);
   const last = (await chat(left, gone)).items.at(-1);
   await left.call(deleteConversation, { ...to(gone), body: { through: last?.id ?? '' } });

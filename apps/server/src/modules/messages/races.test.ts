@@ -1,4 +1,4 @@
-import { deleteConversation, deleteMessage, privateMessageChatList, privateMessageList, readMessages, sendMessage, unreadMessageCount } from '@chaguan/contract';
+import { deleteConversation, deleteMessage, listMessages, listConversations, markMessagesRead, sendMessage, readUnreadMessageCount } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const app = testApp();
 
 const to = ({ id }: Pick<Person, 'id'>) => ({ params: { memberId: id } });
 const say = (from: Person, whom: Pick<Person, 'id'>, text: string) => from.call(sendMessage, { ...to(whom), body: { text } });
-const unread = async (of: Person) => (await of.call(unreadMessageCount)).privateMessageCount;
+const unread = async (of: Person) => (await of.call(readUnreadMessageCount)).privateMessageCount;
 
 /** What the kept count says, and what counting the messages says. */
 async function counts(owner: Person, partner: Person) {
@@ -27,15 +27,15 @@ test('two pages read while ten messages arrive and some are deleted: the count i
   for (let round = 0; round < 3; round += 1) {
     const arriving = Array.from({ length: 10 }, (_, at) => say(writer, reader, `${round} ${at}`));
     const page = async () => {
-      for (const sent of arriving) await reader.call(readMessages, { ...to(writer), body: { through: (await sent).id } });
+      for (const sent of arriving) await reader.call(markMessagesRead, { ...to(writer), body: { through: (await sent).id } });
     };
     const tidy = arriving[7]?.then(({ id }) => reader.call(deleteMessage, { params: { messageId: id } }));
     await Promise.all([...arriving, page(), page(), tidy]);
     expect(await unread(reader)).toBe(0);
-    await Promise.all([...Array.from({ length: 10 }, () => say(writer, reader, 'more')), arriving[0]?.then(({ id }) => reader.call(readMessages, { ...to(writer), body: { through: id } }))]);
+    await Promise.all([...Array.from({ length: 10 }, () => say(writer, reader, 'more')), arriving[0]?.then(({ id }) => reader.call(markMessagesRead, { ...to(writer), body: { through: id } }))]);
     expect(await counts(reader, writer)).toEqual({ kept: 10, counted: 10 });
-    const last = (await reader.call(privateMessageChatList, { query: { memberId: writer.id } })).items.at(-1);
-    await reader.call(readMessages, { ...to(writer), body: { through: last?.id ?? '' } });
+    const last = (await reader.call(listMessages, { query: { memberId: writer.id } })).items.at(-1);
+    await reader.call(markMessagesRead, { ...to(writer), body: { through: last?.id ?? '' } });
   }
 });
 
@@ -46,7 +46,7 @@ test('both write at once, and one clears meanwhile: nothing waits in a circle, n
   await Promise.all([...acts, right.call(deleteConversation, { ...to(left), body: { through: first.id } })]);
   expect(await counts(right, left)).toEqual({ kept: 5, counted: 5 });
   expect(await counts(left, right)).toEqual({ kept: 5, counted: 5 });
-  const items = await right.call(privateMessageChatList, { query: { memberId: left.id } });
+  const items = await right.call(listMessages, { query: { memberId: left.id } });
   expect(items.items).toHaveLength(10);
   expect(items.items.map(({ id }) => BigInt(id))).toEqual(items.items.map(({ id }) => BigInt(id)).toSorted((a, b) => (a < b ? -1 : 1)));
 });
@@ -62,7 +62,7 @@ test('pages of a chat by their keys are the whole chat once, whatever was delete
         where id = any(${gone}::bigint[])`.execute(app.db);
       const seen: string[] = [];
       for (let before: string | null | undefined; before !== null; ) {
-        const page = await reader.call(privateMessageChatList, { query: { memberId: partner, ...(before !== undefined && { before }) } });
+        const page = await reader.call(listMessages, { query: { memberId: partner, ...(before !== undefined && { before }) } });
         seen.unshift(...page.items.map(({ id }) => id));
         before = page.older;
       }
@@ -85,7 +85,7 @@ test('pages of the list are every conversation once, the latest first', async ()
   const seen: string[] = [];
   const sizes: number[] = [];
   for (let before: string | null | undefined; before !== null; ) {
-    const { result, statements } = await app.statements(() => popular.call(privateMessageList, { query: before == null ? {} : { before } }));
+    const { result, statements } = await app.statements(() => popular.call(listConversations, { query: before == null ? {} : { before } }));
     expect(statements.length).toBeLessThanOrEqual(3);
     seen.push(...result.items.map(({ partner }) => partner.id));
     sizes.push(result.items.length);

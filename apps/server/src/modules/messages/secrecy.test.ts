@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { endpoints, realtime, sendMessage, type Endpoint } from '@chaguan/contract';
+import { endpoints, openRealtime, sendMessage, type Endpoint } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { exportOfMessages } from './index.ts';
@@ -42,7 +42,7 @@ test('a third member deletes and reads nothing of others', async () => {
   for (const id of ['1', '2', '3', '999999999999999999']) {
     const deleted = await app.inject({ method: 'POST', url: `/api/user/control/messages/${id}/delete`, headers: carol.headers(), payload: {} });
     expect(deleted.json()).toMatchObject({ status: 404, code: 'message.not_found' });
-    for (const act of ['readMessages', 'deleteMessages']) {
+    for (const act of ['messages/read', 'messages/delete']) {
       const done = await app.inject({ method: 'POST', url: `/api/user/control/members/${bob.id}/${act}`, headers: carol.headers(), payload: { through: id } });
       expect(done.statusCode).toBe(200);
     }
@@ -58,7 +58,7 @@ test.each(['0', '-1', '1e3', '9999999999999999999', "1'--", '%00', '%F0%9F%8D%B5
     expect([url, [404, 422].includes(statusCode)]).toEqual([url, true]);
   }
   for (const payload of [{ through: odd }, { through: [odd] }, { through: { odd } }, { text: { odd } }]) {
-    for (const act of ['readMessages', 'deleteMessages', 'messages']) {
+    for (const act of ['messages/read', 'messages/delete', 'messages']) {
       const { statusCode } = await app.inject({ method: 'POST', url: `/api/user/control/members/${alice.id}/${act}`, headers: bob.headers(), payload });
       expect(statusCode).toBe(422);
     }
@@ -68,7 +68,7 @@ test.each(['0', '-1', '1e3', '9999999999999999999', "1'--", '%00', '%F0%9F%8D%B5
 /** The lines of a stream as they come. */
 async function listen(person: Person, channels: string) {
   const stop = new AbortController();
-  const response = await fetch(`${base}${realtime.path}?channels=${channels}`, { headers: person.headers(), signal: stop.signal });
+  const response = await fetch(`${base}${openRealtime.path}?channels=${channels}`, { headers: person.headers(), signal: stop.signal });
   const reader = response.body?.getReader();
   let heard = '';
   const until = async (word: string) => {

@@ -1,4 +1,4 @@
-import { changeSettings, editPaymentProvider, launchPayment, notifyPayment, paymentOrder, readPayment, startPayment } from '@chaguan/contract';
+import { editSettings, editPaymentProvider, launchPayment, notifyPayment, readPaymentOrder, readPayment, startPayment } from '@chaguan/contract';
 import { verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -144,7 +144,7 @@ test('no notification at all: looking at the result asks Alipay, and the notific
   const alice = await app.member('alice');
   const before = await money();
   const { number } = await order();
-  const look = async () => (await alice.call(paymentOrder, { params: { number } })).order.state;
+  const look = async () => (await alice.call(readPaymentOrder, { params: { number } })).order.state;
   expect(await look()).toBe('pending');
   alipay.trades.set(number, { trade_status: 'TRADE_SUCCESS', total_amount: '12.34', trade_no: `T${number}` });
   expect(await look()).toBe('pending');
@@ -164,7 +164,7 @@ test.each<[string, string, typeof alipay.trouble]>([
   const { number } = await order();
   alipay.trades.set(number, { trade_status: 'TRADE_SUCCESS', total_amount, trade_no: `T${number}` });
   alipay.trouble = trouble;
-  expect((await alice.call(paymentOrder, { params: { number } })).order.state).toBe('pending');
+  expect((await alice.call(readPaymentOrder, { params: { number } })).order.state).toBe('pending');
   expect(await money()).toBe(before);
 });
 
@@ -173,8 +173,8 @@ test('a closed site still hears that money was paid, and so does a provider that
   const { number } = await order();
   const boss = await app.staff('boss');
   await boss.call(editPaymentProvider, { params: { provider: 'alipay' }, body: { ...alipayForm, enabled: false, privateKey: '' } });
-  await boss.call(changeSettings, { body: { values: { mode: 'closed' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'closed' } } });
   await tell(alipayNotice(facts(number)));
-  await boss.call(changeSettings, { body: { values: { mode: 'open' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await money()).toBe(before + 1234n);
 });

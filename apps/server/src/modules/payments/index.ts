@@ -13,7 +13,7 @@ import { askDue } from './jobs/ask-due.ts';
 export { paymentFacts } from './fact-checks.ts';
 export { applyPaymentProvider } from './commands/edit-payment-provider.ts';
 export { exportOfPayments } from './queries/export-payments.ts';
-export { findPaymentResult } from './queries/payment-order.ts';
+export { findPaymentResult } from './queries/read-payment-order.ts';
 export { isPayable } from './providers/doors.ts';
 export { orderNumbers } from './queries/order-numbers.ts';
 export { paymentRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { listPaymentProviders, notifyPayment, paymentForm, paySandbox, sandboxPayment, startPayment } from '@chaguan/contract';
+import { listPaymentProviders, notifyPayment, readPaymentForm, paySandbox, readSandboxPayment, startPayment } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { amount, balance } from '../ledger/index.ts';
@@ -20,11 +20,11 @@ async function strayOrder(memberId: string): Promise<string> {
 
 test('in production there is no play money: not offered, not paid, not notified, not asked about', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
-  expect((await alice.call(paymentForm)).providers).toEqual([]);
+  expect((await alice.call(readPaymentForm)).providers).toEqual([]);
   expect((await boss.call(listPaymentProviders)).sandbox).toBe(false);
   await expect(alice.call(startPayment, { body: { amount: '10', provider: 'sandbox' } })).rejects.toMatchObject({ code: 'payment.provider_off' });
   const number = await strayOrder(alice.id);
-  await expect(alice.call(sandboxPayment, { params: { number } })).rejects.toMatchObject({ status: 404 });
+  await expect(alice.call(readSandboxPayment, { params: { number } })).rejects.toMatchObject({ status: 404 });
   await expect(alice.call(paySandbox, { params: { number }, body: { notices: 1 } })).rejects.toMatchObject({ status: 404 });
   const { text, headers } = sandboxNotice(app.services, number, amount(100), 'S1');
   const signature = String(headers['x-sandbox-signature']);

@@ -1,4 +1,4 @@
-import { changeSettings, launchPayment, paymentForm, paymentOrder, paymentRules, paySandbox, sandboxPayment, startPayment } from '@chaguan/contract';
+import { editSettings, launchPayment, readPaymentForm, readPaymentOrder, paymentRules, paySandbox, readSandboxPayment, startPayment } from '@chaguan/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
@@ -49,16 +49,16 @@ test('the same key makes one order, however often it is sent; without a key ther
 
 test('what is not set up, closed or unknown takes no money', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
-  const form = await alice.call(paymentForm);
+  const form = await alice.call(readPaymentForm);
   expect(form).toMatchObject({ open: true, minimum: '1.00', maximum: '10000.00', presets: ['10.00', '30.00', '50.00', '100.00', '200.00', '500.00'], providers: ['sandbox'] });
   await expect(alice.call(startPayment, { body: { amount: '10', provider: 'alipay' } })).rejects.toMatchObject({ code: 'payment.provider_off' });
   await expect(alice.call(startPayment, { body: { amount: '10', provider: 'bank' as 'alipay' } })).rejects.toMatchObject({ status: 422 });
-  await boss.call(changeSettings, { body: { values: { rechargeOpen: 'false', rechargeMinimum: '20', rechargePresets: '5，20, 1e2、30 猫' } } });
-  expect(await alice.call(paymentForm)).toMatchObject({ open: false, presets: ['20.00', '30.00'] });
+  await boss.call(editSettings, { body: { values: { rechargeOpen: 'false', rechargeMinimum: '20', rechargePresets: '5，20, 1e2、30 猫' } } });
+  expect(await alice.call(readPaymentForm)).toMatchObject({ open: false, presets: ['20.00', '30.00'] });
   await expect(start('20')).rejects.toMatchObject({ code: 'payment.closed' });
-  await boss.call(changeSettings, { body: { values: { rechargeOpen: 'true', rechargeMinimum: '1', mode: 'read_only' } } });
+  await boss.call(editSettings, { body: { values: { rechargeOpen: 'true', rechargeMinimum: '1', mode: 'read_only' } } });
   await expect(start('20')).rejects.toMatchObject({ code: 'site.read_only' });
-  await boss.call(changeSettings, { body: { values: { mode: 'open' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
 });
 
 test('only so many orders of one member may wait, also when all are asked for at once', async () => {
@@ -72,12 +72,12 @@ test('somebody else’s order is as unknown as one that never was', async () => 
   const mallory = await app.member('mallory');
   for (const wanted of [number, 'R000000000000000000000000']) {
     const params = { number: wanted };
-    await expect(mallory.call(paymentOrder, { params })).rejects.toMatchObject({ code: 'payment.not_found' });
+    await expect(mallory.call(readPaymentOrder, { params })).rejects.toMatchObject({ code: 'payment.not_found' });
     await expect(mallory.call(launchPayment, { params, body: { device: 'desktop' } })).rejects.toMatchObject({ code: 'payment.not_found' });
-    await expect(mallory.call(sandboxPayment, { params })).rejects.toMatchObject({ code: 'payment.not_found' });
+    await expect(mallory.call(readSandboxPayment, { params })).rejects.toMatchObject({ code: 'payment.not_found' });
     await expect(mallory.call(paySandbox, { params, body: { notices: 1 } })).rejects.toMatchObject({ code: 'payment.not_found' });
   }
-  await expect(mallory.call(paymentOrder, { params: { number: 'R1' } })).rejects.toMatchObject({ status: 422 });
+  await expect(mallory.call(readPaymentOrder, { params: { number: 'R1' } })).rejects.toMatchObject({ status: 422 });
 });
 
 test.each([[1], [2], [0]])('play money, told %i times, is credited once and shown in the end', async (notices) => {
@@ -86,12 +86,12 @@ test.each([[1], [2], [0]])('play money, told %i times, is credited once and show
   const { number } = await start('88.80', account);
   const params = { number };
   expect(await player.call(launchPayment, { params, body: { device: 'phone' } })).toMatchObject({ kind: 'redirect', product: 91, address: `http://localhost:3000/sandboxPayment/${number}` });
-  expect(await player.call(sandboxPayment, { params })).toMatchObject({ amount: '88.80', paid: false });
+  expect(await player.call(readSandboxPayment, { params })).toMatchObject({ amount: '88.80', paid: false });
   await player.call(paySandbox, { params, body: { notices } });
   expect(await money(account)).toBe(notices === 0 ? 0n : 8880n);
-  expect(await player.call(paymentOrder, { params })).toMatchObject({ order: { state: 'paid' }, balance: '88.80' });
+  expect(await player.call(readPaymentOrder, { params })).toMatchObject({ order: { state: 'paid' }, balance: '88.80' });
   await player.call(paySandbox, { params, body: { notices: 2 } });
   expect(await money(account)).toBe(8880n);
   await expect(player.call(launchPayment, { params, body: { device: 'phone' } })).rejects.toMatchObject({ code: 'payment.not_pending' });
-  expect((await player.call(paymentForm)).orders).toMatchObject([{ number, state: 'paid', amount: '88.80' }]);
+  expect((await player.call(readPaymentForm)).orders).toMatchObject([{ number, state: 'paid', amount: '88.80' }]);
 });

@@ -1,4 +1,4 @@
-import { bookRefund, listDebts, listPayments, listRefunds, notifyPayment, readPayment, rejectRefund, startPayment } from '@chaguan/contract';
+import { bookRefund, listDebts, listPayments, listRefunds, notifyPayment, readPayment, refuseRefund, startPayment } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { amount, balance, keyOf, post } from '../ledger/index.ts';
@@ -120,13 +120,13 @@ test('booking takes what is there and leaves the rest as a debt, once of many st
   const [task] = (await read(number)).refunds;
   const params = { refundId: task?.id ?? '' };
   await expect(erin.call(bookRefund, { params })).rejects.toMatchObject({ status: 403 });
-  await expect(app.visitor.call(rejectRefund, { params, body: { reason: '不' } })).rejects.toMatchObject({ status: 401 });
+  await expect(app.visitor.call(refuseRefund, { params, body: { reason: '不' } })).rejects.toMatchObject({ status: 401 });
   await expect(clerk.call(bookRefund, { params: { refundId: '999999999' } })).rejects.toMatchObject({ code: 'refund.not_found' });
   const acts = [await boss(), clerk, await boss(), clerk].map((person) => person.call(bookRefund, { params }));
   const outcomes = await Promise.allSettled(acts);
   const done = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   expect(done).toEqual([{ taken: '2.34', owed: '10.00' }]);
-  await expect(clerk.call(rejectRefund, { params, body: { reason: '晚了' } })).rejects.toMatchObject({ code: 'refund.decided' });
+  await expect(clerk.call(refuseRefund, { params, body: { reason: '晚了' } })).rejects.toMatchObject({ code: 'refund.decided' });
   expect(await money(erin)).toBe(-1000n);
   const debts = await clerk.call(listDebts, { query: { currency: 'CNY' } });
   expect(debts).toMatchObject({ sum: '10.00', total: 1, items: [{ amount: '10.00', member: { account: 'erin' } }] });
@@ -144,8 +144,8 @@ test('rejecting needs a reason and moves nothing', async () => {
   await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED' });
   const [task] = (await read(number)).refunds;
   const params = { refundId: task?.id ?? '' };
-  await expect((await boss()).call(rejectRefund, { params, body: { reason: '   ' } })).rejects.toMatchObject({ fields: [{ field: 'reason', code: 'field.required' }] });
-  await (await boss()).call(rejectRefund, { params, body: { reason: '柜台已退现金' } });
+  await expect((await boss()).call(refuseRefund, { params, body: { reason: '   ' } })).rejects.toMatchObject({ fields: [{ field: 'reason', code: 'field.required' }] });
+  await (await boss()).call(refuseRefund, { params, body: { reason: '柜台已退现金' } });
   expect(await money(frank)).toBe(1234n);
   expect(await tasks(number)).toEqual([['12.34', 'rejected']]);
   const { items, waiting } = await (await boss()).call(listRefunds, { query: { state: 'rejected' } });

@@ -9,18 +9,18 @@ import {
   listRefunds,
   listRefusedNotices,
   notifyPayment,
-  paymentForm,
-  paymentOrder,
+  readPaymentForm,
+  readPaymentOrder,
   paySandbox,
   readPayment,
-  rejectRefund,
-  sandboxPayment,
+  refuseRefund,
+  readSandboxPayment,
   startPayment,
   testPaymentProvider,
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { checkPayment as check } from './commands/check-payment.ts';
-import { bookRefund as book, rejectRefund as reject } from './commands/decide-refund.ts';
+import { bookRefund as book, refuseRefund as reject } from './commands/decide-refund.ts';
 import { editPaymentProvider as edit } from './commands/edit-payment-provider.ts';
 import { launchPayment as launch } from './commands/launch-payment.ts';
 import { notifyPayment as hear } from './commands/notify-payment.ts';
@@ -31,21 +31,21 @@ import { listDebts as debts } from './queries/list-debts.ts';
 import { listPaymentProviders as providers } from './queries/list-payment-providers.ts';
 import { listPayments as list } from './queries/list-payments.ts';
 import { listRefusedNotices as notices } from './queries/notices.ts';
-import { paymentForm as form } from './queries/payment-form.ts';
-import { paymentOrder as order } from './queries/payment-order.ts';
+import { readPaymentForm as form } from './queries/read-payment-form.ts';
+import { readPaymentOrder as order } from './queries/read-payment-order.ts';
 import { readPayment as read } from './queries/read-payment.ts';
 import { listRefunds as refunds } from './queries/refunds.ts';
-import { sandboxPayment as sandbox } from './queries/sandbox-payment.ts';
+import { readSandboxPayment as sandbox } from './queries/read-sandbox-payment.ts';
 
 export const paymentRoutes = [
-  bind(paymentForm, (ctx) => form(ctx)),
+  bind(readPaymentForm, (ctx) => form(ctx)),
   bind(startPayment, (ctx, { body }) => start(ctx, body)),
   bind(launchPayment, (ctx, { params, body }) => launch(ctx, params.number, body)),
-  bind(paymentOrder, (ctx, { params }) => order(ctx, params.number)),
+  bind(readPaymentOrder, (ctx, { params }) => order(ctx, params.number)),
   bind(notifyPayment, (ctx, { params, request, reply }) =>
     hear(ctx, params.provider, { text: typeof request.body === 'string' ? request.body : '', headers: request.headers }, reply),
   ),
-  bind(sandboxPayment, (ctx, { params }) => sandbox(ctx, params.number)),
+  bind(readSandboxPayment, (ctx, { params }) => sandbox(ctx, params.number)),
   bind(paySandbox, (ctx, { params, body }) => pay(ctx, params.number, body)),
   bind(listPayments, (ctx, { query }) => list(ctx, query)),
   bind(readPayment, (ctx, { params }) => read(ctx, params.number)),
@@ -53,7 +53,7 @@ export const paymentRoutes = [
   bind(listRefusedNotices, (ctx, { query }) => notices(ctx, query)),
   bind(listRefunds, (ctx, { query }) => refunds(ctx, query)),
   bind(bookRefund, (ctx, { params }) => book(ctx, params.refundId)),
-  bind(rejectRefund, (ctx, { params, body }) => reject(ctx, params.refundId, body.reason)),
+  bind(refuseRefund, (ctx, { params, body }) => reject(ctx, params.refundId, body.reason)),
   bind(listDebts, (ctx, { query }) => debts(ctx, query)),
   bind(listPaymentProviders, (ctx) => providers(ctx)),
   bind(editPaymentProvider, (ctx, { params, body }) => edit(ctx, params.provider, body)),

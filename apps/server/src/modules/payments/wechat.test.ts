@@ -1,4 +1,4 @@
-import { editPaymentProvider, launchPayment, notifyPayment, paymentOrder, readPayment, startPayment } from '@chaguan/contract';
+import { editPaymentProvider, launchPayment, notifyPayment, readPaymentOrder, readPayment, startPayment } from '@chaguan/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
@@ -125,7 +125,7 @@ test('without a notification the result asks WeChat Pay, and believes only what 
   const { number } = await order();
   const look = async () => {
     app.clock.advance(2000);
-    return (await alice.call(paymentOrder, { params: { number } })).order.state;
+    return (await alice.call(readPaymentOrder, { params: { number } })).order.state;
   };
   expect(await look()).toBe('pending');
   wechat.trades.set(number, wechatPayment(number, 1234));

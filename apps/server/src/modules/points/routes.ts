@@ -1,9 +1,9 @@
-import { point as pointEndpoint, pointLines as linesEndpoint } from '@chaguan/contract';
+import { listPointLog as pointEndpoint, listPointLines as linesEndpoint } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { point } from './queries/point.ts';
-import { pointLines } from './queries/point-lines.ts';
+import { listPointLog } from './queries/list-point-log.ts';
+import { listPointLines } from './queries/list-point-lines.ts';
 
 export const pointRoutes = [
-  bind(pointEndpoint, (ctx, { query }) => point(ctx, query)),
-  bind(linesEndpoint, (ctx, { query }) => pointLines(ctx, query)),
+  bind(pointEndpoint, (ctx, { query }) => listPointLog(ctx, query)),
+  bind(linesEndpoint, (ctx, { query }) => listPointLines(ctx, query)),
 ];

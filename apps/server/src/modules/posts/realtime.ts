@@ -1,4 +1,4 @@
-import { realtime } from '@chaguan/contract';
+import { openRealtime } from '@chaguan/contract';
 import { fail, Failure } from '../../platform/failure.ts';
 import { bind, type Bound } from '../../platform/http/bind.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
@@ -33,7 +33,7 @@ async function viewerNow({ viewer }: Ctx, sessions: Sessions): Promise<Viewer | 
 
 /** The one stream of news; each module that has pages says who may listen. */
 export function postRealtime(hub: Hub, known: Channels, sessions: Sessions): Bound {
-  return bind(realtime, async (ctx, { query, reply }) => {
+  return bind(openRealtime, async (ctx, { query, reply }) => {
     const channels = await checkedChannels(ctx, query.channels, known);
     const mayStay = async (): Promise<boolean> => {
       const viewer = await viewerNow(ctx, sessions);

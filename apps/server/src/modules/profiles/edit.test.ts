@@ -1,4 +1,4 @@
-import { changeSettings, editProfile, editUser, profile, queryUser, setDisplay, setDynamics, setNickname } from '@chaguan/contract';
+import { editSettings, editProfile, readProfileForm, readProfile, findMember, setDisplay, setDynamicsVisibility, setNickname } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -17,7 +17,7 @@ async function refusal(act: Promise<unknown>): Promise<string> {
 }
 
 test('visitors change nothing', async () => {
-  await expect(app.visitor.call(editUser)).rejects.toMatchObject({ status: 401 });
+  await expect(app.visitor.call(readProfileForm)).rejects.toMatchObject({ status: 401 });
   await expect(app.visitor.call(editProfile, { body: { bio: '' } })).rejects.toMatchObject({ status: 401 });
   await expect(app.visitor.call(setNickname, { body: { nickname: '谁' } })).rejects.toMatchObject({ status: 401 });
 });
@@ -50,12 +50,12 @@ test.each([
 
 test('a nickname is set once, without its blanks, and found from then on', async () => {
   const ming = await app.member('ming');
-  expect((await ming.call(editUser)).nickname).toBeNull();
+  expect((await ming.call(readProfileForm)).nickname).toBeNull();
   expect(await ming.call(setNickname, { body: { nickname: ' 阿 明　' } })).toEqual({ nickname: '阿明' });
-  expect((await ming.call(queryUser, { query: { keyword: '阿明' } })).member?.id).toBe(ming.id);
-  expect((await app.visitor.call(profile, { params: { account: 'ming' } })).member.name).toBe('阿明');
+  expect((await ming.call(findMember, { query: { keyword: '阿明' } })).member?.id).toBe(ming.id);
+  expect((await app.visitor.call(readProfile, { params: { account: 'ming' } })).member.name).toBe('阿明');
   expect(await refusal(ming.call(setNickname, { body: { nickname: '小明' } }))).toBe('nickname.set_already');
-  expect((await ming.call(queryUser, { query: { keyword: '小明' } })).member).toBeNull();
+  expect((await ming.call(findMember, { query: { keyword: '小明' } })).member).toBeNull();
   const keys = await app.db.selectFrom('memberMentionKey').select('key').where('memberId', '=', ming.id).orderBy('key').execute();
   expect(keys.map(({ key }) => key)).toEqual(['am', 'aming', 'ming', '阿明']);
 });
@@ -90,7 +90,7 @@ test('the bio is trimmed, at most 200 characters, and plain', async () => {
   expect(await refusal(alice.call(editProfile, { body: { bio: '茶'.repeat(201) } }))).toBe('bio field.too_long');
   expect(await refusal(alice.call(editProfile, { body: { bio: 'a\u0007b' } }))).toBe('bio field.format');
   await alice.call(editProfile, { body: { bio: '  爱喝茶\r\n\r\n\r\n\r\n也爱看书👩‍💻 ' } });
-  expect((await app.visitor.call(profile, { params: { account: 'alice' } })).bio).toBe('爱喝茶\n\n也爱看书👩‍💻');
+  expect((await app.visitor.call(readProfile, { params: { account: 'alice' } })).bio).toBe('爱喝茶\n\n也爱看书👩‍💻');
 });
 
 test('custom fields are checked and saved with the bio or not at all; those that only staff see stay with them', async () => {
@@ -103,7 +103,7 @@ test('custom fields are checked and saved with the bio or not at all; those that
   expect(await refusal(dan.call(editProfile, { body: { bio: '新的', values: { [city]: ['abc'] } } }))).toBe(`fields.${city} field.chinese`);
   expect((await rowOf(dan.id)).bio).toBe('');
   await dan.call(editProfile, { body: { bio: '新的', values: { [city]: ['杭州'], [secret]: ['改掉'] } } });
-  const form = await dan.call(editUser);
+  const form = await dan.call(readProfileForm);
   expect(form).toMatchObject({ bio: '新的', values: { [city]: ['杭州'] } });
   expect(form.fields.map(({ id }) => id)).toEqual([city]);
   expect(JSON.stringify(form)).not.toContain('不给看');
@@ -121,7 +121,7 @@ test('what a form does not name is not written, whoever it names', async () => {
   };
   const [before, bobBefore] = [await rowOf(eve.id), await rowOf(bob.id)];
   await eve.call(editProfile, { body: { ...strange, bio: '只有这句' } });
-  await eve.call(setDynamics, { body: { ...strange, shows: false } });
+  await eve.call(setDynamicsVisibility, { body: { ...strange, shows: false } });
   await eve.call(setDisplay, { body: { ...strange, density: 'compact' } });
   expect(await rowOf(eve.id)).toEqual({ ...before, bio: '只有这句', showsDynamics: false, density: 'compact' });
   expect(await rowOf(bob.id)).toEqual(bobBefore);
@@ -131,16 +131,16 @@ test('language and density are remembered one by one, and on a site that only re
   const kim = await app.member('kim');
   await kim.call(setDisplay, { body: { language: 'en_US' } });
   await kim.call(setDisplay, { body: {} });
-  expect(await kim.call(editUser)).toMatchObject({ language: 'en_US', density: 'comfortable' });
+  expect(await kim.call(readProfileForm)).toMatchObject({ language: 'en_US', density: 'comfortable' });
   await expect(kim.call(setDisplay, { body: { density: 'tiny' as 'compact' } })).rejects.toMatchObject({ status: 422 });
   const boss = await app.staff('the_boss');
-  await boss.call(changeSettings, { body: { values: { mode: 'read_only' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
   await kim.call(setDisplay, { body: { density: 'compact' } });
   expect(await refusal(kim.call(editProfile, { body: { bio: 'x' } }))).toBe('site.read_only');
   expect(await refusal(kim.call(setNickname, { body: { nickname: '金' } }))).toBe('site.read_only');
-  expect(await refusal(kim.call(setDynamics, { body: { shows: true } }))).toBe('site.read_only');
-  await boss.call(changeSettings, { body: { values: { mode: 'open' } } });
-  expect(await kim.call(editUser)).toMatchObject({ density: 'compact' });
+  expect(await refusal(kim.call(setDynamicsVisibility, { body: { shows: true } }))).toBe('site.read_only');
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
+  expect(await kim.call(readProfileForm)).toMatchObject({ density: 'compact' });
 });
 
 test('a nickname that staff take away may be chosen again, and the old one is free for others', async () => {

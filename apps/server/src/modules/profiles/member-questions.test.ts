@@ -1,4 +1,4 @@
-import { addQuestion, deleteQuestion, memberQuestions } from '@chaguan/contract';
+import { addQuestion, deleteQuestion, listMemberQuestions } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -11,7 +11,7 @@ const of = (account: string, page?: number) => ({ params: { account }, query: pa
 test('members who are not there or disabled are not found', async () => {
   await app.write((tx) => aMember(tx, { account: 'locked_out', state: 'disabled' }));
   for (const account of ['nobody_here', 'locked_out', "' or 1=1 --"]) {
-    await expect(app.visitor.call(memberQuestions, of(account))).rejects.toMatchObject({ status: 404, code: 'member.not_found' });
+    await expect(app.visitor.call(listMemberQuestions, of(account))).rejects.toMatchObject({ status: 404, code: 'member.not_found' });
   }
 });
 
@@ -26,7 +26,7 @@ test('published questions of this member, newest first, 30 a page, with the coun
   const { questionId } = await asker.call(addQuestion, { body: { title: '写错了', body: '删掉', tagIds } });
   await asker.call(deleteQuestion, { params: { questionId } });
   await app.write((tx) => aQuestion(tx, app.services, { tagIds }));
-  const [first, second, third] = await Promise.all([1, 2, 3].map((page) => app.visitor.call(memberQuestions, of('ASKER', page))));
+  const [first, second, third] = await Promise.all([1, 2, 3].map((page) => app.visitor.call(listMemberQuestions, of('ASKER', page))));
   expect(first).toMatchObject({ page: 1, pages: 2, total: 31 });
   expect([...(first?.items ?? []), ...(second?.items ?? [])].map(({ id }) => id)).toEqual(ids.toReversed());
   expect(third?.items).toEqual([]);
@@ -38,8 +38,8 @@ test('a question in a tag for others shows that it exists, and nothing of what i
   const tagIds = [await app.write((tx) => aQuestionTag(tx, { rights: { view: [roleId] } }))];
   const expert = await app.member('expert', { roleIds: [roleId] });
   await expert.call(addQuestion, { body: { tagIds, title: '内行问题', body: '只给内行看的话' } });
-  const seen = await app.visitor.call(memberQuestions, of('expert'));
+  const seen = await app.visitor.call(listMemberQuestions, of('expert'));
   expect(seen.items).toMatchObject([{ title: '内行问题', excerpt: '', lockedFor: [{ zh: '内行' }] }]);
   expect(JSON.stringify(seen)).not.toContain('只给内行看的话');
-  expect((await expert.call(memberQuestions, of('expert'))).items).toMatchObject([{ excerpt: '只给内行看的话', lockedFor: [] }]);
+  expect((await expert.call(listMemberQuestions, of('expert'))).items).toMatchObject([{ excerpt: '只给内行看的话', lockedFor: [] }]);
 });

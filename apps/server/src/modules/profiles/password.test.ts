@@ -1,4 +1,4 @@
-import { changeHint, changePassword, editUser, login, logout, refreshToken } from '@chaguan/contract';
+import { changeHint, changePassword, readProfileForm, login, logout, refreshToken } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { personOf, type Person } from '../../../test/person.ts';
@@ -30,15 +30,15 @@ test('the old password is asked for, the new one twice, at least 7 characters, a
   await expect(change(ann, 'old-secret-1', 'iLoveYou')).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.common' }] });
   await expect(change(ann, 'old-secret-1', 'annannann1')).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.own_name' }] });
   await expect(change(ann, 'old-secret-1', 'old-secret-1')).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.same' }] });
-  await ann.call(editUser);
+  await ann.call(readProfileForm);
 });
 
 test('a new password ends every other session, keeps this one, and is the only one that signs in', async () => {
   const ben = await someone('ben');
   const elsewhere = await again(ben);
   await change(ben, 'old-secret-1', 'new-secret-1');
-  await ben.call(editUser);
-  await expect(elsewhere.call(editUser)).rejects.toMatchObject({ status: 401 });
+  await ben.call(readProfileForm);
+  await expect(elsewhere.call(readProfileForm)).rejects.toMatchObject({ status: 401 });
   const renewal = await app.inject({ method: 'POST', url: refreshToken.path, headers: elsewhere.headers(), payload: {} });
   expect(renewal.statusCode).toBe(401);
   await expect(app.visitor.call(login, { body: { account: 'ben', password: 'old-secret-1' } })).rejects.toMatchObject({ code: 'login.refused' });
@@ -69,7 +69,7 @@ test('of ten changes at once one wins', async () => {
 test('without a password yet, a fresh sign-in is enough to set one, an old session is not', async () => {
   const eli = await someone('eli', undefined);
   await app.db.updateTable('member').set({ passwordHash: null }).where('id', '=', eli.id).execute();
-  expect((await eli.call(editUser)).hasPassword).toBe(false);
+  expect((await eli.call(readProfileForm)).hasPassword).toBe(false);
   await expect(eli.call(changeHint, { body: { password: '', ...hint } })).rejects.toMatchObject({ code: 'password.required' });
   app.clock.advance(11 * 60_000);
   await expect(change(eli, '', 'first-secret')).rejects.toMatchObject({ code: 'proof.required' });
@@ -88,6 +88,6 @@ test('the hint changes with the password only, and its answer is kept as a hash'
   const row = await app.db.selectFrom('member').select(['hintQuestion', 'hintAnswerHash', 'staff']).where('id', '=', fay.id).executeTakeFirstOrThrow();
   expect(row).toMatchObject({ hintQuestion: hint.hintQuestion, staff: false });
   expect(await isSecret(row.hintAnswerHash, hint.hintAnswer)).toBe(true);
-  expect(await fay.call(editUser)).toMatchObject({ hintQuestion: hint.hintQuestion, hasPassword: true });
-  expect(JSON.stringify(await fay.call(editUser))).not.toContain(String(row.hintAnswerHash));
+  expect(await fay.call(readProfileForm)).toMatchObject({ hintQuestion: hint.hintQuestion, hasPassword: true });
+  expect(JSON.stringify(await fay.call(readProfileForm))).not.toContain(String(row.hintAnswerHash));
 });

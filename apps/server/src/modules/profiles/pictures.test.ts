@@ -1,6 +1,6 @@
 import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeSettings, ownProfile, profile, removeAvatar, removeCover, updateAvatar, updateCover, type Answer, type Problem } from '@chaguan/contract';
+import { editSettings, readOwnProfile, readProfile, deleteAvatar, deleteCover, setAvatar, setCover, type Answer, type Problem } from '@chaguan/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -10,10 +10,10 @@ import { picture, sendFile } from './testing.ts';
 
 const app = testApp();
 
-type Urls = Answer<typeof updateAvatar>;
+type Urls = Answer<typeof setAvatar>;
 
 async function avatar(person: Person, content: Buffer): Promise<Urls> {
-  const response = await sendFile(app, person, updateAvatar.path, content);
+  const response = await sendFile(app, person, setAvatar.path, content);
   expect(response.statusCode).toBe(200);
   return response.json<Urls>();
 }
@@ -38,7 +38,7 @@ test.each([
   ['nothing', () => Buffer.alloc(0), 'image.missing'],
 ])('%s is refused beside the field, and nothing of it is kept', async (_, make, code) => {
   const alice = await app.member('alice');
-  for (const endpoint of [updateAvatar, updateCover]) {
+  for (const endpoint of [setAvatar, setCover]) {
     const response = await sendFile(app, alice, endpoint.path, await make());
     expect([response.statusCode, response.json<Problem>().fields]).toEqual([422, [expect.objectContaining({ field: 'file', code })]]);
   }
@@ -47,21 +47,21 @@ test.each([
 
 test('visitors, members without the right and a site that only reads take no picture', async () => {
   const content = await picture(10, 10).png().toBuffer();
-  expect((await sendFile(app, app.visitor, updateAvatar.path, content)).statusCode).toBe(401);
+  expect((await sendFile(app, app.visitor, setAvatar.path, content)).statusCode).toBe(401);
   const mute = await app.member('mute');
   await app.db.deleteFrom('roleRight').where('right', '=', 'upload.avatar').execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
-  for (const endpoint of [updateAvatar, updateCover]) {
+  for (const endpoint of [setAvatar, setCover]) {
     expect((await sendFile(app, mute, endpoint.path, content)).json<Problem>()).toMatchObject({ status: 403, code: 'right.missing', params: { right: 'upload.avatar' } });
   }
   const { id: roleId } = await app.db.selectFrom('role').select('id').where('initial', '=', true).executeTakeFirstOrThrow();
   await app.db.insertInto('roleRight').values({ roleId, right: 'upload.avatar' }).execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { mode: 'read_only' } } });
-  expect((await sendFile(app, mute, updateAvatar.path, content)).json<Problem>().code).toBe('site.read_only');
-  await expect(mute.call(removeAvatar)).rejects.toMatchObject({ code: 'site.read_only' });
-  await boss.call(changeSettings, { body: { values: { mode: 'open' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
+  expect((await sendFile(app, mute, setAvatar.path, content)).json<Problem>().code).toBe('site.read_only');
+  await expect(mute.call(deleteAvatar)).rejects.toMatchObject({ code: 'site.read_only' });
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
   expect(await allFiles()).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ test('an avatar is cut square in two sizes, as WebP, upright, without what the c
     expect(meta).toMatchObject({ format: 'webp', width: edge, height: edge });
     expect([meta.exif, meta.pages]).toEqual([undefined, undefined]);
   }
-  const shown = await app.visitor.call(profile, { params: { account: 'alice' } });
+  const shown = await app.visitor.call(readProfile, { params: { account: 'alice' } });
   expect([shown.member.avatarUrl, shown.avatarLargeUrl]).toEqual([urls.avatarUrl, urls.avatarLargeUrl]);
 });
 
@@ -92,18 +92,18 @@ test('of an animated picture the first frame is taken', async () => {
 
 test('a cover is four times as wide as high, and goes with its file', async () => {
   const bob = await app.member('bob');
-  const { coverUrl } = (await sendFile(app, bob, updateCover.path, await picture(2000, 900).jpeg().toBuffer())).json<Urls>();
+  const { coverUrl } = (await sendFile(app, bob, setCover.path, await picture(2000, 900).jpeg().toBuffer())).json<Urls>();
   expect(await sharp(fileOf(coverUrl)).metadata()).toMatchObject({ format: 'webp', width: 1280, height: 320 });
-  expect((await bob.call(ownProfile, {})).coverUrl).toBe(coverUrl);
-  expect(await bob.call(removeCover)).toMatchObject({ coverUrl: null });
-  expect((await bob.call(ownProfile, {})).coverUrl).toBeNull();
+  expect((await bob.call(readOwnProfile, {})).coverUrl).toBe(coverUrl);
+  expect(await bob.call(deleteCover)).toMatchObject({ coverUrl: null });
+  expect((await bob.call(readOwnProfile, {})).coverUrl).toBeNull();
 });
 
 test('fields beside the file change nothing, and nobody changes a picture of someone else', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const before = await app.db.selectFrom('member').selectAll().where('id', '=', bob.id).executeTakeFirstOrThrow();
   const more = { memberId: bob.id, id: bob.id, staff: 'true', avatarUrl: 'https://evil.example/a.png' };
-  const response = await sendFile(app, alice, `${updateAvatar.path}?memberId=${bob.id}`, await picture(10, 10).png().toBuffer(), { more });
+  const response = await sendFile(app, alice, `${setAvatar.path}?memberId=${bob.id}`, await picture(10, 10).png().toBuffer(), { more });
   expect(response.json<Urls>().avatarUrl).toMatch(/^\/files\/avatars\//);
   expect(await app.db.selectFrom('member').selectAll().where('id', '=', bob.id).executeTakeFirstOrThrow()).toEqual(before);
   expect(await app.db.selectFrom('member').select('staff').where('id', '=', alice.id).executeTakeFirstOrThrow()).toEqual({ staff: false });
@@ -121,7 +121,7 @@ test('the files of a picture that was replaced stay an hour for kept pages, then
   await expect(access(fileOf(old.avatarUrl))).rejects.toThrow('ENOENT');
   await expect(access(fileOf(old.avatarLargeUrl))).rejects.toThrow('ENOENT');
   await access(fileOf(next.avatarUrl));
-  expect(await carol.call(removeAvatar)).toMatchObject({ avatarUrl: null, avatarLargeUrl: null });
+  expect(await carol.call(deleteAvatar)).toMatchObject({ avatarUrl: null, avatarLargeUrl: null });
   await app.db.executeQuery(dueNow());
   await app.settle();
   await expect(access(fileOf(next.avatarLargeUrl))).rejects.toThrow('ENOENT');
@@ -131,7 +131,7 @@ test('of ten pictures at once one is shown, and the files of the others go', asy
   const dora = await app.member('dora');
   const content = await picture(30, 30).png().toBuffer();
   const all = await Promise.all(Array.from({ length: 10 }, () => avatar(dora, content)));
-  const { member } = await dora.call(ownProfile, {});
+  const { member } = await dora.call(readOwnProfile, {});
   await app.db.executeQuery(dueNow());
   await app.settle();
   const there = await Promise.all(all.map(({ avatarUrl }) => access(fileOf(avatarUrl)).then(() => avatarUrl, () => null)));

@@ -1,4 +1,4 @@
-import { addTopic, deleteTopic, listTopics, moderateTopic, ownProfile, profile, setDynamics } from '@chaguan/contract';
+import { addTopic, deleteTopic, listTopics, moderateTopic, readOwnProfile, readProfile, setDynamicsVisibility } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -20,15 +20,15 @@ test('members who are not there, disabled or cancelled are not found, all in the
   await app.write((tx) => aMember(tx, { account: 'locked_out', state: 'disabled' }));
   await app.write((tx) => aMember(tx, { account: 'gone_away', state: 'cancelled' }));
   for (const account of ['nobody_here', 'locked_out', 'gone_away', "' or 1=1 --", '%', '茶'.repeat(65)]) {
-    await expect(app.visitor.call(profile, of(account))).rejects.toMatchObject({ status: 404, code: 'member.not_found' });
+    await expect(app.visitor.call(readProfile, of(account))).rejects.toMatchObject({ status: 404, code: 'member.not_found' });
   }
-  await expect(app.visitor.call(ownProfile, {})).rejects.toMatchObject({ status: 401 });
+  await expect(app.visitor.call(readOwnProfile, {})).rejects.toMatchObject({ status: 401 });
 });
 
 test('a visitor reads the page of a member by account in any case, but not by nickname', async () => {
   const id = await app.write((tx) => aMember(tx, { account: 'Lao_Chen', nickname: '老陈' }));
   await app.db.updateTable('member').set({ bio: '爱喝岩茶', pointsEarned: '120', followerCount: 3, followingCount: 2, answerCount: 1 }).where('id', '=', id).execute();
-  const found = await app.visitor.call(profile, of('lao_chen'));
+  const found = await app.visitor.call(readProfile, of('lao_chen'));
   expect(found).toMatchObject({
     member: { id, account: 'Lao_Chen', name: '老陈' },
     bio: '爱喝岩茶',
@@ -38,7 +38,7 @@ test('a visitor reads the page of a member by account in any case, but not by ni
     own: false,
     relation: { following: false, followedBy: false, blocked: false },
   });
-  await expect(app.visitor.call(profile, of('老陈'))).rejects.toMatchObject({ code: 'member.not_found' });
+  await expect(app.visitor.call(readProfile, of('老陈'))).rejects.toMatchObject({ code: 'member.not_found' });
 });
 
 test('ends of roles are for the member alone; roles that ran out are gone for all', async () => {
@@ -47,21 +47,21 @@ test('ends of roles are for the member alone; roles that ran out are gone for al
   const endsAt = new Date('2030-05-01T00:00:00.000Z');
   await app.db.updateTable('memberRole').set({ endsAt }).where('memberId', '=', alice.id).execute();
   await app.db.insertInto('memberRole').values({ memberId: alice.id, roleId: guest, endsAt: new Date('2020-01-01') }).execute();
-  const mine = await alice.call(ownProfile, {});
+  const mine = await alice.call(readOwnProfile, {});
   expect(mine).toMatchObject({ own: true, heldRoles: [{ name: { zh: '评茶员', en: '' }, endsAt: endsAt.toISOString() }] });
-  expect((await alice.call(profile, of('alice'))).heldRoles).toHaveLength(1);
+  expect((await alice.call(readProfile, of('alice'))).heldRoles).toHaveLength(1);
   for (const other of [app.visitor, await app.member('bob'), await app.staff('boss')]) {
-    expect(await other.call(profile, of('alice'))).toMatchObject({ own: false, heldRoles: [], member: { roles: [{ zh: '评茶员' }] } });
+    expect(await other.call(readProfile, of('alice'))).toMatchObject({ own: false, heldRoles: [], member: { roles: [{ zh: '评茶员' }] } });
   }
 });
 
 test('dynamics are visible to others only while the member shows them', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
-  expect((await bob.call(profile, of('alice'))).dynamicsVisible).toBe(true);
-  await alice.call(setDynamics, { body: { shows: false } });
-  expect((await bob.call(profile, of('alice'))).dynamicsVisible).toBe(false);
-  expect((await app.visitor.call(profile, of('alice'))).dynamicsVisible).toBe(false);
-  expect((await alice.call(ownProfile, {})).dynamicsVisible).toBe(true);
+  expect((await bob.call(readProfile, of('alice'))).dynamicsVisible).toBe(true);
+  await alice.call(setDynamicsVisibility, { body: { shows: false } });
+  expect((await bob.call(readProfile, of('alice'))).dynamicsVisible).toBe(false);
+  expect((await app.visitor.call(readProfile, of('alice'))).dynamicsVisible).toBe(false);
+  expect((await alice.call(readOwnProfile, {})).dynamicsVisible).toBe(true);
 });
 
 test('topics: published ones of this member, newest first, 30 a page, with the count that is kept', async () => {
@@ -74,7 +74,7 @@ test('topics: published ones of this member, newest first, 30 a page, with the c
   const waiting = await app.write((tx) => aTopic(tx, app.services, { authorId: writer.id, tagId }));
   await app.staff('boss').then((boss) => boss.call(moderateTopic, { params: { topicId: waiting }, body: { act: 'delete' } }));
   await app.write((tx) => aTopic(tx, app.services, { tagId }));
-  const [first, second, third] = await Promise.all([1, 2, 3].map((page) => app.visitor.call(profile, of('writer', page))));
+  const [first, second, third] = await Promise.all([1, 2, 3].map((page) => app.visitor.call(readProfile, of('writer', page))));
   expect(first?.topics).toMatchObject({ page: 1, pages: 2, total: 32 });
   expect([...(first?.topics.items ?? []), ...(second?.topics.items ?? [])].map(({ id }) => id)).toEqual(ids.toReversed());
   expect(third?.topics.items).toEqual([]);
@@ -86,21 +86,21 @@ test('a topic in a tag for others shows that it exists, and nothing of what it s
   const tagId = await app.write((tx) => aTag(tx, { rights: { view: [roleId] } }));
   const expert = await app.member('expert', { roleIds: [roleId] });
   await expert.call(addTopic, { body: { tagId, title: '内行话题', body: '只给内行看的话' } });
-  const seen = await app.visitor.call(profile, of('expert'));
+  const seen = await app.visitor.call(readProfile, of('expert'));
   expect(seen.topics.items).toMatchObject([{ title: '内行话题', excerpt: '', images: [], lockedFor: [{ zh: '内行' }] }]);
   expect(JSON.stringify(seen)).not.toContain('只给内行看的话');
-  expect((await expert.call(profile, of('expert'))).topics.items).toMatchObject([{ excerpt: '只给内行看的话', lockedFor: [] }]);
+  expect((await expert.call(readProfile, of('expert'))).topics.items).toMatchObject([{ excerpt: '只给内行看的话', lockedFor: [] }]);
   const { items } = await app.visitor.call(listTopics, { query: { tagId } });
   expect(items[0]?.lockedFor).toEqual(seen.topics.items[0]?.lockedFor);
 });
 
 test('a page costs a visitor three statements, a member five, and its topics come in the order of an index', async () => {
   const reader = await app.member('reader');
-  await app.visitor.call(profile, of('writer'));
-  await reader.call(profile, of('expert'));
+  await app.visitor.call(readProfile, of('writer'));
+  await reader.call(readProfile, of('expert'));
   const cost = async (person: typeof reader) => {
     app.services.announcer.send([{ drop: 'member-cards' }]);
-    return (await app.statements(() => person.call(profile, of('writer')))).statements.length;
+    return (await app.statements(() => person.call(readProfile, of('writer')))).statements.length;
   };
   expect(await cost(app.visitor)).toBeLessThanOrEqual(4);
   expect(await cost(reader)).toBeLessThanOrEqual(5);

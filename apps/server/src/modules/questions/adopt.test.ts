@@ -1,6 +1,6 @@
 import {
-  addQuestion, adoptAnswer, changeAdoption, deleteAnswer, editAnswer, listQuestions, moderateAnswer, moderateQuestion, postAnswer, question, questionAnswers,
-  answerSource,
+  addQuestion, adoptAnswer, changeAdoption, deleteAnswer, editAnswer, listQuestions, moderateAnswer, moderateQuestion, postAnswer, readQuestion, listAnswers,
+  readAnswerSource,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -50,7 +50,7 @@ test('only the asker chooses, once, and never an own answer or one that is not t
   expect(await resolvedIn(tagId)).toEqual([0, 2]);
   await adopt(alice, questionId, answerId);
   expect(await resolvedIn(tagId)).toEqual([1, 1]);
-  const seen = await app.visitor.call(question, { params: { questionId } });
+  const seen = await app.visitor.call(readQuestion, { params: { questionId } });
   expect(seen.question).toMatchObject({ resolved: true, adoptedAnswerId: answerId });
   expect(seen.answers.items[0]).toMatchObject({ id: answerId, adopted: true });
   await expect(adopt(alice, questionId, answerId)).rejects.toMatchObject({ status: 409, code: 'question.resolved' });
@@ -67,7 +67,7 @@ test('of ten choices at once one wins, and the question is counted as resolved o
   const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
   expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'question.resolved' }) as unknown));
   expect(await resolvedIn(tagId)).toEqual([1, 0]);
-  expect((await app.visitor.call(question, { params: { questionId } })).question.adoptedAnswerId).toBe(won[0]);
+  expect((await app.visitor.call(readQuestion, { params: { questionId } })).question.adoptedAnswerId).toBe(won[0]);
 });
 
 test('an answer that is chosen while it is being deleted is one or the other', async () => {
@@ -97,10 +97,10 @@ test('an adopted answer is neither edited nor deleted, by its author or by staff
   await adopt(alice, questionId, answerId);
   const refused = { status: 409, code: 'answer.adopted' };
   await expect(bob.call(editAnswer, { params: { answerId }, body: { body: '改', version: 1 } })).rejects.toMatchObject(refused);
-  await expect(bob.call(answerSource, { params: { answerId } })).rejects.toMatchObject(refused);
+  await expect(bob.call(readAnswerSource, { params: { answerId } })).rejects.toMatchObject(refused);
   await expect(bob.call(deleteAnswer, { params: { answerId } })).rejects.toMatchObject(refused);
   await expect(judge(boss, answerId, 'delete')).rejects.toMatchObject(refused);
-  expect((await app.visitor.call(questionAnswers, { params: { questionId } })).items[0]?.viewer).toMatchObject({ edit: false, delete: false });
+  expect((await app.visitor.call(listAnswers, { params: { questionId } })).items[0]?.viewer).toMatchObject({ edit: false, delete: false });
   await boss.call(changeAdoption, { params: { questionId }, body: { answerId: '' } });
   await bob.call(editAnswer, { params: { answerId }, body: { body: '改', version: 1 } });
   expect(await judge(boss, answerId, 'delete')).toEqual({ state: 'deleted_by_staff' });
@@ -150,7 +150,7 @@ test('the asker and staff who choose at the same moment leave one choice and rig
       boss.call(changeAdoption, { params: { questionId }, body: { answerId: two } }),
       boss.call(changeAdoption, { params: { questionId }, body: { answerId: '' } }),
     ]);
-    const { resolved } = (await app.visitor.call(question, { params: { questionId } })).question;
+    const { resolved } = (await app.visitor.call(readQuestion, { params: { questionId } })).question;
     expect(await resolvedIn(tagId)).toEqual(resolved ? [1, 0] : [0, 1]);
   }
 });

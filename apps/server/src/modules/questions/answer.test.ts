@@ -1,6 +1,6 @@
 import {
-  addQuestion, answerReplySource, answerSource, changeSettings, closeAnswers, deleteAnswer, deleteAnswerReply, deleteQuestion, editAnswer, editAnswerReply,
-  moderateAnswer, moderateAnswerReply, postAnswer, question, questionAnswers, replyToAnswer, replyToQuestion, restoreAnswer, restoreAnswerReply,
+  addQuestion, readAnswerReplySource, readAnswerSource, editSettings, closeAnswers, deleteAnswer, deleteAnswerReply, deleteQuestion, editAnswer, editAnswerReply,
+  moderateAnswer, moderateAnswerReply, postAnswer, readQuestion, listAnswers, postAnswerReply, postQuestionReply, restoreAnswer, restoreAnswerReply,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
@@ -9,7 +9,7 @@ import { aQuestionTag } from './testing.ts';
 const app = testApp();
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 async function ask(person: Person, tagId?: string): Promise<string> {
@@ -22,15 +22,15 @@ async function say(person: Person, questionId: string, body = '八十五度。',
 }
 
 async function reply(person: Person, answerId: string, body = '同感。', answersReplyId?: string) {
-  return (await person.call(replyToAnswer, { params: { answerId }, body: { body, ...(answersReplyId && { answersReplyId }) } })).reply;
+  return (await person.call(postAnswerReply, { params: { answerId }, body: { body, ...(answersReplyId && { answersReplyId }) } })).reply;
 }
 
 async function askBack(person: Person, questionId: string, body = '什么茶？', answersReplyId?: string) {
-  return (await person.call(replyToQuestion, { params: { questionId }, body: { body, ...(answersReplyId && { answersReplyId }) } })).reply;
+  return (await person.call(postQuestionReply, { params: { questionId }, body: { body, ...(answersReplyId && { answersReplyId }) } })).reply;
 }
 
 async function counts(questionId: string) {
-  const { question: seen } = await (await app.staff('boss')).call(question, { params: { questionId } });
+  const { question: seen } = await (await app.staff('boss')).call(readQuestion, { params: { questionId } });
   return { answers: seen.answerCount, lastFloor: seen.lastFloor };
 }
 
@@ -56,7 +56,7 @@ test('who may not answer or reply is told why', async () => {
   await boss.call(closeAnswers, { params: { questionId: open }, body: { closed: false } });
   await set({ answerOpen: 'false' });
   await refusedWith('answer.closed_feature');
-  const { question: seen } = await alice.call(question, { params: { questionId: open } });
+  const { question: seen } = await alice.call(readQuestion, { params: { questionId: open } });
   expect(seen.viewer).toMatchObject({ answer: false, answerRefusal: 'answer.closed_feature', reply: false });
   await set({ answerOpen: 'true', realNameAnswer: 'true' });
   await refusedWith('real_name.required');
@@ -125,7 +125,7 @@ test('only the author edits or deletes an answer; a deleted one keeps its floor 
   const { id: answerId } = await say(alice, questionId, '原话', '旧版');
   const params = { answerId };
   for (const person of [bob, boss]) {
-    await expect(person.call(answerSource, { params })).rejects.toMatchObject({ code: 'answer.not_yours' });
+    await expect(person.call(readAnswerSource, { params })).rejects.toMatchObject({ code: 'answer.not_yours' });
     await expect(person.call(editAnswer, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ code: 'answer.not_yours' });
     await expect(person.call(deleteAnswer, { params })).rejects.toMatchObject({ code: 'answer.not_yours' });
   }
@@ -133,7 +133,7 @@ test('only the author edits or deletes an answer; a deleted one keeps its floor 
   const edited = await alice.call(editAnswer, { params, body: { body: '改了', version: 1 } });
   expect(edited.answer).toMatchObject({ bodyHtml: expect.stringContaining('改了') as string, holdsFor: '旧版', editedAt: expect.any(String) as string });
   expect((await alice.call(editAnswer, { params, body: { body: '改了', holdsFor: '', version: 2 } })).answer.holdsFor).toBe('');
-  expect(await alice.call(answerSource, { params })).toEqual({ body: '改了', holdsFor: '', version: 3 });
+  expect(await alice.call(readAnswerSource, { params })).toEqual({ body: '改了', holdsFor: '', version: 3 });
   const twice = await Promise.allSettled([1, 2, 3].map(() => alice.call(deleteAnswer, { params })));
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await counts(questionId)).toEqual({ answers: 0, lastFloor: 1 });
@@ -179,8 +179,8 @@ test('a reply is edited, deleted and restored by its author alone', async () => 
   const questionId = await ask(alice);
   const { id: replyId } = await askBack(bob, questionId);
   const params = { replyId };
-  const shown = async () => (await app.visitor.call(question, { params: { questionId } })).question.replies.length;
-  await expect(alice.call(answerReplySource, { params })).rejects.toMatchObject({ code: 'answer_reply.not_yours' });
+  const shown = async () => (await app.visitor.call(readQuestion, { params: { questionId } })).question.replies.length;
+  await expect(alice.call(readAnswerReplySource, { params })).rejects.toMatchObject({ code: 'answer_reply.not_yours' });
   await expect(alice.call(editAnswerReply, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ code: 'answer_reply.not_yours' });
   await expect(alice.call(deleteAnswerReply, { params })).rejects.toMatchObject({ code: 'answer_reply.not_yours' });
   await expect(bob.call(editAnswerReply, { params, body: { body: '改', version: 2 } })).rejects.toMatchObject({ code: 'edit.conflict' });
@@ -226,7 +226,7 @@ test('under review an answer and a reply wait, seen by author and staff; an edit
   expect([waiting.state, back.state]).toEqual(['pending', 'pending']);
   expect(await counts(questionId)).toEqual({ answers: 1, lastFloor: 2 });
   const seenBy = async (person: Person) => {
-    const { items } = await person.call(questionAnswers, { params: { questionId }, query: { sort: 'oldest' } });
+    const { items } = await person.call(listAnswers, { params: { questionId }, query: { sort: 'oldest' } });
     return [items.length, items[0]?.replies.length];
   };
   expect(await Promise.all([app.visitor, alice, bob, boss].map(seenBy))).toEqual([[1, 0], [1, 0], [2, 1], [2, 1]]);

@@ -1,5 +1,5 @@
 import {
-  addQuestion, endpoints, postAnswer, question, questionAnswers, realtime, replyToAnswer, replyToQuestion, type Endpoint,
+  addQuestion, endpoints, postAnswer, readQuestion, listAnswers, openRealtime, postAnswerReply, postQuestionReply, type Endpoint,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ test('nothing that is sent to any endpoint of questions makes a 500', async () =
   const [boss, questionId] = [await app.staff('boss'), await ask({ authorId: (await app.staff('boss')).id })];
   const answerId = await app.write((tx) => anAnswer(tx, app.services, { questionId }));
   const replyId = await app.write((tx) => anAnswerReply(tx, app.services, { questionId, answerId }));
-  const [tagId] = (await boss.call(question, { params: { questionId } })).question.tags.map(({ id }) => id);
+  const [tagId] = (await boss.call(readQuestion, { params: { questionId } })).question.tags.map(({ id }) => id);
   const ids: Record<string, string> = { questionId, answerId, replyId };
   const calls: Endpoint[] = questionRoutes.map(({ endpoint }) => endpoint);
   expect([...endpoints.values()]).toEqual(expect.arrayContaining(calls));
@@ -56,7 +56,7 @@ test('nothing that is sent to any endpoint of questions makes a 500', async () =
   );
   // Nothing of it broke what was there.
   await app.db.updateTable('question').set({ state: 'published' }).where('id', '=', questionId).execute();
-  expect((await boss.call(questionAnswers, { params: { questionId } })).items.length).toBeGreaterThan(0);
+  expect((await boss.call(listAnswers, { params: { questionId } })).items.length).toBeGreaterThan(0);
 }, 90_000);
 
 test('whoever may read a question hears an answer and replies as they come', async () => {
@@ -64,7 +64,7 @@ test('whoever may read a question hears an answer and replies as they come', asy
   const role = await app.db.insertInto('role').values({ nameZh: '听众' }).returning('id').executeTakeFirstOrThrow();
   const closed = await ask({ tagIds: [await app.write((tx) => aQuestionTag(tx, { rights: { view: [role.id] } }))] });
   for (const channels of [`question:${closed}`, `question:${questionId},question:${closed}`, 'question:999999', 'answer:1']) {
-    await expect(app.visitor.call(realtime, { query: { channels } })).rejects.toMatchObject({ code: 'access.denied' });
+    await expect(app.visitor.call(openRealtime, { query: { channels } })).rejects.toMatchObject({ code: 'access.denied' });
   }
   const address = await app.http.listen({ port: 0, host: '127.0.0.1' });
   const response = await fetch(`${address}/api/realtime?channels=question:${questionId}`);
@@ -79,9 +79,9 @@ test('whoever may read a question hears an answer and replies as they come', asy
   };
   const { answer } = await alice.call(postAnswer, { params: { questionId }, body: { body: '听见了吗' } });
   expect(await next()).toEqual({ kind: 'answer.posted', data: { questionId, answerId: answer.id, floor: 1, authorId: alice.id } });
-  await alice.call(replyToAnswer, { params: { answerId: answer.id }, body: { body: '听见了' } });
+  await alice.call(postAnswerReply, { params: { answerId: answer.id }, body: { body: '听见了' } });
   expect(await next()).toEqual({ kind: 'answer.changed', data: { questionId, answerId: answer.id } });
-  await alice.call(replyToQuestion, { params: { questionId }, body: { body: '什么茶？' } });
+  await alice.call(postQuestionReply, { params: { questionId }, body: { body: '什么茶？' } });
   expect(await next()).toEqual({ kind: 'answer.changed', data: { questionId, answerId: null } });
   await reader?.cancel();
 });
@@ -93,7 +93,7 @@ test('pictures in a question and in an answer are kept', async () => {
   await app.db.insertInto('storedImage').values([image(one), image(two)]).execute();
   const { questionId } = await alice.call(addQuestion, { body: { title: '图', tagIds: [tagId], body: `![壶](${one})` } });
   await alice.call(postAnswer, { params: { questionId }, body: { body: `![杯](${two})` } });
-  expect((await app.visitor.call(question, { params: { questionId } })).question.images).toEqual([{ src: one, alt: '壶', width: 800, height: 600 }]);
+  expect((await app.visitor.call(readQuestion, { params: { questionId } })).question.images).toEqual([{ src: one, alt: '壶', width: 800, height: 600 }]);
   const claimed = await app.db.selectFrom('storedImage').select('url').where('claimedAt', 'is not', null).orderBy('url').execute();
   expect(claimed.map(({ url }) => url)).toEqual([one, two]);
 });

@@ -1,6 +1,6 @@
 import {
-  addQuestion, addTag, appendQuestion, changeSettings, deleteAddendum, deleteQuestion, editAddendum, editQuestion, listQuestions, moderateQuestion,
-  postAnswer, question, questionForm, questionSource, restoreQuestion, staffQuestions,
+  addQuestion, addTag, addAddendum, editSettings, deleteAddendum, deleteQuestion, editAddendum, editQuestion, listQuestions, moderateQuestion,
+  postAnswer, readQuestion, readQuestionForm, readQuestionSource, restoreQuestion, listStaffQuestions,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -11,7 +11,7 @@ const app = testApp();
 const text = { title: '水温多少合适？', body: '泡 **绿茶** 用多热的水？' };
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 function tag(facts: Parameters<typeof aQuestionTag>[1] = {}): Promise<string> {
@@ -35,7 +35,7 @@ async function published(tagId: string): Promise<number> {
 }
 
 async function read(questionId: string, person = app.visitor) {
-  return (await person.call(question, { params: { questionId } })).question;
+  return (await person.call(readQuestion, { params: { questionId } })).question;
 }
 
 test.each([
@@ -72,7 +72,7 @@ test('each tag must be a leaf for questions in which the asker may ask and read,
   const third = await tag();
   const tooMany = { fields: [{ field: 'tagIds', code: 'question.too_many_tags', params: { limit: 2 } }] };
   await expect(ask(alice, { tagIds: [open, await tag(), third] })).rejects.toMatchObject(tooMany);
-  const form = await alice.call(questionForm);
+  const form = await alice.call(readQuestionForm);
   expect(form).toMatchObject({ open: true, allowed: true, tagLimit: 2 });
   expect(form.tagIds).toEqual(expect.arrayContaining([open, third]));
   for (const [tagId] of refusals) expect(form.tagIds).not.toContain(tagId);
@@ -90,7 +90,7 @@ test('a tag that becomes a parent or goes at the same moment does not end with a
   }
   // The tag list in memory still knows a tag that another process has just deleted.
   const [kept, gone] = [await tag(), await tag()];
-  await alice.call(questionForm);
+  await alice.call(readQuestionForm);
   await app.db.deleteFrom('tag').where('id', '=', gone).execute();
   await expect(ask(alice, { tagIds: [kept, gone] })).rejects.toMatchObject({ fields: [{ field: 'tagIds', code: 'tag.not_found' }] });
   expect(await published(kept)).toBe(0);
@@ -112,7 +112,7 @@ test('a question is published, rendered, counted in all its tags, and mentions w
 test('asking closed, no right to ask, and a read-only site, are said as such', async () => {
   const alice = await app.member('alice');
   await set({ questionOpen: 'false' });
-  expect(await alice.call(questionForm)).toMatchObject({ open: false });
+  expect(await alice.call(readQuestionForm)).toMatchObject({ open: false });
   await expect(ask(alice)).rejects.toMatchObject({ code: 'question.closed_feature' });
   await set({ questionOpen: 'true', mode: 'read_only' });
   await expect(ask(alice)).rejects.toMatchObject({ code: 'site.read_only' });
@@ -122,10 +122,10 @@ test('asking closed, no right to ask, and a read-only site, are said as such', a
   const rights = await app.db.deleteFrom('roleRight').where('right', 'in', ['question.ask', 'question.append']).returningAll().execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
   await expect(ask(alice)).rejects.toMatchObject({ status: 403, code: 'right.missing', params: { right: 'question.ask' } });
-  expect(await alice.call(questionForm)).toMatchObject({ allowed: false });
+  expect(await alice.call(readQuestionForm)).toMatchObject({ allowed: false });
   const own = await ask(await app.staff('boss'));
   await app.db.updateTable('question').set({ authorId: alice.id }).where('id', '=', own).execute();
-  await expect(alice.call(appendQuestion, { params: { questionId: own }, body: { body: '补' } })).rejects.toMatchObject({ code: 'right.missing' });
+  await expect(alice.call(addAddendum, { params: { questionId: own }, body: { body: '补' } })).rejects.toMatchObject({ code: 'right.missing' });
   await app.db.insertInto('roleRight').values(rights).execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
 });
@@ -137,13 +137,13 @@ test('the asker edits and deletes a question until somebody has answered it', as
   const params = { questionId };
   const change = { title: '改了', tagIds: [three, two], body: '再问', version: 1 };
   await expect(bob.call(editQuestion, { params, body: change })).rejects.toMatchObject({ code: 'question.not_yours' });
-  await expect(bob.call(questionSource, { params })).rejects.toMatchObject({ code: 'question.not_yours' });
+  await expect(bob.call(readQuestionSource, { params })).rejects.toMatchObject({ code: 'question.not_yours' });
   await expect(bob.call(deleteQuestion, { params })).rejects.toMatchObject({ code: 'question.not_yours' });
   await expect(alice.call(editQuestion, { params, body: { ...change, version: 2 } })).rejects.toMatchObject({ code: 'edit.conflict' });
   await expect(alice.call(editQuestion, { params, body: { ...change, tagIds: [one, '999999'] } })).rejects.toMatchObject({ fields: [{ field: 'tagIds' }] });
   await expect(alice.call(editQuestion, { params: { questionId: '999999' }, body: change })).rejects.toMatchObject({ code: 'question.not_found' });
   await alice.call(editQuestion, { params, body: change });
-  expect(await alice.call(questionSource, { params })).toEqual({ title: '改了', tagIds: [three, two], body: '再问', state: 'published', version: 2 });
+  expect(await alice.call(readQuestionSource, { params })).toEqual({ title: '改了', tagIds: [three, two], body: '再问', state: 'published', version: 2 });
   expect([await published(one), await published(two), await published(three)]).toEqual([0, 1, 1]);
   await alice.call(deleteQuestion, { params });
   expect([await published(two), await published(three)]).toEqual([0, 0]);
@@ -156,7 +156,7 @@ test('the asker edits and deletes a question until somebody has answered it', as
   const answered = { code: 'question.answered' };
   await expect(alice.call(editQuestion, { params, body: { ...change, version: 2 } })).rejects.toMatchObject(answered);
   await expect(alice.call(deleteQuestion, { params })).rejects.toMatchObject(answered);
-  await expect(alice.call(questionSource, { params })).rejects.toMatchObject(answered);
+  await expect(alice.call(readQuestionSource, { params })).rejects.toMatchObject(answered);
 });
 
 test('a tag from which the asker has been shut out since may stay, but none can be added', async () => {
@@ -193,14 +193,14 @@ test('under review a question waits, is seen by asker and staff, and an edit or 
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const [tagId, other] = [await tag(), await tag()];
   await set({ reviewQuestion: 'privileged_skip' });
-  expect(await alice.call(questionForm)).toMatchObject({ reviewed: true });
+  expect(await alice.call(readQuestionForm)).toMatchObject({ reviewed: true });
   const questionId = await ask(alice, { tagIds: [tagId] });
   const params = { questionId };
   expect(await published(tagId)).toBe(0);
   expect((await read(questionId, alice)).state).toBe('pending');
   await expect(read(questionId, bob)).rejects.toMatchObject({ code: 'question.not_found' });
   await expect(answer(bob, questionId)).rejects.toMatchObject({ code: 'question.not_found' });
-  expect((await boss.call(staffQuestions, { query: { state: 'pending' } })).items.map(({ id }) => id)).toEqual([questionId]);
+  expect((await boss.call(listStaffQuestions, { query: { state: 'pending' } })).items.map(({ id }) => id)).toEqual([questionId]);
   const approve = () => boss.call(moderateQuestion, { params, body: { act: 'approve' } });
   await approve();
   await expect(approve()).rejects.toMatchObject({ code: 'question.state_forbids' });
@@ -209,7 +209,7 @@ test('under review a question waits, is seen by asker and staff, and an edit or 
   expect([await published(tagId), await published(other)]).toEqual([0, 0]);
   await approve();
   expect([await published(tagId), await published(other)]).toEqual([0, 1]);
-  expect(await alice.call(appendQuestion, { params, body: { body: '补充' } })).toMatchObject({ state: 'pending' });
+  expect(await alice.call(addAddendum, { params, body: { body: '补充' } })).toMatchObject({ state: 'pending' });
   expect(await published(other)).toBe(0);
   await approve();
   // Staff are not reviewed, and what they put right stays published.
@@ -223,7 +223,7 @@ test('the asker adds to a question at most twenty times, also when somebody has 
   const questionId = await ask(alice);
   await answer(bob, questionId);
   const params = { questionId };
-  const append = (person: Person, body = '补充 **一点**') => person.call(appendQuestion, { params, body: { body } });
+  const append = (person: Person, body = '补充 **一点**') => person.call(addAddendum, { params, body: { body } });
   await expect(append(bob)).rejects.toMatchObject({ code: 'question.not_yours' });
   await expect(append(alice, ' ')).rejects.toMatchObject({ fields: [{ field: 'body', code: 'body.empty' }] });
   const { addendum, state } = await append(alice);
@@ -237,7 +237,7 @@ test('the asker adds to a question at most twenty times, also when somebody has 
 test('staff put an addendum right or take it away, and the log keeps its words', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
   const questionId = await ask(alice);
-  const { addendum } = await alice.call(appendQuestion, { params: { questionId }, body: { body: '原话' } });
+  const { addendum } = await alice.call(addAddendum, { params: { questionId }, body: { body: '原话' } });
   const params = { addendumId: addendum.id };
   await expect(alice.call(editAddendum, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ status: 403 });
   await expect(alice.call(deleteAddendum, { params })).rejects.toMatchObject({ status: 403 });

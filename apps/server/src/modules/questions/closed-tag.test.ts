@@ -1,4 +1,4 @@
-import { adoptAnswer, appendQuestion, deleteQuestion, editQuestion, question, questionList, questionSource, raiseBounty } from '@chaguan/contract';
+import { adoptAnswer, addAddendum, deleteQuestion, editQuestion, readQuestion, listOwnQuestions, readQuestionSource, raiseBounty } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { anAnswer, aQuestion, aQuestionTag } from './testing.ts';
@@ -24,23 +24,23 @@ test('a tag that was closed keeps a question from its asker too, until it opens 
   await setView(closing, [role.id]);
 
   const refused = [
-    () => alice.call(question, { params }),
-    () => alice.call(questionSource, { params }),
+    () => alice.call(readQuestion, { params }),
+    () => alice.call(readQuestionSource, { params }),
     () => alice.call(editQuestion, { params, body: words }),
-    () => alice.call(appendQuestion, { params, body: { body: '补充' } }),
+    () => alice.call(addAddendum, { params, body: { body: '补充' } }),
     () => alice.call(raiseBounty, { params, body: { bountyPoints: '10' } }),
     () => alice.call(deleteQuestion, { params }),
     () => alice.call(adoptAnswer, { params: { questionId: answered }, body: { answerId } }),
   ];
   for (const attempt of refused) await expect(attempt()).rejects.toMatchObject({ status: 403, code: 'question.not_visible' });
-  const ways = async () => (await alice.call(questionList, { query: {} })).items.find(({ id }) => id === questionId)?.viewer;
+  const ways = async () => (await alice.call(listOwnQuestions, { query: {} })).items.find(({ id }) => id === questionId)?.viewer;
   expect(await ways()).toEqual({ edit: false, append: false, delete: false, restore: false });
-  const { version, body } = await boss.call(questionSource, { params });
+  const { version, body } = await boss.call(readQuestionSource, { params });
   await boss.call(editQuestion, { params, body: { ...words, body, version } });
 
   await setView(closing, []);
   expect(await ways()).toEqual({ edit: true, append: true, delete: true, restore: false });
   await alice.call(adoptAnswer, { params: { questionId: answered }, body: { answerId } });
-  await alice.call(appendQuestion, { params, body: { body: '补充' } });
+  await alice.call(addAddendum, { params, body: { body: '补充' } });
   await alice.call(deleteQuestion, { params });
 });

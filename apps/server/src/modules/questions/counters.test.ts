@@ -1,6 +1,6 @@
 import {
-  addQuestion, adoptAnswer, appendQuestion, changeAdoption, changeSettings, deleteAnswer, deleteAnswerReply, deleteQuestion, editAnswer, editAnswerReply,
-  editQuestion, likeAnswer, markWorked, moderateAnswer, moderateAnswerReply, moderateQuestion, pinQuestion, postAnswer, replyToAnswer, replyToQuestion,
+  addQuestion, adoptAnswer, addAddendum, changeAdoption, editSettings, deleteAnswer, deleteAnswerReply, deleteQuestion, editAnswer, editAnswerReply,
+  editQuestion, likeAnswer, markWorked, moderateAnswer, moderateAnswerReply, moderateQuestion, pinQuestion, postAnswer, postAnswerReply, postQuestionReply,
   restoreAnswer, restoreAnswerReply, restoreQuestion,
 } from '@chaguan/contract';
 import fc from 'fast-check';
@@ -80,7 +80,7 @@ function asked({ people, boss, tagIds, questions }: World, seed: number): Record
   const params = { questionId: question?.id ?? '1' };
   const judgement = { act: (['approve', 'delete', 'restore'] as const)[seed % 3] ?? 'approve' };
   const words = { title: '改', body: '改', tagIds: someTags(tagIds, seed) };
-  const review = (mode: string) => boss.call(changeSettings, { body: { values: Object.fromEntries(everyReview.map((name) => [name, mode])) } });
+  const review = (mode: string) => boss.call(editSettings, { body: { values: Object.fromEntries(everyReview.map((name) => [name, mode])) } });
   return {
     ask: async () => {
       const { questionId } = await person.call(addQuestion, { body: words });
@@ -88,7 +88,7 @@ function asked({ people, boss, tagIds, questions }: World, seed: number): Record
     },
     edit: () => question?.author.call(editQuestion, { params, body: { ...words, version: 1 + (seed % 2) } }),
     staffEdit: () => boss.call(editQuestion, { params, body: { ...words, version: 1 + (seed % 3) } }),
-    append: () => question?.author.call(appendQuestion, { params, body: { body: '补' } }),
+    append: () => question?.author.call(addAddendum, { params, body: { body: '补' } }),
     remove: () => question?.author.call(deleteQuestion, { params }),
     restore: () => question?.author.call(restoreQuestion, { params }),
     moderate: () => boss.call(moderateQuestion, { params, body: judgement }),
@@ -111,8 +111,8 @@ function answered({ people, boss, questions, answers, replies }: World, seed: nu
       const { answer: posted } = await person.call(postAnswer, { params: { questionId: question.id }, body: { body: '答' } });
       answers.push({ id: posted.id, questionId: question.id, author: person });
     },
-    reply: async () => replies.push({ id: (await person.call(replyToAnswer, { params, body: { body: '回' } })).reply.id, author: person }),
-    askBack: async () => replies.push({ id: (await person.call(replyToQuestion, { params: { questionId: question?.id ?? '1' }, body: { body: '问' } })).reply.id, author: person }),
+    reply: async () => replies.push({ id: (await person.call(postAnswerReply, { params, body: { body: '回' } })).reply.id, author: person }),
+    askBack: async () => replies.push({ id: (await person.call(postQuestionReply, { params: { questionId: question?.id ?? '1' }, body: { body: '问' } })).reply.id, author: person }),
     editAnswer: () => answer?.author.call(editAnswer, { params, body: { body: '改', version: 1 } }),
     removeAnswer: () => answer?.author.call(deleteAnswer, { params }),
     restoreAnswer: () => answer?.author.call(restoreAnswer, { params }),

@@ -1,6 +1,6 @@
 import {
-  addQuestion, adoptAnswer, appendQuestion, changeAdoption, changeSettings, deleteAddendum, deleteAnswer, editAddendum, editAnswer, editAnswerReply,
-  editQuestion, moderateAnswerReply, moderateQuestion, postAnswer, replyToAnswer, replyToQuestion,
+  addQuestion, adoptAnswer, addAddendum, changeAdoption, editSettings, deleteAddendum, deleteAnswer, editAddendum, editAnswer, editAnswerReply,
+  editQuestion, moderateAnswerReply, moderateQuestion, postAnswer, postAnswerReply, postQuestionReply,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ test('every act is told once, with who, where, which state and whom it names', a
   await bob.call(editAnswer, { params: { answerId: answer.id }, body: { body: '九十度', version: 1 } });
   expect(await told()).toEqual([['answer.edited', { ...answered, state: 'published', mentions: [] }]]);
 
-  const { reply } = await alice.call(replyToAnswer, { params: { answerId: answer.id }, body: { body: '@bob 多久？' } });
+  const { reply } = await alice.call(postAnswerReply, { params: { answerId: answer.id }, body: { body: '@bob 多久？' } });
   const replied = { questionId, answerId: answer.id, replyId: reply.id, answersReplyId: null, authorId: alice.id };
   expect(await told()).toEqual([['answer_reply.posted', { ...replied, state: 'published', mentions: [bob.id] }]]);
   await alice.call(editAnswerReply, { params: { replyId: reply.id }, body: { body: '@bob 几分钟？', version: 1 } });
@@ -49,7 +49,7 @@ test('every act is told once, with who, where, which state and whom it names', a
     ['answer_reply.edited', { ...replied, state: 'published', mentions: [bob.id] }],
     ['answer_reply.state_changed', { ...replied, before: 'published', after: 'deleted_by_staff', byId: boss.id, mentions: [bob.id] }],
   ]);
-  const { reply: below } = await bob.call(replyToQuestion, { params: { questionId }, body: { body: '什么茶？' } });
+  const { reply: below } = await bob.call(postQuestionReply, { params: { questionId }, body: { body: '什么茶？' } });
   expect(await told()).toMatchObject([['answer_reply.posted', { questionId, answerId: null, replyId: below.id, authorId: bob.id }]]);
 
   await alice.call(adoptAnswer, { params: { questionId }, body: { answerId: answer.id } });
@@ -67,9 +67,9 @@ test('an addendum is told with whom it names, also when review lets it be read',
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const { questionId } = await alice.call(addQuestion, { body: { title: '水温', tagIds, body: '多热？' } });
-  await boss.call(changeSettings, { body: { values: { reviewQuestion: 'all' } } });
+  await boss.call(editSettings, { body: { values: { reviewQuestion: 'all' } } });
   await told();
-  const { addendum } = await alice.call(appendQuestion, { params: { questionId }, body: { body: '@bob 绿茶' } });
+  const { addendum } = await alice.call(addAddendum, { params: { questionId }, body: { body: '@bob 绿茶' } });
   const asked = { questionId, authorId: alice.id, tagIds };
   expect(await told()).toEqual([
     ['question.state_changed', { ...asked, before: 'published', after: 'pending', byId: alice.id, mentions: [bob.id] }],
@@ -80,7 +80,7 @@ test('an addendum is told with whom it names, also when review lets it be read',
   await boss.call(editAddendum, { params: { addendumId: addendum.id }, body: { body: '绿茶', version: 1 } });
   await boss.call(deleteAddendum, { params: { addendumId: addendum.id } });
   expect(await told()).toEqual([1, 2].map(() => ['question.edited', { ...asked, state: 'published', mentions: [] }]));
-  await boss.call(changeSettings, { body: { values: { reviewQuestion: 'none' } } });
+  await boss.call(editSettings, { body: { values: { reviewQuestion: 'none' } } });
 });
 
 test('what is refused tells nothing', async () => {

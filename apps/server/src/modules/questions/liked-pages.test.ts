@@ -1,4 +1,4 @@
-import { questionAnswers } from '@chaguan/contract';
+import { listAnswers } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -27,7 +27,7 @@ async function aBusyQuestion(count: number, adoptedFloor: number | null): Promis
 }
 
 async function floorsOf(questionId: string, page: number): Promise<number[]> {
-  const { items } = await app.visitor.call(questionAnswers, { params: { questionId }, query: { page } });
+  const { items } = await app.visitor.call(listAnswers, { params: { questionId }, query: { page } });
   return items.map(({ floor }) => floor);
 }
 

@@ -1,4 +1,4 @@
-import { adoptAnswer, changeSettings, listQuestions, pinQuestion, postAnswer, questionsLike, similarQuestions } from '@chaguan/contract';
+import { adoptAnswer, editSettings, listQuestions, pinQuestion, postAnswer, listQuestionsByTitle, listSimilarQuestions } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -120,11 +120,11 @@ test('what is similar shares words, is published and stands in open tags only', 
   const waiting = await ask({ tagIds: [openTag], title });
   await app.db.updateTable('question').set({ state: 'pending' }).where('id', '=', waiting).execute();
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
-  const like = async (person: Person, words: string) => (await person.call(questionsLike, { query: { title: words } })).items.map(({ id }) => id);
+  const like = async (person: Person, words: string) => (await person.call(listQuestionsByTitle, { query: { title: words } })).items.map(({ id }) => id);
   expect(await like(alice, title)).toEqual([mine, alike]);
   expect(await like(boss, title)).toEqual([mine, both, alike]);
   expect(await like(app.visitor, '的了是吗？ & | ! :*')).toEqual([]);
-  const similar = async (person: Person, questionId: string) => (await person.call(similarQuestions, { params: { questionId } })).items.map(({ id }) => id);
+  const similar = async (person: Person, questionId: string) => (await person.call(listSimilarQuestions, { params: { questionId } })).items.map(({ id }) => id);
   expect(await similar(alice, mine)).toEqual([alike]);
   expect(await similar(boss, mine)).toEqual([both, alike]);
   // The words of what one may not see are no key to others.
@@ -136,7 +136,7 @@ test('reading is not bound to the switches of writing', async () => {
   const tagId = await tag();
   const questionId = await ask({ tagIds: [tagId] });
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { questionOpen: 'false', answerOpen: 'false' } } });
+  await boss.call(editSettings, { body: { values: { questionOpen: 'false', answerOpen: 'false' } } });
   expect(await idsOf({ tagId })).toEqual([questionId]);
-  await boss.call(changeSettings, { body: { values: { questionOpen: 'true', answerOpen: 'true' } } });
+  await boss.call(editSettings, { body: { values: { questionOpen: 'true', answerOpen: 'true' } } });
 });

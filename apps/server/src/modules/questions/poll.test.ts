@@ -1,4 +1,4 @@
-import { addQuestion, changeSettings, closeQuestionPoll, deleteQuestion, moderateQuestion, question, questionForm, questionPoll, voteOnQuestion } from '@chaguan/contract';
+import { addQuestion, editSettings, closeQuestionPoll, deleteQuestion, moderateQuestion, readQuestion, readQuestionForm, readQuestionPoll, voteOnQuestion } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aQuestion, aQuestionTag } from './testing.ts';
@@ -18,7 +18,7 @@ test('a question is asked with a poll, which is voted in, changed and ended like
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const questionId = await ask(alice);
   const params = { questionId };
-  expect((await app.visitor.call(question, { params })).poll).toMatchObject({ title: poll.title, open: true, options: [{ votes: null }, { votes: null }] });
+  expect((await app.visitor.call(readQuestion, { params })).poll).toMatchObject({ title: poll.title, open: true, options: [{ votes: null }, { votes: null }] });
   await expect(vote(app.visitor, questionId, 1)).rejects.toMatchObject({ status: 401 });
   await expect(vote(bob, questionId, 3)).rejects.toMatchObject({ fields: [{ code: 'poll.option_unknown' }] });
   await vote(bob, questionId, 1);
@@ -28,15 +28,15 @@ test('a question is asked with a poll, which is voted in, changed and ended like
   await expect(vote(bob, questionId, 1)).rejects.toMatchObject({ code: 'poll.closed' });
   expect(await app.db.selectFrom('auditEntry').select('subjectId').where('act', '=', 'question.poll_closed').execute()).toEqual([{ subjectId: questionId }]);
   const plain = await app.write((tx) => aQuestion(tx, app.services, {}));
-  expect((await bob.call(questionPoll, { params: { questionId: plain } })).poll).toBeNull();
+  expect((await bob.call(readQuestionPoll, { params: { questionId: plain } })).poll).toBeNull();
   await expect(vote(bob, plain, 1)).rejects.toMatchObject({ code: 'poll.not_found' });
 });
 
 test('questions have a limit of options of their own', async () => {
   const [alice, boss] = [await app.member('alice'), await app.staff('boss')];
-  const set = (pollOptionsQuestion: string) => boss.call(changeSettings, { body: { values: { pollOptionsQuestion } } });
+  const set = (pollOptionsQuestion: string) => boss.call(editSettings, { body: { values: { pollOptionsQuestion } } });
   await set('0');
-  expect((await alice.call(questionForm)).pollOptions).toBe(0);
+  expect((await alice.call(readQuestionForm)).pollOptions).toBe(0);
   await expect(ask(alice)).rejects.toMatchObject({ code: 'poll.closed_feature' });
   await set('8');
 });
@@ -49,16 +49,16 @@ test('the poll of a question that waits, was deleted, is restricted, or whose as
   await boss.call(moderateQuestion, { params: { questionId: theirs }, body: { act: 'delete' } });
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', gone.id).execute();
   app.services.announcer.send([{ drop: 'member-cards' }]);
-  await boss.call(changeSettings, { body: { values: { reviewQuestion: 'all' } } });
+  await boss.call(editSettings, { body: { values: { reviewQuestion: 'all' } } });
   const waiting = await ask(alice);
   for (const person of [app.visitor, bob]) {
     const calls: Promise<unknown>[] = [mine, theirs, restricted, ofGone, waiting].flatMap((questionId) => {
       const params = { questionId };
-      return [person.call(questionPoll, { params }), person.call(question, { params }), vote(person, questionId, 1), person.call(closeQuestionPoll, { params })];
+      return [person.call(readQuestionPoll, { params }), person.call(readQuestion, { params }), vote(person, questionId, 1), person.call(closeQuestionPoll, { params })];
     });
     expect(JSON.stringify(await Promise.allSettled(calls))).not.toContain(canary);
   }
   // The canary does sing where it may, so its silence above means something.
-  expect(JSON.stringify(await alice.call(questionPoll, { params: { questionId: waiting } }))).toContain(canary);
-  expect(JSON.stringify(await boss.call(questionPoll, { params: { questionId: restricted } }))).toContain(canary);
+  expect(JSON.stringify(await alice.call(readQuestionPoll, { params: { questionId: waiting } }))).toContain(canary);
+  expect(JSON.stringify(await boss.call(readQuestionPoll, { params: { questionId: restricted } }))).toContain(canary);
 });

@@ -1,6 +1,6 @@
 import {
-  adoptAnswer, appendQuestion, changeSettings, countQuestionView, deleteAnswer, likeAnswer, markWorked, postAnswer, question, questionAnswers,
-  replyToAnswer, replyToQuestion,
+  adoptAnswer, addAddendum, editSettings, countQuestionView, deleteAnswer, likeAnswer, markWorked, postAnswer, readQuestion, listAnswers,
+  postAnswerReply, postQuestionReply,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -35,7 +35,7 @@ async function longQuestion(length: number, { askerId, likes = () => 0 }: { aske
 type PageQuery = { page?: number; sort?: 'liked' | 'oldest' | 'newest'; answerId?: string; replyId?: string; afterFloor?: number };
 
 async function floorsOf({ questionId }: Long, query: PageQuery, person: Person = app.visitor): Promise<number[]> {
-  return (await person.call(questionAnswers, { params: { questionId }, query })).items.map(({ floor }) => floor);
+  return (await person.call(listAnswers, { params: { questionId }, query })).items.map(({ floor }) => floor);
 }
 
 function upTo(first: number, last: number): number[] {
@@ -49,7 +49,7 @@ test('pages are ranges of floors in both directions', async () => {
   expect(await floorsOf(long, { sort: 'newest' })).toEqual(upTo(65, 36));
   expect(await floorsOf(long, { sort: 'newest', page: 3 })).toEqual(upTo(5, 1));
   expect(await floorsOf(long, { sort: 'oldest', page: 4 })).toEqual([]);
-  const { page, pages, total, sort } = await app.visitor.call(questionAnswers, { params: { questionId: long.questionId }, query: { page: 2 } });
+  const { page, pages, total, sort } = await app.visitor.call(listAnswers, { params: { questionId: long.questionId }, query: { page: 2 } });
   expect({ page, pages, total, sort }).toEqual({ page: 2, pages: 3, total: 65, sort: 'liked' });
 });
 
@@ -73,7 +73,7 @@ test('the adopted answer stands above page 1 of every order, and nowhere else', 
   expect(await floorsOf(long, { sort: 'oldest' })).toEqual([35, ...upTo(1, 30)]);
   expect(await floorsOf(long, { sort: 'oldest', page: 2 })).toEqual([...upTo(31, 34), ...upTo(36, 60)]);
   expect((await floorsOf(long, {})).slice(0, 3)).toEqual([35, 7, 1]);
-  const { items } = await app.visitor.call(questionAnswers, { params: { questionId: long.questionId } });
+  const { items } = await app.visitor.call(listAnswers, { params: { questionId: long.questionId } });
   expect(items.filter(({ adopted }) => adopted).map(({ floor }) => floor)).toEqual([35]);
   expect(await floorsOf(long, { afterFloor: 33 })).toEqual(upTo(34, 63));
 });
@@ -84,10 +84,10 @@ test('an answer or reply finds its page in every order; one that is not there fi
   const other = await longQuestion(1);
   const { questionId, answerIds } = long;
   const answerId = answerIds[34] ?? '';
-  const reply = (await alice.call(replyToAnswer, { params: { answerId }, body: { body: '在这儿' } })).reply;
-  const back = (await alice.call(replyToQuestion, { params: { questionId }, body: { body: '问一句' } })).reply;
+  const reply = (await alice.call(postAnswerReply, { params: { answerId }, body: { body: '在这儿' } })).reply;
+  const back = (await alice.call(postQuestionReply, { params: { questionId }, body: { body: '问一句' } })).reply;
   const find = async (query: PageQuery) => {
-    const { answers } = await app.visitor.call(question, { params: { questionId }, query });
+    const { answers } = await app.visitor.call(readQuestion, { params: { questionId }, query });
     const there = answers.items.find(({ id }) => id === answers.targetAnswerId)?.floor ?? null;
     return [answers.page, answers.sort, there, answers.targetReplyId];
   };
@@ -115,7 +115,7 @@ test('what was deleted keeps its floor; by likes it has no place, so its link le
   const { answer } = await bob.call(postAnswer, { params: { questionId: long.questionId }, body: { body: '收回', holdsFor: '2024 年' } });
   await bob.call(deleteAnswer, { params: { answerId: answer.id } });
   expect(await floorsOf(long, {})).toEqual([1, 2, 3]);
-  const { answers } = await app.visitor.call(question, { params: { questionId: long.questionId }, query: { answerId: answer.id } });
+  const { answers } = await app.visitor.call(readQuestion, { params: { questionId: long.questionId }, query: { answerId: answer.id } });
   expect(answers).toMatchObject({ sort: 'oldest', targetAnswerId: answer.id, total: 3 });
   expect(answers.items.at(-1)).toMatchObject({ floor: 4, bodyHtml: '', holdsFor: '', notice: 'deleted' });
 });
@@ -123,9 +123,9 @@ test('what was deleted keeps its floor; by likes it has no place, so its link le
 test('what waits for review stands first for its author and staff, and is not there for others', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const long = await longQuestion(31);
-  await boss.call(changeSettings, { body: { values: { reviewAnswer: 'all' } } });
+  await boss.call(editSettings, { body: { values: { reviewAnswer: 'all' } } });
   const { answer } = await bob.call(postAnswer, { params: { questionId: long.questionId }, body: { body: '等着' } });
-  await boss.call(changeSettings, { body: { values: { reviewAnswer: 'none' } } });
+  await boss.call(editSettings, { body: { values: { reviewAnswer: 'none' } } });
   expect(answer).toMatchObject({ state: 'pending', floor: 32 });
   for (const person of [bob, boss]) {
     expect(await floorsOf(long, {}, person)).toEqual([32, ...upTo(1, 30)]);
@@ -133,7 +133,7 @@ test('what waits for review stands first for its author and staff, and is not th
   }
   for (const person of [alice, app.visitor]) {
     expect(await floorsOf(long, {}, person)).toEqual(upTo(1, 30));
-    const { targetAnswerId, total } = await person.call(questionAnswers, { params: { questionId: long.questionId }, query: { answerId: answer.id } });
+    const { targetAnswerId, total } = await person.call(listAnswers, { params: { questionId: long.questionId }, query: { answerId: answer.id } });
     expect({ targetAnswerId, total }).toEqual({ targetAnswerId: null, total: 31 });
     expect(await floorsOf(long, { sort: 'newest' }, person)).not.toContain(32);
   }
@@ -150,26 +150,26 @@ test('the live bar asks for what came after a floor', async () => {
 test('a question with addenda, answers, replies and people costs five statements for a member', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const { questionId, answerIds } = await longQuestion(31, { askerId: alice.id });
-  await alice.call(appendQuestion, { params: { questionId }, body: { body: '补充一点' } });
-  await bob.call(replyToQuestion, { params: { questionId }, body: { body: '水质呢' } });
+  await alice.call(addAddendum, { params: { questionId }, body: { body: '补充一点' } });
+  await bob.call(postQuestionReply, { params: { questionId }, body: { body: '水质呢' } });
   for (const answerId of answerIds.slice(0, 3)) {
-    await bob.call(replyToAnswer, { params: { answerId }, body: { body: '回' } });
+    await bob.call(postAnswerReply, { params: { answerId }, body: { body: '回' } });
     await bob.call(likeAnswer, { params: { answerId }, body: { on: true } });
   }
   await bob.call(markWorked, { params: { answerId: answerIds[0] ?? '' }, body: { on: true } });
   for (const [person, query, most] of [[alice, { page: 2 }, 5], [app.visitor, {}, 4], [bob, { answerId: answerIds[30] ?? '' }, 6]] as const) {
-    for (const endpoint of [question, questionAnswers]) {
+    for (const endpoint of [readQuestion, listAnswers]) {
       app.services.announcer.send([{ drop: 'member-cards' }]);
       const { statements } = await app.statements(() => person.call(endpoint, { params: { questionId }, query }));
       expect(new Set(statements).size).toBe(statements.length);
       expect(statements.length).toBeLessThanOrEqual(most);
     }
   }
-  const seen = await bob.call(question, { params: { questionId } });
+  const seen = await bob.call(readQuestion, { params: { questionId } });
   expect(seen.question).toMatchObject({ addenda: [{ bodyHtml: '<p>补充一点</p>', editedAt: null }], replies: [{ answerId: null, bodyHtml: expect.stringContaining('水质呢'), byAsker: false }] });
   expect(seen.answers.items[0]).toMatchObject({ floor: 1, likeCount: 1, workedCount: 1, viewer: { liked: true, worked: true, adopt: false, reply: true } });
   expect(seen.answers.items[0]?.replies).toHaveLength(1);
-  expect((await alice.call(question, { params: { questionId } })).answers.items[0]?.viewer).toMatchObject({ liked: false, worked: false, adopt: true });
+  expect((await alice.call(readQuestion, { params: { questionId } })).answers.items[0]?.viewer).toMatchObject({ liked: false, worked: false, adopt: true });
 });
 
 test('a question with a tag for others: 403 with the roles that open it, answers as well', async () => {
@@ -179,7 +179,7 @@ test('a question with a tag for others: 403 with the roles that open it, answers
   const [open, closed] = await app.write(async (tx) => [await aQuestionTag(tx), await aQuestionTag(tx, { rights: { view: [role.id] } })]);
   const questionId = await app.write((tx) => aQuestion(tx, app.services, { tagIds: [open ?? '', closed ?? ''] }));
   await app.write((tx) => anAnswer(tx, app.services, { questionId }));
-  for (const endpoint of [question, questionAnswers]) {
+  for (const endpoint of [readQuestion, listAnswers]) {
     for (const person of [app.visitor, await app.member('alice')]) {
       await expect(person.call(endpoint, { params: { questionId } })).rejects.toMatchObject({ status: 403, code: 'question.not_visible', params: { roles: '常客' } });
     }
@@ -193,5 +193,5 @@ test('a view counts once per member or address in thirty minutes', async () => {
   const { questionId } = await longQuestion(0);
   await Promise.all([app.visitor, app.visitor, alice, alice].map((person) => person.call(countQuestionView, { params: { questionId } })));
   await flushViews(app.services);
-  expect((await app.visitor.call(question, { params: { questionId } })).question.viewCount).toBe(2);
+  expect((await app.visitor.call(readQuestion, { params: { questionId } })).question.viewCount).toBe(2);
 });

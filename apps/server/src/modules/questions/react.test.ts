@@ -1,6 +1,6 @@
 import {
-  addFavouriteFolder, addQuestion, changeSettings, closeAnswers, deleteAnswer, deleteQuestion, favouriteQuestion, likeAnswer, likeAnswerReply, likeQuestion,
-  listQuestions, markWorked, moderateQuestion, pinQuestion, postAnswer, question, questionAnswers, replyToAnswer, replyToQuestion,
+  addFavouriteFolder, addQuestion, editSettings, closeAnswers, deleteAnswer, deleteQuestion, favouriteQuestion, likeAnswer, likeAnswerReply, likeQuestion,
+  listQuestions, markWorked, moderateQuestion, pinQuestion, postAnswer, readQuestion, listAnswers, postAnswerReply, postQuestionReply,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -18,8 +18,8 @@ async function aConversation() {
   const [bob, carol] = [await app.member('bob'), await app.member('carol')];
   const questionId = await ask(bob);
   const { answer } = await carol.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } });
-  const { reply } = await bob.call(replyToAnswer, { params: { answerId: answer.id }, body: { body: '多久？' } });
-  const { reply: below } = await carol.call(replyToQuestion, { params: { questionId }, body: { body: '什么茶？' } });
+  const { reply } = await bob.call(postAnswerReply, { params: { answerId: answer.id }, body: { body: '多久？' } });
+  const { reply: below } = await carol.call(postQuestionReply, { params: { questionId }, body: { body: '什么茶？' } });
   return { questionId, answerId: answer.id, replyId: reply.id, belowId: below.id };
 }
 
@@ -64,11 +64,11 @@ test('what is not there, or not for the reader, cannot be liked, kept or thanked
   const own = await ask(alice);
   await alice.call(deleteQuestion, { params: { questionId: own } });
   await expect(keep(alice, { ...ids, questionId: own })).rejects.toMatchObject({ code: 'question.state_forbids' });
-  await boss.call(changeSettings, { body: { values: { mode: 'read_only' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
   for (const [, like] of likes) await expect(like(alice, ids, true)).rejects.toMatchObject({ code: 'site.read_only' });
   await expect(keep(alice, ids)).rejects.toMatchObject({ code: 'site.read_only' });
   await expect(thank(alice, ids)).rejects.toMatchObject({ code: 'site.read_only' });
-  await boss.call(changeSettings, { body: { values: { mode: 'open' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'open' } } });
 });
 
 test('a question is kept in a folder or beside them, and counted once', async () => {
@@ -80,7 +80,7 @@ test('a question is kept in a folder or beside them, and counted once', async ()
   await Promise.all([1, 2, 3].map(() => keep(alice, true)));
   expect(await keep(bob, true, folder.id)).toEqual({ favourite: true, favouriteCount: 2 });
   expect(await keep(alice, false)).toEqual({ favourite: false, favouriteCount: 1 });
-  expect((await bob.call(question, { params: { questionId } })).question.viewer.favourite).toBe(true);
+  expect((await bob.call(readQuestion, { params: { questionId } })).question.viewer.favourite).toBe(true);
 });
 
 test('readers say that an answer worked, each once however often at once; its author does not', async () => {
@@ -94,7 +94,7 @@ test('readers say that an answer worked, each once however often at once; its au
   expect(await mark(first, true)).toEqual({ worked: true, workedCount: 8 });
   await Promise.all(people.flatMap((person) => [mark(person, true), mark(person, false), mark(person, false)]));
   const { rows } = { rows: await app.db.selectFrom('answerWorked').select('memberId').where('answerId', '=', answerId).execute() };
-  const seen = (await first.call(questionAnswers, { params: { questionId } })).items[0];
+  const seen = (await first.call(listAnswers, { params: { questionId } })).items[0];
   expect(seen?.workedCount).toBe(rows.length);
   expect(seen?.viewer.worked).toBe(rows.some(({ memberId }) => memberId === first.id));
 });
@@ -118,7 +118,7 @@ test('only staff pin a question or close its answers; what changes nothing is no
   expect(await order()).toEqual([newer, older]);
   await close(true);
   await close(true);
-  expect((await alice.call(question, { params: { questionId: older } })).question).toMatchObject({ answersClosed: true, pinOrder: 0 });
+  expect((await alice.call(readQuestion, { params: { questionId: older } })).question).toMatchObject({ answersClosed: true, pinOrder: 0 });
   const log = await app.db.selectFrom('auditEntry').select(['act', 'before', 'after']).where('subjectId', '=', older).where('subjectKind', '=', 'question').orderBy('id').execute();
   expect(log).toEqual([
     { act: 'question.pinned', before: { pinOrder: 0 }, after: { pinOrder: 5 } },

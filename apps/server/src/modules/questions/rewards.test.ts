@@ -1,6 +1,6 @@
 import {
-  addQuestion, adoptAnswer, changeSettings, deleteAnswer, editAnswer, moderateAnswer, moderateAnswerReply, moderateQuestion, postAnswer, replyToAnswer,
-  replyToQuestion, restoreAnswer,
+  addQuestion, adoptAnswer, editSettings, deleteAnswer, editAnswer, moderateAnswer, moderateAnswerReply, moderateQuestion, postAnswer, postAnswerReply,
+  postQuestionReply, restoreAnswer,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function judge(answerId: string, act: 'approve' | 'delete' | 'restore'): P
 }
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 /** The books are right, and what members earned is what the books say they were rewarded with. */
@@ -50,8 +50,8 @@ test('a question, an answer and replies bring points when they are published, as
   expect(await points(alice)).toEqual([10, 10]);
   const answerId = await say(alice, questionId);
   expect(await points(alice)).toEqual([17, 17]);
-  await alice.call(replyToAnswer, { params: { answerId }, body: { body: '同感。' } });
-  await alice.call(replyToQuestion, { params: { questionId }, body: { body: '什么茶？' } });
+  await alice.call(postAnswerReply, { params: { answerId }, body: { body: '同感。' } });
+  await alice.call(postQuestionReply, { params: { questionId }, body: { body: '什么茶？' } });
   expect(await points(alice)).toEqual([21, 21]);
   await set({ pointsAnswer: '0' });
   const { statements } = await app.statements(() => say(alice, questionId));
@@ -86,7 +86,7 @@ test('a deletion by staff takes the points back, restoring gives them again, any
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const { questionId } = await erin.call(addQuestion, { body: { title: '水温', body: '多热？', tagIds } });
   const answerId = await say(erin, questionId);
-  const { reply } = await erin.call(replyToAnswer, { params: { answerId }, body: { body: '同感。' } });
+  const { reply } = await erin.call(postAnswerReply, { params: { answerId }, body: { body: '同感。' } });
   for (const _ of [1, 2]) {
     await judge(answerId, 'delete');
     expect(await points(erin)).toEqual([15, 15]);

@@ -15,35 +15,35 @@ import { staffQuestionCounts, staffQuestions } from './queries/staff-questions.t
 
 const open = [
   bind(contract.listQuestions, (ctx, { query }) => listQuestions(ctx, query)),
-  bind(contract.questionsLike, (ctx, { query }) => questionsLike(ctx, query.title)),
-  bind(contract.similarQuestions, (ctx, { params }) => similarQuestions(ctx, params.questionId)),
-  bind(contract.question, (ctx, { params, query }) => question(ctx, params.questionId, query)),
-  bind(contract.questionAnswers, (ctx, { params, query }) => questionAnswers(ctx, params.questionId, query)),
-  bind(contract.questionPoll, (ctx, { params }) => questionPoll(ctx, params.questionId)),
+  bind(contract.listQuestionsByTitle, (ctx, { query }) => questionsLike(ctx, query.title)),
+  bind(contract.listSimilarQuestions, (ctx, { params }) => similarQuestions(ctx, params.questionId)),
+  bind(contract.readQuestion, (ctx, { params, query }) => question(ctx, params.questionId, query)),
+  bind(contract.listAnswers, (ctx, { params, query }) => questionAnswers(ctx, params.questionId, query)),
+  bind(contract.readQuestionPoll, (ctx, { params }) => questionPoll(ctx, params.questionId)),
   bind(contract.countQuestionView, async (ctx, { params }) => countView(ctx, 'question', params.questionId)),
 ];
 
 const forms = [
-  bind(contract.questionForm, (ctx) => questionForm(ctx)),
-  bind(contract.bountyForm, (ctx) => bountyForm(ctx)),
-  bind(contract.questionSource, (ctx, { params }) => questionSource(ctx, params.questionId)),
-  bind(contract.answerSource, (ctx, { params }) => answerSource(ctx, params.answerId)),
-  bind(contract.answerReplySource, (ctx, { params }) => answerReplySource(ctx, params.replyId)),
+  bind(contract.readQuestionForm, (ctx) => questionForm(ctx)),
+  bind(contract.readBountyForm, (ctx) => bountyForm(ctx)),
+  bind(contract.readQuestionSource, (ctx, { params }) => questionSource(ctx, params.questionId)),
+  bind(contract.readAnswerSource, (ctx, { params }) => answerSource(ctx, params.answerId)),
+  bind(contract.readAnswerReplySource, (ctx, { params }) => answerReplySource(ctx, params.replyId)),
 ];
 
 const own = [
-  bind(contract.questionList, (ctx, { query }) => questionList(ctx, query)),
-  bind(contract.answerList, (ctx, { query }) => answerList(ctx, query)),
-  bind(contract.answerReplyList, (ctx, { query }) => answerReplyList(ctx, query)),
-  bind(contract.questionLikers, (ctx, { params, query }) => questionLikers(ctx, params.questionId, query.page ?? 1)),
-  bind(contract.questionKeepers, (ctx, { params, query }) => questionKeepers(ctx, params.questionId, query.page ?? 1)),
+  bind(contract.listOwnQuestions, (ctx, { query }) => questionList(ctx, query)),
+  bind(contract.listOwnAnswers, (ctx, { query }) => answerList(ctx, query)),
+  bind(contract.listOwnAnswerReplies, (ctx, { query }) => answerReplyList(ctx, query)),
+  bind(contract.listQuestionLikers, (ctx, { params, query }) => questionLikers(ctx, params.questionId, query.page ?? 1)),
+  bind(contract.listQuestionFavouriters, (ctx, { params, query }) => questionKeepers(ctx, params.questionId, query.page ?? 1)),
 ];
 
 const staff = [
-  bind(contract.staffQuestions, (ctx, { query }) => staffQuestions(ctx, query)),
-  bind(contract.staffAnswers, (ctx, { query }) => staffAnswers(ctx, query)),
-  bind(contract.staffQuestionCounts, (ctx) => staffQuestionCounts(ctx)),
-  bind(contract.addendumSource, (ctx, { params }) => addendumSource(ctx, params.addendumId)),
+  bind(contract.listStaffQuestions, (ctx, { query }) => staffQuestions(ctx, query)),
+  bind(contract.listStaffAnswers, (ctx, { query }) => staffAnswers(ctx, query)),
+  bind(contract.readStaffQuestionCounts, (ctx) => staffQuestionCounts(ctx)),
+  bind(contract.readAddendumSource, (ctx, { params }) => addendumSource(ctx, params.addendumId)),
 ];
 
 export const readingRoutes = [...open, ...forms, ...own, ...staff];

@@ -1,7 +1,7 @@
 import {
-  addQuestion, answerReplySource, answerSource, appendQuestion, changeSettings, deleteAnswer, deleteAnswerReply, deleteQuestion, favouriteList, favouriteQuestion,
-  followedDynamics, likeAnswer, likeAnswerReply, likeList, likeQuestion, listQuestions, moderateAnswer, moderateQuestion, postAnswer, question, questionAnswers,
-  questionKeepers, questionLikers, questionSource, questionsLike, realtime, replyToAnswer, replyToQuestion, similarQuestions, tagRights, userDynamicList, type TagRight,
+  addQuestion, readAnswerReplySource, readAnswerSource, addAddendum, editSettings, deleteAnswer, deleteAnswerReply, deleteQuestion, listFavourites, favouriteQuestion,
+  listFollowedDynamics, likeAnswer, likeAnswerReply, listLikes, likeQuestion, listQuestions, moderateAnswer, moderateQuestion, postAnswer, readQuestion, listAnswers,
+  listQuestionFavouriters, listQuestionLikers, readQuestionSource, listQuestionsByTitle, openRealtime, postAnswerReply, postQuestionReply, listSimilarQuestions, tagRights, listMemberDynamics, type TagRight,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -19,7 +19,7 @@ const app = testApp();
 const canary = 'CanaryWord';
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 interface Things {
@@ -30,20 +30,20 @@ interface Things {
 
 /** Everything that a person can read, as text. What is refused is part of the answer. */
 async function everythingFor(person: Person, { questionIds, answerIds, replyIds }: Things): Promise<string> {
-  const calls: Promise<unknown>[] = [feedQuestions(app.db), sitemapQuestions(app.db, '0', 1000), person.call(questionsLike, { query: { title: '平常的题目' } })];
+  const calls: Promise<unknown>[] = [feedQuestions(app.db), sitemapQuestions(app.db, '0', 1000), person.call(listQuestionsByTitle, { query: { title: '平常的题目' } })];
   for (const tab of ['all', 'latest', 'unresolved', 'resolved'] as const) calls.push(person.call(listQuestions, { query: { tab } }));
-  for (const userName of ['alice', 'gone']) calls.push(person.call(userDynamicList, { query: { userName } }));
-  calls.push(person.call(followedDynamics, {}), person.call(likeList, {}), person.call(favouriteList, {}));
+  for (const userName of ['alice', 'gone']) calls.push(person.call(listMemberDynamics, { query: { userName } }));
+  calls.push(person.call(listFollowedDynamics, {}), person.call(listLikes, {}), person.call(listFavourites, {}));
   for (const questionId of questionIds) {
     const params = { questionId };
-    for (const sort of ['liked', 'oldest', 'newest'] as const) calls.push(person.call(question, { params, query: { sort } }));
-    calls.push(person.call(similarQuestions, { params }), person.call(questionAnswers, { params, query: { afterFloor: 0 } }));
-    for (const endpoint of [questionSource, questionLikers, questionKeepers]) calls.push(person.call(endpoint, { params }));
-    for (const answerId of answerIds) calls.push(person.call(question, { params, query: { answerId } }));
-    for (const replyId of replyIds) calls.push(person.call(question, { params, query: { replyId } }));
+    for (const sort of ['liked', 'oldest', 'newest'] as const) calls.push(person.call(readQuestion, { params, query: { sort } }));
+    calls.push(person.call(listSimilarQuestions, { params }), person.call(listAnswers, { params, query: { afterFloor: 0 } }));
+    for (const endpoint of [readQuestionSource, listQuestionLikers, listQuestionFavouriters]) calls.push(person.call(endpoint, { params }));
+    for (const answerId of answerIds) calls.push(person.call(readQuestion, { params, query: { answerId } }));
+    for (const replyId of replyIds) calls.push(person.call(readQuestion, { params, query: { replyId } }));
   }
-  for (const answerId of answerIds) calls.push(person.call(answerSource, { params: { answerId } }));
-  for (const replyId of replyIds) calls.push(person.call(answerReplySource, { params: { replyId } }));
+  for (const answerId of answerIds) calls.push(person.call(readAnswerSource, { params: { answerId } }));
+  for (const replyId of replyIds) calls.push(person.call(readAnswerReplySource, { params: { replyId } }));
   return JSON.stringify(await Promise.allSettled(calls));
 }
 
@@ -94,10 +94,10 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   const appended = await ask('补充');
   await set({ reviewQuestion: 'all', reviewAnswer: 'all', reviewAnswerReply: 'all' });
   const waiting = await ask('等审');
-  await alice.call(appendQuestion, { params: { questionId: appended }, body: { body: words('addendum') } });
+  await alice.call(addAddendum, { params: { questionId: appended }, body: { body: words('addendum') } });
   const late = (await alice.call(postAnswer, { params: { questionId: plain }, body: { body: words('answer'), holdsFor: canary } })).answer.id;
-  replyIds.push((await alice.call(replyToAnswer, { params: { answerId: host }, body: { body: canary } })).reply.id);
-  replyIds.push((await alice.call(replyToQuestion, { params: { questionId: plain }, body: { body: canary } })).reply.id);
+  replyIds.push((await alice.call(postAnswerReply, { params: { answerId: host }, body: { body: canary } })).reply.id);
+  replyIds.push((await alice.call(postQuestionReply, { params: { questionId: plain }, body: { body: canary } })).reply.id);
   await set({ reviewQuestion: 'none', reviewAnswer: 'none', reviewAnswerReply: 'none' });
 
   const things = { questionIds: [plain, ofGone, restricted, mine, theirs, waiting, appended], answerIds: [host, lost, hidden, removed, taken, late], replyIds };
@@ -106,7 +106,7 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
     expect(text).toContain('平常');
     expect(text).not.toContain(canary);
     for (const questionId of [restricted, mine, theirs, waiting, appended]) {
-      await expect(person.call(realtime, { query: { channels: `question:${questionId}` } })).rejects.toMatchObject({ code: 'access.denied' });
+      await expect(person.call(openRealtime, { query: { channels: `question:${questionId}` } })).rejects.toMatchObject({ code: 'access.denied' });
     }
   }
   // The canary does sing where it may, so its silence above means something.
@@ -114,7 +114,7 @@ test('words of what waits, was deleted, is restricted, or whose author is gone, 
   expect(await everythingFor(boss, things)).toContain(canary);
   const cards = (await bob.call(listQuestions, { query: { tagId: closed } })).items;
   expect(cards).toMatchObject([{ id: restricted, excerpt: '', lockedFor: [{ zh: '内室' }] }]);
-  const likes = (await bob.call(likeList, {})).items;
+  const likes = (await bob.call(listLikes, {})).items;
   expect(likes.find(({ kind, id }) => kind === 'question' && id === restricted)).toMatchObject({ gone: true, title: '', author: null });
   expect(likes.find(({ kind, id }) => kind === 'answer' && id === hidden)).toMatchObject({ gone: true, title: '', placeId: restricted });
 });

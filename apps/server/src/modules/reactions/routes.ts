@@ -1,4 +1,4 @@
-import { addFavouriteFolder, deleteFavouriteFolder, favouriteFolders, renameFavouriteFolder } from '@chaguan/contract';
+import { addFavouriteFolder, deleteFavouriteFolder, listFavouriteFolders, renameFavouriteFolder } from '@chaguan/contract';
 import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
@@ -14,7 +14,7 @@ async function refuseReadOnly({ db }: Ctx): Promise<void> {
 }
 
 export const reactionRoutes = [
-  bind(favouriteFolders, (ctx) => folders(ctx)),
+  bind(listFavouriteFolders, (ctx) => folders(ctx)),
   bind(addFavouriteFolder, async (ctx, { body }) => {
     await refuseReadOnly(ctx);
     return addFolder(ctx, body.name);

@@ -1,4 +1,4 @@
-import { beginRecovery, emailCode, endRecovery, login, type Answer, type Body } from '@chaguan/contract';
+import { startRecovery, sendEmailCode, finishRecovery, login, type Answer, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { signInAs } from '../members/index.ts';
@@ -21,21 +21,21 @@ async function someone(contacts: { phone?: string; email?: string } = {}, facts:
 const aPhone = () => `137${String((counter += 1)).padStart(8, '0')}`;
 const anAddress = () => `10.7.${Math.floor((counter += 1) / 250)}.${counter % 250}`;
 
-async function step1(way: Body<typeof beginRecovery>['way'], identity: string, remoteAddress = anAddress()) {
+async function step1(way: Body<typeof startRecovery>['way'], identity: string, remoteAddress = anAddress()) {
   const payload = { way, identity, ...(await aCaptcha(app)) };
-  return app.inject({ method: 'POST', url: beginRecovery.path, remoteAddress, payload });
+  return app.inject({ method: 'POST', url: startRecovery.path, remoteAddress, payload });
 }
 
-async function ticketFor(way: Body<typeof beginRecovery>['way'], identity: string): Promise<string> {
+async function ticketFor(way: Body<typeof startRecovery>['way'], identity: string): Promise<string> {
   return (await step1(way, identity)).json<{ ticket: string }>().ticket;
 }
 
-type Begun = Answer<typeof beginRecovery>;
-type Proof = Partial<Body<typeof endRecovery>>;
+type Begun = Answer<typeof startRecovery>;
+type Proof = Partial<Body<typeof finishRecovery>>;
 
 async function step2(ticket: string, proof: Proof, remoteAddress = anAddress()) {
   const captcha = proof.hintAnswer === undefined ? {} : await aCaptcha(app);
-  return app.inject({ method: 'POST', url: endRecovery.path, remoteAddress, payload: { ticket, password: fresh, passwordAgain: fresh, ...captcha, ...proof } });
+  return app.inject({ method: 'POST', url: finishRecovery.path, remoteAddress, payload: { ticket, password: fresh, passwordAgain: fresh, ...captcha, ...proof } });
 }
 
 function enters(account: string, password: string) {
@@ -141,7 +141,7 @@ test('an address tries twenty times a day, whatever the accounts and headers', a
   const { account } = await someone();
   for (let place = 0; place < 20; place += 1) await step2(await ticketFor('hint', `spray_${place}`), { hintAnswer: 'jasmine tea' }, there);
   const payload = { ticket: await ticketFor('hint', account), password: fresh, passwordAgain: fresh, hintAnswer: answer, ...(await aCaptcha(app)) };
-  const spoofed = await app.inject({ method: 'POST', url: endRecovery.path, remoteAddress: there, headers: { 'x-forwarded-for': '8.8.8.8' }, payload });
+  const spoofed = await app.inject({ method: 'POST', url: finishRecovery.path, remoteAddress: there, headers: { 'x-forwarded-for': '8.8.8.8' }, payload });
   expect(spoofed.json()).toMatchObject({ code: 'recovery.too_many' });
   expect((await step2(payload.ticket, { hintAnswer: answer })).statusCode).toBe(200);
 });
@@ -170,7 +170,7 @@ test('a ticket for an answer is none for a code, nor the other way round, and it
 test('a code to register proves nothing here, and one recovery of ten at once succeeds', async () => {
   const email = `both${(counter += 1)}@example.org`;
   const { id } = await someone({ email });
-  await app.inject({ method: 'POST', url: emailCode.path, payload: { email, purpose: 'register', ...(await aCaptcha(app)) } });
+  await app.inject({ method: 'POST', url: sendEmailCode.path, payload: { email, purpose: 'register', ...(await aCaptcha(app)) } });
   const registering = (await codeFor(app, email)) ?? '';
   const ticket = await ticketFor('mail', email);
   expect((await step2(ticket, { code: registering })).json()).toMatchObject({ fields: [{ code: 'code.expired' }] });
@@ -193,7 +193,7 @@ test.each([
 
 test('step 1 needs a captcha, and a phone or address that could be one', async () => {
   const body = { way: 'sms' as const, identity: '13800138000' };
-  await expect(app.visitor.call(beginRecovery, { body })).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
-  await expect(app.visitor.call(beginRecovery, { body: { ...body, identity: '1380013' } })).rejects.toMatchObject({ fields: [{ field: 'identity', code: 'phone.length' }] });
-  await expect(app.visitor.call(beginRecovery, { body: { way: 'mail', identity: 'a@bc' } })).rejects.toMatchObject({ fields: [{ field: 'identity', code: 'field.too_short' }] });
+  await expect(app.visitor.call(startRecovery, { body })).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
+  await expect(app.visitor.call(startRecovery, { body: { ...body, identity: '1380013' } })).rejects.toMatchObject({ fields: [{ field: 'identity', code: 'phone.length' }] });
+  await expect(app.visitor.call(startRecovery, { body: { way: 'mail', identity: 'a@bc' } })).rejects.toMatchObject({ fields: [{ field: 'identity', code: 'field.too_short' }] });
 });

@@ -1,6 +1,6 @@
-import { beginRecovery, endRecovery } from '@chaguan/contract';
+import { startRecovery, finishRecovery } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { beginRecovery as begin } from './commands/begin-recovery.ts';
-import { endRecovery as end } from './commands/end-recovery.ts';
+import { startRecovery as begin } from './commands/start-recovery.ts';
+import { finishRecovery as end } from './commands/finish-recovery.ts';
 
-export const recoveryRoutes = [bind(beginRecovery, (ctx, { body }) => begin(ctx, body)), bind(endRecovery, (ctx, { body }) => end(ctx, body))];
+export const recoveryRoutes = [bind(startRecovery, (ctx, { body }) => begin(ctx, body)), bind(finishRecovery, (ctx, { body }) => end(ctx, body))];

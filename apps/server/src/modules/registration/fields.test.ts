@@ -1,13 +1,13 @@
 import {
   addRegistrationField,
-  changeSettings,
+  editSettings,
   deleteRegistrationField,
   editRegistrationField,
   listRegistrationFields,
   orderRegistrationFields,
   register,
-  registrationFieldAnswers,
-  registrationForm,
+  readRegistrationFieldAnswers,
+  readRegistrationForm,
   tryRegistrationPattern,
   type Body,
   type CustomValues,
@@ -45,7 +45,7 @@ async function signUp(fields: CustomValues | Record<string, unknown>) {
 
 beforeAll(async () => {
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { registrationCaptcha: 'false' } } });
+  await boss.call(editSettings, { body: { values: { registrationCaptcha: 'false' } } });
 });
 
 /** One field at a time: the others would be asked as well. */
@@ -135,7 +135,7 @@ test('a choice is one of the options, several only where several may be', async 
 
 test('answers to fields that are unknown or not asked are dropped; what is malformed is refused', async () => {
   const { id } = await only({ visible: false });
-  expect((await app.visitor.call(registrationForm)).fields).toEqual([]);
+  expect((await app.visitor.call(readRegistrationForm)).fields).toEqual([]);
   const { systemUser } = await signUp({ [id]: ['杭州'], '999999': ['x'], ['__proto__x']: ['x'], constructor: ['x'] });
   expect(await memberFields(app.db, systemUser.id)).toEqual({});
   await expect(signUp({ [id]: ['x'.repeat(1001)] })).rejects.toMatchObject({ status: 422 });
@@ -164,7 +164,7 @@ test('the form names what is asked in order, without the pattern', async () => {
   const first = await add({ filter: 'pattern', pattern: 'x+' });
   const second = await add(teas);
   await boss.call(orderRegistrationFields, { body: { fieldIds: [second.id, first.id] } });
-  const { fields } = await app.visitor.call(registrationForm);
+  const { fields } = await app.visitor.call(readRegistrationForm);
   expect(fields.map(({ id }) => id)).toEqual([second.id, first.id]);
   expect(fields[1]).not.toHaveProperty('pattern');
   await expect(boss.call(orderRegistrationFields, { body: { fieldIds: ['999999'] } })).rejects.toMatchObject({ code: 'registration_field.not_found' });
@@ -176,7 +176,7 @@ test('removing an option takes it out of answers; kept ones keep their keys', as
   const [green, red, white] = field.options;
   const both = await signUp({ [field.id]: [green?.key, red?.key] });
   const lone = await signUp({ [field.id]: [red?.key] });
-  expect(await boss.call(registrationFieldAnswers, { params: { fieldId: field.id } })).toEqual({
+  expect(await boss.call(readRegistrationFieldAnswers, { params: { fieldId: field.id } })).toEqual({
     members: 2,
     options: [{ key: green?.key, members: 1 }, { key: red?.key, members: 2 }, { key: white?.key, members: 0 }],
   });

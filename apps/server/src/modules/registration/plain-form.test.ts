@@ -1,4 +1,4 @@
-import { changeSettings, login, newCaptcha, register, registrationForm } from '@chaguan/contract';
+import { editSettings, login, createCaptcha, register, readRegistrationForm } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 
@@ -12,13 +12,13 @@ function nextForm() {
 }
 
 async function captcha() {
-  const { key } = await app.visitor.call(newCaptcha);
+  const { key } = await app.visitor.call(createCaptcha);
   const { answer } = await app.db.selectFrom('captcha').select('answer').where('key', '=', key).executeTakeFirstOrThrow();
   return { captchaKey: key, captcha: answer };
 }
 
 test('account, password and terms are enough, and sign in afterwards', async () => {
-  expect(await app.visitor.call(registrationForm)).toMatchObject({ captchaRequired: false, hintRequired: false });
+  expect(await app.visitor.call(readRegistrationForm)).toMatchObject({ captchaRequired: false, hintRequired: false });
   const form = nextForm();
   const { systemUser } = await app.visitor.call(register, { body: form });
   const row = await app.db.selectFrom('member').select(['hintQuestion', 'hintAnswerHash']).where('id', '=', systemUser.id).executeTakeFirst();
@@ -33,16 +33,16 @@ test('half a hint is none', async () => {
 
 test('an address that registers often, or asks which accounts exist, must answer a captcha for a day', async () => {
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { registrationCaptchaAfter: '3' } } });
+  await boss.call(editSettings, { body: { values: { registrationCaptchaAfter: '3' } } });
   app.clock.advance(24 * 60 * 60_000);
   const first = nextForm();
   await app.visitor.call(register, { body: first });
   for (const body of [first, first]) await expect(app.visitor.call(register, { body })).rejects.toMatchObject({ fields: [{ code: 'account.taken' }] });
-  expect((await app.visitor.call(registrationForm)).captchaRequired).toBe(true);
+  expect((await app.visitor.call(readRegistrationForm)).captchaRequired).toBe(true);
   await expect(app.visitor.call(register, { body: first })).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
   await app.visitor.call(register, { body: { ...nextForm(), ...(await captcha()) } });
   app.clock.advance(24 * 60 * 60_000);
-  expect((await app.visitor.call(registrationForm)).captchaRequired).toBe(false);
+  expect((await app.visitor.call(readRegistrationForm)).captchaRequired).toBe(false);
 });
 
 test('a burst does not outrun the count', async () => {
@@ -53,8 +53,8 @@ test('a burst does not outrun the count', async () => {
 
 test('staff switch the captcha off altogether', async () => {
   const boss = await app.staff('boss_of_today');
-  await boss.call(changeSettings, { body: { values: { registrationCaptcha: 'false' } } });
-  expect((await app.visitor.call(registrationForm)).captchaRequired).toBe(false);
+  await boss.call(editSettings, { body: { values: { registrationCaptcha: 'false' } } });
+  expect((await app.visitor.call(readRegistrationForm)).captchaRequired).toBe(false);
   await app.visitor.call(register, { body: nextForm() });
-  await boss.call(changeSettings, { body: { values: { registrationCaptcha: 'true' } } });
+  await boss.call(editSettings, { body: { values: { registrationCaptcha: 'true' } } });
 });

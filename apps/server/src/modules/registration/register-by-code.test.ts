@@ -1,4 +1,4 @@
-import { changeSettings, emailCode, registerByEmail, registerByPhone, smsCode, type Body } from '@chaguan/contract';
+import { editSettings, sendEmailCode, registerByEmail, registerByPhone, sendSmsCode, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -15,7 +15,7 @@ function aNumber(): string {
 }
 
 async function formFor(phone: string): Promise<Body<typeof registerByPhone>> {
-  await app.visitor.call(smsCode, { body: { phone, purpose: 'register', ...(await aCaptcha(app)) } });
+  await app.visitor.call(sendSmsCode, { body: { phone, purpose: 'register', ...(await aCaptcha(app)) } });
   return { phone, code: (await codeFor(app, phone)) ?? '', ...common };
 }
 
@@ -43,9 +43,9 @@ test('by phone: a code makes a member with a drawn account name, signed in', asy
 
 test('by e-mail: the address is kept in lower case, and only of an accepted mailbox', async () => {
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { emailDomains: 'tea.example' } } });
+  await boss.call(editSettings, { body: { values: { emailDomains: 'tea.example' } } });
   const email = 'Lao.Duan@tea.example';
-  await app.visitor.call(emailCode, { body: { email, purpose: 'register', ...(await aCaptcha(app)) } });
+  await app.visitor.call(sendEmailCode, { body: { email, purpose: 'register', ...(await aCaptcha(app)) } });
   const code = (await codeFor(app, email.toLowerCase())) ?? '';
   await expect(app.visitor.call(registerByEmail, { body: { email: 'a@other.example', code, ...common } })).rejects.toMatchObject({
     fields: [{ field: 'email', code: 'email.domain' }],
@@ -53,7 +53,7 @@ test('by e-mail: the address is kept in lower case, and only of an accepted mail
   const { systemUser } = await app.visitor.call(registerByEmail, { body: { email, code, ...common } });
   expect(systemUser.account).toMatch(/^email_/);
   expect(await memberBy('email', 'lao.duan@tea.example')).toMatchObject([{ kind: 'email', phone: null }]);
-  await boss.call(changeSettings, { body: { values: { emailDomains: '' } } });
+  await boss.call(editSettings, { body: { values: { emailDomains: '' } } });
 });
 
 test.each<[string, Partial<Body<typeof registerByPhone>>, string, string]>([
@@ -78,7 +78,7 @@ test('a mistake elsewhere does not use the code up; a success does', async () =>
 
 test('a code for another purpose or another number registers nobody', async () => {
   const [mine, other] = [aNumber(), aNumber()];
-  await app.visitor.call(smsCode, { body: { phone: mine, purpose: 'login', ...(await aCaptcha(app)) } });
+  await app.visitor.call(sendSmsCode, { body: { phone: mine, purpose: 'login', ...(await aCaptcha(app)) } });
   const forMe = await formFor(other);
   await expect(app.visitor.call(registerByPhone, { body: { ...forMe, phone: mine } })).rejects.toMatchObject({ fields: [{ field: 'code' }] });
 });
@@ -112,7 +112,7 @@ test('of twenty at once with one code, one becomes a member', async () => {
 
 test('switched off and read-only are obeyed, and the code stays good', async () => {
   const boss = await app.staff('boss');
-  const set = (values: Record<string, string>) => boss.call(changeSettings, { body: { values } });
+  const set = (values: Record<string, string>) => boss.call(editSettings, { body: { values } });
   const form = await formFor(aNumber());
   await set({ registrationPhone: 'false' });
   await expect(app.visitor.call(registerByPhone, { body: form })).rejects.toMatchObject({ code: 'registration.closed' });

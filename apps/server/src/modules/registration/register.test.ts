@@ -1,4 +1,4 @@
-import { baseInfo, changeSettings, newCaptcha, register, registrationForm, type Body } from '@chaguan/contract';
+import { readBaseInfo, editSettings, createCaptcha, register, readRegistrationForm, type Body } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -8,7 +8,7 @@ const app = testApp();
 type Form = Body<typeof register>;
 
 async function captcha(): Promise<Pick<Form, 'captchaKey' | 'captcha'>> {
-  const { key } = await app.visitor.call(newCaptcha);
+  const { key } = await app.visitor.call(createCaptcha);
   const { answer } = await app.db.selectFrom('captcha').select('answer').where('key', '=', key).executeTakeFirstOrThrow();
   return { captchaKey: key, captcha: answer };
 }
@@ -29,7 +29,7 @@ async function formOf(account: string, changed: Partial<Form> = {}): Promise<For
 beforeAll(async () => {
   // Each registration of this file comes from one address.
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { registrationCaptchaAfter: '0', registrationHint: 'true' } } });
+  await boss.call(editSettings, { body: { values: { registrationCaptchaAfter: '0', registrationHint: 'true' } } });
 });
 
 function membersNamed(account: string) {
@@ -91,13 +91,13 @@ test('a captcha registers one member, not two', async () => {
 
 test('a kind that is switched off, a read-only or closed site and a captcha that is switched off are obeyed', async () => {
   const boss = await app.staff('boss');
-  const set = (values: Record<string, string>) => boss.call(changeSettings, { body: { values } });
+  const set = (values: Record<string, string>) => boss.call(editSettings, { body: { values } });
   await set({ registrationAccount: 'false' });
-  expect(await app.visitor.call(registrationForm)).toMatchObject({ kinds: ['phone', 'email'], captchaRequired: true, fields: [] });
+  expect(await app.visitor.call(readRegistrationForm)).toMatchObject({ kinds: ['phone', 'email'], captchaRequired: true, fields: [] });
   await expect(app.visitor.call(register, { body: await formOf('closed_1') })).rejects.toMatchObject({ code: 'registration.closed' });
   await set({ registrationPhone: 'false', registrationEmail: 'false' });
-  expect(await app.visitor.call(registrationForm)).toMatchObject({ kinds: [] });
-  expect((await app.visitor.call(baseInfo)).features.registration).toBe(false);
+  expect(await app.visitor.call(readRegistrationForm)).toMatchObject({ kinds: [] });
+  expect((await app.visitor.call(readBaseInfo)).features.registration).toBe(false);
   const whileOpen = await formOf('closed_3');
   await set({ registrationAccount: 'true', mode: 'closed' });
   // The notice of a closed site is a plain text.
@@ -111,10 +111,10 @@ test('a kind that is switched off, a read-only or closed site and a captcha that
 
 test('while sign-in is closed nobody slips in as a newcomer', async () => {
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { loginOpen: 'false' } } });
-  expect(await app.visitor.call(registrationForm)).toMatchObject({ kinds: [] });
+  await boss.call(editSettings, { body: { values: { loginOpen: 'false' } } });
+  expect(await app.visitor.call(readRegistrationForm)).toMatchObject({ kinds: [] });
   await expect(app.visitor.call(register, { body: await formOf('slips_in') })).rejects.toMatchObject({ code: 'registration.closed' });
-  await boss.call(changeSettings, { body: { values: { loginOpen: 'true' } } });
+  await boss.call(editSettings, { body: { values: { loginOpen: 'true' } } });
 });
 
 test('who registers is signed in, an ordinary member, with secrets kept as argon2id', async () => {

@@ -11,13 +11,13 @@ import { registerByEmail } from './commands/register-by-email.ts';
 import { registerByPhone } from './commands/register-by-phone.ts';
 import { listForbiddenNames } from './queries/list-forbidden-names.ts';
 import { listRegistrationFields } from './queries/list-registration-fields.ts';
-import { registrationFieldAnswers } from './queries/registration-field-answers.ts';
-import { registrationForm } from './queries/registration-form.ts';
+import { readRegistrationFieldAnswers } from './queries/read-registration-field-answers.ts';
+import { readRegistrationForm } from './queries/read-registration-form.ts';
 import { tryRegistrationPattern } from './queries/try-registration-pattern.ts';
 import { tryForbiddenName } from './queries/try-forbidden-name.ts';
 
 export const registrationRoutes = [
-  bind(contract.registrationForm, (ctx) => registrationForm(ctx)),
+  bind(contract.readRegistrationForm, (ctx) => readRegistrationForm(ctx)),
   bind(contract.register, (ctx, { body }) => register(ctx, body)),
   bind(contract.registerByPhone, (ctx, { body }) => registerByPhone(ctx, body)),
   bind(contract.registerByEmail, (ctx, { body }) => registerByEmail(ctx, body)),
@@ -26,7 +26,7 @@ export const registrationRoutes = [
   bind(contract.editRegistrationField, (ctx, { params, body }) => editRegistrationField(ctx, params.fieldId, body)),
   bind(contract.tryRegistrationPattern, (ctx, { body }) => tryRegistrationPattern(ctx, body)),
   bind(contract.orderRegistrationFields, (ctx, { body }) => orderRegistrationFields(ctx, body.fieldIds)),
-  bind(contract.registrationFieldAnswers, (ctx, { params }) => registrationFieldAnswers(ctx, params.fieldId)),
+  bind(contract.readRegistrationFieldAnswers, (ctx, { params }) => readRegistrationFieldAnswers(ctx, params.fieldId)),
   bind(contract.deleteRegistrationField, (ctx, { params }) => deleteRegistrationField(ctx, params.fieldId)),
   bind(contract.listForbiddenNames, (ctx) => listForbiddenNames(ctx)),
   bind(contract.addForbiddenName, (ctx, { body }) => addForbiddenName(ctx, body.pattern)),

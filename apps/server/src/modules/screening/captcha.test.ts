@@ -1,4 +1,4 @@
-import { newCaptcha } from '@chaguan/contract';
+import { createCaptcha } from '@chaguan/contract';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -7,7 +7,7 @@ import { checkCaptcha, clearCaptchas } from './index.ts';
 const app = testApp();
 
 async function drawn() {
-  const { key, image } = await app.visitor.call(newCaptcha);
+  const { key, image } = await app.visitor.call(createCaptcha);
   const { answer } = await app.db.selectFrom('captcha').select('answer').where('key', '=', key).executeTakeFirstOrThrow();
   return { key, image, answer };
 }

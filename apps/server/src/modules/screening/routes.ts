@@ -1,5 +1,5 @@
-import { newCaptcha } from '@chaguan/contract';
+import { createCaptcha } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { newCaptcha as create } from './commands/new-captcha.ts';
+import { createCaptcha as create } from './commands/create-captcha.ts';
 
-export const screeningRoutes = [bind(newCaptcha, (ctx) => create(ctx))];
+export const screeningRoutes = [bind(createCaptcha, (ctx) => create(ctx))];

@@ -1,11 +1,11 @@
 import {
   addPasskey,
-  beginPasskey,
-  beginPasskeyLogin,
+  startPasskey,
+  startPasskeyLogin,
   loginByPasskey,
-  memberSecurity,
-  proveAgain,
-  removePasskey,
+  readSecurity,
+  proveIdentity,
+  deletePasskey,
   renamePasskey,
   type Problem,
 } from '@chaguan/contract';
@@ -28,12 +28,12 @@ async function someone(facts: Parameters<typeof aMember>[1] = {}): Promise<Perso
 }
 
 async function add(person: Person, key = anAuthenticator({ origin })) {
-  const { options } = await person.call(beginPasskey);
+  const { options } = await person.call(startPasskey);
   const security = await person.call(addPasskey, { body: { name: 'Phone', passkey: key.create(options) } });
   return { key, security };
 }
 
-const begin = async () => (await app.visitor.call(beginPasskeyLogin)).options;
+const begin = async () => (await app.visitor.call(startPasskeyLogin)).options;
 
 async function enter(passkey: object) {
   return app.inject({ method: 'POST', url: loginByPasskey.path, payload: { passkey } });
@@ -49,7 +49,7 @@ test('a passkey signs in without a name, and the list shows it', async () => {
   expect(entered.json()).toMatchObject({ systemUser: { id: person.id } });
   const session = await app.db.selectFrom('memberSession').select('method').where('memberId', '=', person.id).orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
   expect(session.method).toBe('passkey');
-  expect((await person.call(memberSecurity)).passkeys[0]?.usedAt).not.toBeNull();
+  expect((await person.call(readSecurity)).passkeys[0]?.usedAt).not.toBeNull();
 });
 
 test('a form-encoded answer of a browser is read as well', async () => {
@@ -101,7 +101,7 @@ test('a key from another origin, or that verified nobody, is not kept', async ()
   for (const settings of [{ origin: 'https://evil.example' }, { origin, verifies: false }]) {
     await expect(add(person, anAuthenticator(settings))).rejects.toMatchObject({ fields: [{ code: 'passkey.refused' }] });
   }
-  expect((await person.call(memberSecurity)).passkeys).toEqual([]);
+  expect((await person.call(readSecurity)).passkeys).toEqual([]);
 });
 
 test('a counter that goes back is a copied key', async () => {
@@ -114,7 +114,7 @@ test('a counter that goes back is a copied key', async () => {
 
 test('the challenge of another member, and a key that another member has, are refused', async () => {
   const [alice, bob] = [await someone(), await someone()];
-  const { options } = await alice.call(beginPasskey);
+  const { options } = await alice.call(startPasskey);
   const key = anAuthenticator({ origin });
   await expect(bob.call(addPasskey, { body: { name: 'x', passkey: key.create(options) } })).rejects.toMatchObject({ fields: [{ code: 'passkey.refused' }] });
   const { key: hers } = await add(alice);
@@ -127,10 +127,10 @@ test('nobody renames or removes a key of somebody else', async () => {
   const [alice, bob] = [await someone(), await someone()];
   const { key } = await add(alice);
   await expect(bob.call(renamePasskey, { body: { passkeyId: key.id, name: 'mine' } })).rejects.toMatchObject({ code: 'passkey.not_found' });
-  await expect(bob.call(removePasskey, { body: { passkeyId: key.id } })).rejects.toMatchObject({ code: 'passkey.not_found' });
+  await expect(bob.call(deletePasskey, { body: { passkeyId: key.id } })).rejects.toMatchObject({ code: 'passkey.not_found' });
   expect((await alice.call(renamePasskey, { body: { passkeyId: key.id, name: ' 书房的电脑 ' } })).passkeys[0]?.name).toBe('书房的电脑');
   await expect(alice.call(renamePasskey, { body: { passkeyId: key.id, name: '   ' } })).rejects.toMatchObject({ status: 422 });
-  expect((await alice.call(removePasskey, { body: { passkeyId: key.id } })).passkeys).toEqual([]);
+  expect((await alice.call(deletePasskey, { body: { passkeyId: key.id } })).passkeys).toEqual([]);
   expect((await enter(key.get(await begin()))).json()).toMatchObject(refused);
 });
 
@@ -138,18 +138,18 @@ test('adding and removing need a fresh proof, which a passkey of mine is and one
   const [alice, bob] = [await someone(), await someone()];
   const [{ key: hers }, { key: his }] = [await add(alice), await add(bob)];
   app.clock.advance(11 * 60_000);
-  await expect(alice.call(beginPasskey)).rejects.toMatchObject({ code: 'proof.required' });
-  await expect(alice.call(removePasskey, { body: { passkeyId: hers.id } })).rejects.toMatchObject({ code: 'proof.required' });
-  await expect(alice.call(proveAgain, { body: { passkey: his.get(await begin()) } })).rejects.toMatchObject({ fields: [{ code: 'passkey.refused' }] });
-  await expect(alice.call(beginPasskey)).rejects.toMatchObject({ code: 'proof.required' });
-  await alice.call(proveAgain, { body: { passkey: hers.get(await begin()) } });
-  await alice.call(beginPasskey);
+  await expect(alice.call(startPasskey)).rejects.toMatchObject({ code: 'proof.required' });
+  await expect(alice.call(deletePasskey, { body: { passkeyId: hers.id } })).rejects.toMatchObject({ code: 'proof.required' });
+  await expect(alice.call(proveIdentity, { body: { passkey: his.get(await begin()) } })).rejects.toMatchObject({ fields: [{ code: 'passkey.refused' }] });
+  await expect(alice.call(startPasskey)).rejects.toMatchObject({ code: 'proof.required' });
+  await alice.call(proveIdentity, { body: { passkey: hers.get(await begin()) } });
+  await alice.call(startPasskey);
 });
 
 test('the only way in stays, also when two are removed at once', async () => {
   const person = await someone({ password: undefined });
   const [first, second] = [await add(person), await add(person)];
-  const removals = [first, second].map(({ key }) => person.call(removePasskey, { body: { passkeyId: key.id } }).then(() => 'gone', (problem: Problem) => problem.code));
+  const removals = [first, second].map(({ key }) => person.call(deletePasskey, { body: { passkeyId: key.id } }).then(() => 'gone', (problem: Problem) => problem.code));
   expect((await Promise.all(removals)).toSorted()).toEqual(['gone', 'passkey.last']);
 });
 

@@ -1,45 +1,45 @@
 import {
   addPasskey,
-  beginPasskey,
-  beginPasskeyLogin,
-  beginTotp,
+  startPasskey,
+  startPasskeyLogin,
+  startTotp,
   disableTotp,
   enableTotp,
   loginByPasskey,
-  memberSecurity,
+  readSecurity,
   passSecondFactor,
-  proveAgain,
-  removePasskey,
+  proveIdentity,
+  deletePasskey,
   renamePasskey,
   renewRecoveryCodes,
 } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { addPasskey as add } from './commands/add-passkey.ts';
-import { beginPasskeyLogin as beginLogin } from './commands/begin-passkey-login.ts';
-import { beginPasskey as begin } from './commands/begin-passkey.ts';
-import { beginTotp as beginNumbers } from './commands/begin-totp.ts';
+import { startPasskeyLogin as beginLogin } from './commands/start-passkey-login.ts';
+import { startPasskey as begin } from './commands/start-passkey.ts';
+import { startTotp as beginNumbers } from './commands/start-totp.ts';
 import { disableTotp as disable } from './commands/disable-totp.ts';
 import { enableTotp as enable } from './commands/enable-totp.ts';
 import { loginByPasskey as signIn } from './commands/login-by-passkey.ts';
 import { passSecondFactor as pass } from './commands/pass-second-factor.ts';
-import { proveAgain as prove } from './commands/prove-again.ts';
-import { removePasskey as remove } from './commands/remove-passkey.ts';
+import { proveIdentity as prove } from './commands/prove-identity.ts';
+import { deletePasskey as remove } from './commands/delete-passkey.ts';
 import { renamePasskey as rename } from './commands/rename-passkey.ts';
 import { renewRecoveryCodes as renew } from './commands/renew-recovery-codes.ts';
-import { memberSecurity as look } from './queries/member-security.ts';
+import { readSecurity as look } from './queries/read-security.ts';
 
 export const secondFactorRoutes = [
   bind(passSecondFactor, (ctx, { body }) => pass(ctx, body)),
-  bind(beginPasskeyLogin, (ctx) => beginLogin(ctx)),
+  bind(startPasskeyLogin, (ctx) => beginLogin(ctx)),
   bind(loginByPasskey, (ctx, { body }) => signIn(ctx, body)),
-  bind(memberSecurity, (ctx) => look(ctx)),
-  bind(proveAgain, (ctx, { body }) => prove(ctx, body)),
-  bind(beginTotp, (ctx) => beginNumbers(ctx)),
+  bind(readSecurity, (ctx) => look(ctx)),
+  bind(proveIdentity, (ctx, { body }) => prove(ctx, body)),
+  bind(startTotp, (ctx) => beginNumbers(ctx)),
   bind(enableTotp, (ctx, { body }) => enable(ctx, body)),
   bind(disableTotp, (ctx, { body }) => disable(ctx, body)),
   bind(renewRecoveryCodes, (ctx) => renew(ctx)),
-  bind(beginPasskey, (ctx) => begin(ctx)),
+  bind(startPasskey, (ctx) => begin(ctx)),
   bind(addPasskey, (ctx, { body }) => add(ctx, body)),
   bind(renamePasskey, (ctx, { body }) => rename(ctx, body)),
-  bind(removePasskey, (ctx, { body }) => remove(ctx, body)),
+  bind(deletePasskey, (ctx, { body }) => remove(ctx, body)),
 ];

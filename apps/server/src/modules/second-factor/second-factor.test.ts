@@ -1,11 +1,11 @@
 import {
-  beginTotp,
+  startTotp,
   disableTotp,
   enableTotp,
   login,
-  memberSecurity,
+  readSecurity,
   passSecondFactor,
-  proveAgain,
+  proveIdentity,
   renewRecoveryCodes,
   type Problem,
 } from '@chaguan/contract';
@@ -36,7 +36,7 @@ function nextNumber(secret: string): string {
 
 async function guarded(facts: Parameters<typeof aMember>[1] = {}) {
   const person = await someone(facts);
-  const { secret } = await person.call(beginTotp);
+  const { secret } = await person.call(startTotp);
   const { recoveryCodes } = await person.call(enableTotp, { body: { code: numberAt(secret, app.clock.now()) } });
   return { person, secret, recoveryCodes };
 }
@@ -67,14 +67,14 @@ const noTicket = { status: 409, code: 'login.ticket_invalid' };
 
 test('a seed counts for nothing before a right number; then ten codes are told once', async () => {
   const person = await someone();
-  const { secret, uri } = await person.call(beginTotp);
+  const { secret, uri } = await person.call(startTotp);
   expect(uri).toContain(`secret=${secret}`);
   expect((await enter(person.account)).statusCode).toBe(200);
   await expect(person.call(enableTotp, { body: { code: '000000' } })).rejects.toMatchObject({ fields: wrong.fields });
   const { recoveryCodes, security } = await person.call(enableTotp, { body: { code: numberAt(secret, app.clock.now()) } });
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(security).toMatchObject({ recoveryCodesLeft: 10, hasPassword: true });
-  await expect(person.call(beginTotp)).rejects.toMatchObject({ code: 'second_factor.enabled' });
+  await expect(person.call(startTotp)).rejects.toMatchObject({ code: 'second_factor.enabled' });
   await expect(person.call(enableTotp, { body: { code: '123456' } })).rejects.toMatchObject({ code: 'second_factor.enabled' });
 });
 
@@ -130,7 +130,7 @@ test('a recovery code enters once, however it is typed, also when four come at o
   const tickets = await ticketsFor(person.account);
   const answers = await Promise.all(tickets.map((ticket) => pass(ticket, second)));
   expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
-  expect((await person.call(memberSecurity)).recoveryCodesLeft).toBe(8);
+  expect((await person.call(readSecurity)).recoveryCodesLeft).toBe(8);
 });
 
 test('the codes of another member open nothing', async () => {
@@ -189,10 +189,10 @@ test('ten minutes after signing in a change needs a proof, which only this membe
   app.clock.advance(11 * minute);
   await expect(person.call(renewRecoveryCodes)).rejects.toMatchObject({ code: 'proof.required', status: 409 });
   const other = await someone();
-  await expect(other.call(proveAgain, { body: { password: 'not the one' } })).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] });
-  await other.call(proveAgain, { body: { password } });
+  await expect(other.call(proveIdentity, { body: { password: 'not the one' } })).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] });
+  await other.call(proveIdentity, { body: { password } });
   await expect(person.call(renewRecoveryCodes)).rejects.toMatchObject({ code: 'proof.required' });
-  expect((await person.call(proveAgain, { body: { password } })).provedUntil).not.toBeNull();
+  expect((await person.call(proveIdentity, { body: { password } })).provedUntil).not.toBeNull();
   const { recoveryCodes } = await person.call(renewRecoveryCodes);
   expect(recoveryCodes).not.toContain(old.recoveryCodes[0]);
   expect((await pass(await ticketFor(person.account), old.recoveryCodes[0] ?? '')).json()).toMatchObject(wrong);
@@ -200,15 +200,15 @@ test('ten minutes after signing in a change needs a proof, which only this membe
 
 test('a stolen session cannot guess the password without end', async () => {
   const person = await someone();
-  const guess = () => person.call(proveAgain, { body: { password: 'wrong password' } });
+  const guess = () => person.call(proveIdentity, { body: { password: 'wrong password' } });
   for (let done = 0; done < 5; done += 1) await expect(guess()).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] });
   await expect(guess()).rejects.toMatchObject({ status: 456, code: 'login.wait' });
-  await expect(person.call(proveAgain, { body: { password } })).rejects.toMatchObject({ code: 'login.wait' });
+  await expect(person.call(proveIdentity, { body: { password } })).rejects.toMatchObject({ code: 'login.wait' });
   app.clock.advance(31_000);
-  await person.call(proveAgain, { body: { password } });
+  await person.call(proveIdentity, { body: { password } });
 });
 
 test('a member without a password proves nothing by one', async () => {
   const person = await someone({ password: undefined });
-  await expect(person.call(proveAgain, { body: { password } })).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] });
+  await expect(person.call(proveIdentity, { body: { password } })).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] });
 });

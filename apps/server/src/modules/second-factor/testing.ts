@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
-import type { Answer, beginPasskey, beginPasskeyLogin, Body, addPasskey, loginByPasskey } from '@chaguan/contract';
+import type { Answer, startPasskey, startPasskeyLogin, Body, addPasskey, loginByPasskey } from '@chaguan/contract';
 import { Secret, TOTP } from 'otpauth';
 
 /** The number that an authenticator shows at a moment. */
@@ -43,8 +43,8 @@ export interface AuthenticatorSettings {
   verifies?: boolean;
 }
 
-type Creation = Answer<typeof beginPasskey>['options'];
-type Request = Answer<typeof beginPasskeyLogin>['options'];
+type Creation = Answer<typeof startPasskey>['options'];
+type Request = Answer<typeof startPasskeyLogin>['options'];
 
 /** An authenticator in software: ES256, a counter, keys that it finds without a name. */
 export function anAuthenticator({ origin, verifies = true }: AuthenticatorSettings) {

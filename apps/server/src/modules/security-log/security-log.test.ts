@@ -1,4 +1,4 @@
-import { changeSettings, cspReports, listSecurityEvents, login, refreshToken, staffMembers } from '@chaguan/contract';
+import { editSettings, reportCspViolations, listSecurityEvents, login, refreshToken, listMembers } from '@chaguan/contract';
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
@@ -53,23 +53,23 @@ test('a replayed refresh token that ends its family is there once, an expired on
 test('refused authorisations of members are there, those of visitors are not, and expected failures neither', async () => {
   const boss = await app.staff('boss');
   const mallory = await app.member('mallory');
-  for (const _ of [1, 2, 3]) await expect(mallory.call(staffMembers, {})).rejects.toMatchObject({ status: 403 });
-  await expect(app.visitor.call(staffMembers, {})).rejects.toMatchObject({ status: 401 });
+  for (const _ of [1, 2, 3]) await expect(mallory.call(listMembers, {})).rejects.toMatchObject({ status: 403 });
+  await expect(app.visitor.call(listMembers, {})).rejects.toMatchObject({ status: 401 });
   const { items } = await boss.call(listSecurityEvents, { query: { kind: 'authorisation', account: 'mallory' } });
   expect(items).toMatchObject([{ code: 'access.denied', member: { id: mallory.id }, count: 3, endpoint: 'GET /api/admin/members' }]);
-  await boss.call(changeSettings, { body: { values: { siteTitle: '' } } }).catch(() => null);
+  await boss.call(editSettings, { body: { values: { siteTitle: '' } } }).catch(() => null);
   expect((await boss.call(listSecurityEvents, { query: { account: 'boss' } })).items).toEqual([]);
 });
 
 test('a hundred refusals at once are one row, another hour begins another, and after 90 days they go', async () => {
   const eve = await app.member('eve');
   const count = async () => (await app.db.selectFrom('securityEvent').select('count').where('memberId', '=', eve.id).orderBy('id', 'desc').execute()).map((row) => row.count);
-  await Promise.all(Array.from({ length: 100 }, () => eve.call(staffMembers, {}).catch(() => null)));
+  await Promise.all(Array.from({ length: 100 }, () => eve.call(listMembers, {}).catch(() => null)));
   const first = await count();
   expect(first.reduce((sum, one) => sum + one, 0)).toBe(100);
   expect(first.length).toBeLessThanOrEqual(2);
   app.clock.advance(60 * 60_000);
-  await personOf(app.http, eve.id, 'eve', await signInAs(app.services, eve.id)).call(staffMembers, {}).catch(() => null);
+  await personOf(app.http, eve.id, 'eve', await signInAs(app.services, eve.id)).call(listMembers, {}).catch(() => null);
   expect((await count())[0]).toBe(1);
   app.clock.advance(90 * 24 * 60 * 60_000 - 60_000);
   await pruneSecurityEvents(app.services);
@@ -81,7 +81,7 @@ test('a hundred refusals at once are one row, another hour begins another, and a
 
 test('reports of browsers go to the log in both formats, sixty a minute at most; rubbish does not', async () => {
   const warn = vi.spyOn(app.services.log, 'warn').mockImplementation(() => undefined);
-  const send = (payload: string, type = 'application/csp-report') => app.inject({ method: 'POST', url: cspReports.path, headers: { 'content-type': type }, payload });
+  const send = (payload: string, type = 'application/csp-report') => app.inject({ method: 'POST', url: reportCspViolations.path, headers: { 'content-type': type }, payload });
   const old = JSON.stringify({ 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': 'https://evil.example/x.js?secret=1', 'document-uri': 'https://tea.example/thread?topicId=7' } });
   const modern = JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'http://evil.example/', documentURL: 'https://tea.example/' } }, { type: 'other' }]);
   for (const [payload, type] of [[old, undefined], [modern, 'application/reports+json'], ['{', undefined], ['[null, 7]', undefined], ['null', undefined], ['"x"', 'text/plain'], ['x'.repeat(90_000), undefined]] as const) {

@@ -7,7 +7,7 @@ import { pruneLoginLog } from './jobs/prune-login-log.ts';
 
 export * from './events.ts';
 export { presentOrigin } from './present-origin.ts';
-export { loginLogOf } from './queries/user-login-log-list.ts';
+export { loginLogOf } from './queries/list-logins.ts';
 export { sessionRoutes } from './routes.ts';
 
 export const sessionJobs: readonly ClockJob[] = [{ task: 'sessions/prune-login-log', pattern: '53 3 * * *', run: pruneLoginLog }];

@@ -1,4 +1,4 @@
-import { baseInfo, endMemberSession, endOtherSessions, listSessions, login, logout, queryUser, refreshToken, userLoginLogList } from '@chaguan/contract';
+import { readBaseInfo, endSession as endMemberSession, endOtherSessions, listSessions, login, logout, findMember, refreshToken, listLogins } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
@@ -37,10 +37,10 @@ test('a member sees where the account is signed in, this session first, and noth
 test('one session is ended: its tokens are refused at once, and it is gone from the list', async () => {
   const id = await someone();
   const [here, there] = [await enter(id), await enter(id)];
-  await there.call(queryUser, ask);
+  await there.call(findMember, ask);
   const other = (await here.call(listSessions)).items.find(({ current }) => !current);
   await here.call(endMemberSession, { params: { sessionId: other?.id ?? '' } });
-  await expect(there.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await expect(there.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
   await expect(there.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
   expect((await here.call(listSessions)).items).toHaveLength(1);
   await expect(here.call(endMemberSession, { params: { sessionId: other?.id ?? '' } })).rejects.toMatchObject({ code: 'session.not_found' });
@@ -52,16 +52,16 @@ test('nobody ends the session of somebody else, who reads the same answer as for
   for (const sessionId of [target?.id ?? '', '999999999']) {
     await expect(mine.call(endMemberSession, { params: { sessionId } })).rejects.toMatchObject({ status: 404, code: 'session.not_found' });
   }
-  await theirs.call(queryUser, ask);
+  await theirs.call(findMember, ask);
 });
 
 test('all others are ended, those of other members stay', async () => {
   const id = await someone();
   const [here, there, elsewhere, stranger] = [await enter(id), await enter(id), await enter(id), await enter(await someone())];
   expect(await here.call(endOtherSessions)).toEqual({ ended: 2 });
-  for (const gone of [there, elsewhere]) await expect(gone.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
-  await here.call(queryUser, ask);
-  await stranger.call(queryUser, ask);
+  for (const gone of [there, elsewhere]) await expect(gone.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
+  await here.call(findMember, ask);
+  await stranger.call(findMember, ask);
   expect(await here.call(endOtherSessions)).toEqual({ ended: 0 });
 });
 
@@ -72,7 +72,7 @@ test('a renewal under way when the session is ended leaves no token that works',
     const [renewed] = await Promise.allSettled([there.call(refreshToken), here.call(endOtherSessions)]);
     const tokens = renewed.status === 'fulfilled' ? renewed.value : there.tokens;
     const after = personOf(app.http, id, '', tokens);
-    await expect(after.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+    await expect(after.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
     await expect(after.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
   }
 });
@@ -82,7 +82,7 @@ test('a refresh token does its work beside a strange access token, and the acces
   const swapped = personOf(app.http, thief.id, '', { accessToken: victim.tokens?.accessToken ?? '', refreshToken: thief.tokens?.refreshToken ?? '' });
   const renewed = await swapped.call(refreshToken);
   expect(renewed.systemUser.id).toBe(thief.id);
-  await victim.call(queryUser, ask);
+  await victim.call(findMember, ask);
   await victim.call(refreshToken);
 });
 
@@ -94,8 +94,8 @@ test('tokens that were there before a sign-in do not become its tokens', async (
   });
   const tokens = response.json<NonNullable<Person['tokens']>>();
   expect(tokens.accessToken).not.toBe(attacker.tokens?.accessToken);
-  expect((await attacker.call(baseInfo)).systemUser?.id).toBe(attacker.id);
-  expect((await personOf(app.http, id, '', tokens).call(baseInfo)).systemUser?.id).toBe(id);
+  expect((await attacker.call(readBaseInfo)).systemUser?.id).toBe(attacker.id);
+  expect((await personOf(app.http, id, '', tokens).call(readBaseInfo)).systemUser?.id).toBe(id);
 });
 
 test('the last use is known to five minutes, and reading writes nothing at once', async () => {
@@ -104,11 +104,11 @@ test('the last use is known to five minutes, and reading writes nothing at once'
   const usedAt = async () => (await here.call(listSessions)).items.find(({ current }) => !current)?.usedAt ?? '';
   const begun = await usedAt();
   app.clock.advance(4 * minuteMs);
-  await there.call(queryUser, ask);
+  await there.call(findMember, ask);
   await flushUses(app.services);
   expect(await usedAt()).toBe(begun);
   app.clock.advance(2 * minuteMs);
-  const { statements } = await app.statements(() => there.call(queryUser, ask));
+  const { statements } = await app.statements(() => there.call(findMember, ask));
   expect(statements.filter((text) => /^\s*(update|insert|with)/i.test(text))).toEqual([]);
   await flushUses(app.services);
   expect(new Date(await usedAt()).getTime() - new Date(begun).getTime()).toBeGreaterThanOrEqual(6 * minuteMs);
@@ -121,14 +121,14 @@ test('the log holds sign-ins and renewals, newest first, thirty a page, one’s 
   await person.call(refreshToken);
   for (let turn = 0; turn < 60; turn += 1) await enter(id, { address: '8.8.8.8', device: '' });
   const reader = await enter(id);
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => reader.call(userLoginLogList, { query: { page } })));
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => reader.call(listLogins, { query: { page } })));
   expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 3, 0]);
   expect(pages[0]).toMatchObject({ page: 1, pages: 3, total: 63 });
   const all = pages.flatMap(({ items }) => items);
   expect(all.map((item) => Number(item.id))).toEqual(all.map((item) => Number(item.id)).toSorted((a, b) => b - a));
   expect(all.at(-1)).toMatchObject({ kind: 'login', place: { zh: '浙江' } });
   expect(all.at(-2)).toMatchObject({ kind: 'renewal' });
-  const { statements } = await app.statements(() => reader.call(userLoginLogList, { query: { page: 3 } }));
+  const { statements } = await app.statements(() => reader.call(listLogins, { query: { page: 3 } }));
   expect(statements.length).toBeLessThanOrEqual(2);
 });
 
@@ -138,7 +138,7 @@ test('the log of more than a year ago goes', async () => {
   app.clock.advance(366 * dayMs);
   const reader = await enter(id);
   await pruneLoginLog(app.services);
-  expect((await reader.call(userLoginLogList, { query: {} })).total).toBe(1);
+  expect((await reader.call(listLogins, { query: {} })).total).toBe(1);
 });
 
 test('sessions that were signed out or ran out are not in the list', async () => {
@@ -155,5 +155,5 @@ test('whoever is forced out reads 508 everywhere, also on the list of sessions',
   const person = await enter(await someone());
   const [session] = (await person.call(listSessions)).items;
   await app.write((tx) => endSession(tx, app.clock.now(), session?.id ?? '', 'forced'));
-  for (const endpoint of [listSessions, baseInfo, refreshToken]) await expect(person.call(endpoint)).rejects.toMatchObject({ status: 508 });
+  for (const endpoint of [listSessions, readBaseInfo, refreshToken]) await expect(person.call(endpoint)).rejects.toMatchObject({ status: 508 });
 });

@@ -1,11 +1,11 @@
-import { endMemberSession, endOtherSessions, listSessions, logout, refreshToken, userLoginLogList } from '@chaguan/contract';
+import { endSession, endOtherSessions, listSessions, logout, refreshToken, listLogins } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { endMemberSession as endOne } from './commands/end-member-session.ts';
 import { endOtherSessions as endOthers } from './commands/end-other-sessions.ts';
 import { logout as signOut } from './commands/logout.ts';
 import { refreshToken as refresh } from './commands/refresh-token.ts';
 import { listSessions as list } from './queries/list-sessions.ts';
-import { userLoginLogList as logList } from './queries/user-login-log-list.ts';
+import { listLogins as logList } from './queries/list-logins.ts';
 
 export const sessionRoutes = [
   bind(refreshToken, (ctx) => refresh(ctx)),
@@ -16,6 +16,6 @@ export const sessionRoutes = [
   }),
   bind(listSessions, (ctx) => list(ctx)),
   bind(endOtherSessions, (ctx) => endOthers(ctx)),
-  bind(endMemberSession, (ctx, { params }) => endOne(ctx, params.sessionId)),
-  bind(userLoginLogList, (ctx, { query }) => logList(ctx, query.page)),
+  bind(endSession, (ctx, { params }) => endOne(ctx, params.sessionId)),
+  bind(listLogins, (ctx, { query }) => logList(ctx, query.page)),
 ];

@@ -1,4 +1,4 @@
-import { baseInfo, changeSettings, logout, queryUser, refreshToken, setNickname } from '@chaguan/contract';
+import { readBaseInfo, editSettings, logout, findMember, refreshToken, setNickname } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
@@ -32,19 +32,19 @@ test('without a refresh token, with a strange one and with an access token nothi
     expect(answer.json()).toMatchObject({ status: 401, code: 'session.refresh_refused' });
   }
   await expect(app.visitor.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
-  await person.call(queryUser, ask);
+  await person.call(findMember, ask);
 });
 
 test('a renewal gives a new pair, keeps the session and is logged', async () => {
   const person = await someone();
   const before = await sessionOf(person);
   app.clock.advance(3 * 60 * 60 * 1000);
-  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 401, code: 'session.required' });
+  await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 401, code: 'session.required' });
   const { systemUser, ...tokens } = await person.call(refreshToken);
   expect(systemUser.id).toBe(person.id);
   expect(tokens.accessToken).not.toBe(person.tokens?.accessToken);
   expect(tokens.refreshToken).not.toBe(person.tokens?.refreshToken);
-  await withTokens(person, tokens).call(queryUser, ask);
+  await withTokens(person, tokens).call(findMember, ask);
   const after = await sessionOf(person);
   expect(after.id).toBe(before.id);
   expect(after.refreshEndsAt.getTime() - app.clock.now().getTime()).toBeGreaterThan(29.9 * dayMs);
@@ -56,9 +56,9 @@ test('a used refresh token ends the whole family, at once', async () => {
   const person = await someone();
   const second = withTokens(person, await person.call(refreshToken));
   const third = withTokens(person, await second.call(refreshToken));
-  await third.call(queryUser, ask);
+  await third.call(findMember, ask);
   await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
-  await expect(third.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await expect(third.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
   await expect(third.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
   expect(await sessionOf(person)).toMatchObject({ endReason: 'refresh_reused' });
 });
@@ -69,7 +69,7 @@ test('the family of another sign-in of the same member goes on', async () => {
   await person.call(refreshToken);
   app.clock.advance(10_000);
   await expect(person.call(refreshToken)).rejects.toMatchObject({ status: 401 });
-  await elsewhere.call(queryUser, ask);
+  await elsewhere.call(findMember, ask);
 });
 
 test('ten tabs that renew with one token at once get one pair, and the family goes on', async () => {
@@ -78,7 +78,7 @@ test('ten tabs that renew with one token at once get one pair, and the family go
   await Promise.all(Array.from({ length: 10 }, () => app.write((tx) => aMember(tx))));
   const answers = await Promise.all(Array.from({ length: 10 }, () => person.call(refreshToken)));
   expect(new Set(answers.map(({ accessToken, refreshToken: refresh }) => `${accessToken},${refresh}`)).size).toBe(1);
-  await withTokens(person, answers[0]).call(queryUser, ask);
+  await withTokens(person, answers[0]).call(findMember, ask);
   const log = await app.db.selectFrom('loginLog').select('kind').where('memberId', '=', person.id).execute();
   expect(log).toHaveLength(2);
 });
@@ -91,7 +91,7 @@ test('the very last token may come again for ten seconds; then it is a replay, w
   expect(accessToken).toBe(renewed.tokens?.accessToken);
   app.clock.advance(1_001);
   await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
-  await expect(renewed.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await expect(renewed.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
 });
 
 test('a session that was signed out gives no pair for its last token', async () => {
@@ -103,7 +103,7 @@ test('a session that was signed out gives no pair for its last token', async () 
 
 test('however often it is renewed, a session ends after the days that staff set, its tokens with it', async () => {
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { sessionDays: '40' } } });
+  await boss.call(editSettings, { body: { values: { sessionDays: '40' } } });
   let person = await someone();
   for (const days of [20, 19]) {
     app.clock.advance(days * dayMs);
@@ -114,7 +114,7 @@ test('however often it is renewed, a session ends after the days that staff set,
   const { accessEndsAt, refreshEndsAt, createdAt } = await sessionOf(person);
   expect([accessEndsAt, refreshEndsAt].map((at) => at.getTime() - createdAt.getTime())).toEqual([40 * dayMs, 40 * dayMs]);
   app.clock.advance(60 * 60_000);
-  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
   await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
 });
 
@@ -132,9 +132,9 @@ test('after 30 days without a renewal nothing is renewed', async () => {
 
 test('a signed-out token is refused at once, for reading and for renewing', async () => {
   const person = await someone();
-  await person.call(queryUser, ask);
+  await person.call(findMember, ask);
   await person.call(logout);
-  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
   await expect(person.call(logout)).rejects.toMatchObject({ status: 401 });
   await expect(person.call(refreshToken)).rejects.toMatchObject({ code: 'session.refresh_refused' });
   await expect(app.visitor.call(logout)).rejects.toMatchObject({ code: 'session.required' });
@@ -144,38 +144,38 @@ test('an end by staff answers 508 to reads and renewals', async () => {
   const person = await someone();
   const { id } = await sessionOf(person);
   await app.write((tx) => endSession(tx, app.clock.now(), id, 'forced'));
-  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 508, code: 'session.force_ended' });
+  await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 508, code: 'session.force_ended' });
   await expect(person.call(refreshToken)).rejects.toMatchObject({ status: 508 });
 });
 
 test('so does a disabled member, who is known from the cache for 15 seconds at most', async () => {
   const person = await someone();
-  await person.call(queryUser, ask);
+  await person.call(findMember, ask);
   await app.db.updateTable('member').set({ state: 'disabled' }).where('id', '=', person.id).execute();
   app.clock.advance(15_001);
-  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 508 });
+  await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 508 });
   await expect(person.call(refreshToken)).rejects.toMatchObject({ status: 508 });
 });
 
 test('a new staff password ends sessions', async () => {
   const person = await someone();
   await app.write((tx) => giveStaffPassword(tx, person.id, 'a new password'));
-  await expect(person.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await expect(person.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
 });
 
 test('a session is read once in 15 seconds, in one statement', async () => {
   const person = await someone();
-  const first = await app.statements(() => person.call(queryUser, ask));
+  const first = await app.statements(() => person.call(findMember, ask));
   expect(first.statements.length).toBeLessThanOrEqual(2);
-  const second = await app.statements(() => person.call(queryUser, ask));
+  const second = await app.statements(() => person.call(findMember, ask));
   expect(second.statements).toHaveLength(1);
 });
 
 test('a logout, a renewal and a change of somebody else leave every other session and card where it is', async () => {
   const [reader, one, two, three] = [await someone(), await someone(), await someone(), await someone()];
-  const cost = async (person: Person) => (await app.statements(() => person.call(baseInfo))).statements.length;
+  const cost = async (person: Person) => (await app.statements(() => person.call(readBaseInfo))).statements.length;
   const warmUp = async () => {
-    for (const person of [reader, one, two, three]) await person.call(baseInfo);
+    for (const person of [reader, one, two, three]) await person.call(readBaseInfo);
   };
   const acts = [
     () => one.call(logout),
@@ -188,10 +188,10 @@ test('a logout, a renewal and a change of somebody else leave every other sessio
     await act();
     expect(await cost(reader)).toBe(0);
   }
-  await expect(one.call(baseInfo)).rejects.toMatchObject({ status: 401 });
+  await expect(one.call(readBaseInfo)).rejects.toMatchObject({ status: 401 });
   // The token that was traded in.
-  await expect(two.call(baseInfo)).rejects.toMatchObject({ status: 401 });
-  await expect(three.call(baseInfo)).rejects.toMatchObject({ status: 401 });
+  await expect(two.call(readBaseInfo)).rejects.toMatchObject({ status: 401 });
+  await expect(three.call(readBaseInfo)).rejects.toMatchObject({ status: 401 });
   expect((await memberCards(app.db, [three.id])).get(three.id)).toMatchObject({ name: '阿四', staff: true });
 });
 
@@ -208,8 +208,8 @@ test('viewers hold the initial role and those that have not run out', async () =
 
 test('baseInfo tells who is signed in', async () => {
   const person = await someone({ nickname: '小满' });
-  expect((await person.call(baseInfo)).systemUser).toMatchObject({ id: person.id, name: '小满' });
-  expect((await app.visitor.call(baseInfo)).systemUser).toBeNull();
+  expect((await person.call(readBaseInfo)).systemUser).toMatchObject({ id: person.id, name: '小满' });
+  expect((await app.visitor.call(readBaseInfo)).systemUser).toBeNull();
 });
 
 test('what ended long ago is cleared away; what lives stays', async () => {
@@ -223,6 +223,6 @@ test('what ended long ago is cleared away; what lives stays', async () => {
   const left = await app.db.selectFrom('memberSession').select('memberId').execute();
   expect(left.map(({ memberId }) => memberId)).toEqual([here.id]);
   expect(await app.db.selectFrom('usedRefreshToken').select('hash').execute()).toHaveLength(1);
-  await renewed.call(queryUser, ask);
-  await expect(idle.call(queryUser, ask)).rejects.toMatchObject({ status: 401 });
+  await renewed.call(findMember, ask);
+  await expect(idle.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
 });

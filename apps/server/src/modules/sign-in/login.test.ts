@@ -1,4 +1,4 @@
-import { changeSettings, login, loginForm, newCaptcha, type Body } from '@chaguan/contract';
+import { editSettings, login, readLoginForm, createCaptcha, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -16,7 +16,7 @@ async function someone(facts: Parameters<typeof aMember>[1] = {}): Promise<strin
 }
 
 async function captcha(): Promise<Partial<Body<typeof login>>> {
-  const { key } = await app.visitor.call(newCaptcha);
+  const { key } = await app.visitor.call(createCaptcha);
   const { answer } = await app.db.selectFrom('captcha').select('answer').where('key', '=', key).executeTakeFirstOrThrow();
   return { captchaKey: key, captcha: answer };
 }
@@ -93,9 +93,9 @@ test('neither tokens nor passwords lie in the database', async () => {
 test('after three failures the fourth try needs a captcha, also with the right password, also for unknown accounts', async () => {
   for (const account of [await someone(), 'never_was']) {
     await fail(account, 2);
-    expect(await app.visitor.call(loginForm, { query: { account } })).toMatchObject({ open: true, captchaRequired: false });
+    expect(await app.visitor.call(readLoginForm, { query: { account } })).toMatchObject({ open: true, captchaRequired: false });
     await fail(account, 1);
-    expect(await app.visitor.call(loginForm, { query: { account: account.toLowerCase() } })).toMatchObject({ captchaRequired: true });
+    expect(await app.visitor.call(readLoginForm, { query: { account: account.toLowerCase() } })).toMatchObject({ captchaRequired: true });
     expect((await enter(account, password)).json()).toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
     const wrong = { ...(await captcha()), captcha: 'zzzz' };
     expect((await enter(account, password, wrong)).json()).toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.wrong' }] });
@@ -139,12 +139,12 @@ test('a burst sent at once does not outrun the count', async () => {
 test('with sign-in switched off only staff enter, and nobody learns whether a password was right', async () => {
   const boss = await app.staff('boss');
   const [member, staff] = [await someone(), await someone({ staff: true })];
-  await boss.call(changeSettings, { body: { values: { loginOpen: 'false' } } });
+  await boss.call(editSettings, { body: { values: { loginOpen: 'false' } } });
   for (const given of [password, 'wrong password']) {
     expect((await enter(member, given)).json()).toMatchObject({ status: 409, code: 'login.closed' });
   }
   expect((await enter(staff, password)).statusCode).toBe(200);
-  await boss.call(changeSettings, { body: { values: { loginOpen: 'true' } } });
+  await boss.call(editSettings, { body: { values: { loginOpen: 'true' } } });
 });
 
 test('old failures are cleared away', async () => {

@@ -1,4 +1,4 @@
-import { changeSettings, login, loginByCode, smsCode, type Problem } from '@chaguan/contract';
+import { editSettings, login, loginByCode, sendSmsCode, type Problem } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -73,9 +73,9 @@ test('the right password waits too, knocking makes no wait longer, and in an hou
 test('a burst at once gets no more than five guesses', async () => {
   const account = await someone();
   const boss = await app.staff('burst_boss');
-  await boss.call(changeSettings, { body: { values: { loginCaptchaAfter: '100' } } });
+  await boss.call(editSettings, { body: { values: { loginCaptchaAfter: '100' } } });
   const answers = await Promise.all(Array.from({ length: 30 }, () => enter(account, 'wrong password')));
-  await boss.call(changeSettings, { body: { values: { loginCaptchaAfter: '3' } } });
+  await boss.call(editSettings, { body: { values: { loginCaptchaAfter: '3' } } });
   expect(answers.filter((answer) => answer.json<Problem>().code === 'login.refused')).toHaveLength(5);
 });
 
@@ -97,7 +97,7 @@ test('a code lets the owner in while passwords must wait', async () => {
   await app.db.updateTable('member').set({ phone }).where('account', '=', account).execute();
   await failTimes(account, 6);
   expect(await secondsFor(account, password)).toBeGreaterThan(0);
-  await app.visitor.call(smsCode, { body: { phone, purpose: 'login', ...(await aCaptcha(app)) } });
+  await app.visitor.call(sendSmsCode, { body: { phone, purpose: 'login', ...(await aCaptcha(app)) } });
   const code = (await codeFor(app, phone)) ?? '';
   expect(await app.visitor.call(loginByCode, { body: { way: 'phone', account: phone, code } })).toMatchObject({ systemUser: { account } });
 });
@@ -105,13 +105,13 @@ test('a code lets the owner in while passwords must wait', async () => {
 test('one address that tries many accounts must wait as well, and no header changes its address', { timeout: 60_000 }, async () => {
   const there = '192.0.2.99';
   const boss = await app.staff('spray_boss');
-  await boss.call(changeSettings, { body: { values: { loginCaptchaAfter: '100' } } });
+  await boss.call(editSettings, { body: { values: { loginCaptchaAfter: '100' } } });
   for (let place = 0; place < 50; place += 1) {
     await enter(`sprayed_${place}`, 'wrong password', there);
     // Below fifteen a minute, where a captcha would be asked.
     if (place % 10 === 9 && place < 49) app.clock.advance(minute);
   }
-  await boss.call(changeSettings, { body: { values: { loginCaptchaAfter: '3' } } });
+  await boss.call(editSettings, { body: { values: { loginCaptchaAfter: '3' } } });
   const answer = await enter('sprayed_never', 'wrong password', there, { 'x-forwarded-for': '203.0.113.5', 'x-real-ip': '203.0.113.5', forwarded: 'for=203.0.113.5' });
   expect(answer.json<Problem>().code).toBe('login.wait');
 });

@@ -1,4 +1,4 @@
-import { baseInfo, changeSettings, emailCode, login, loginByCode, loginForm, smsCode, type Body, type Problem } from '@chaguan/contract';
+import { readBaseInfo, editSettings, sendEmailCode, login, loginByCode, readLoginForm, sendSmsCode, type Body, type Problem } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -28,8 +28,8 @@ const byCode = (form: object) => post(loginByCode.path, form);
 
 async function code(channel: 'sms' | 'mail', recipient: string): Promise<string> {
   const captcha = await aCaptcha(app);
-  if (channel === 'sms') await app.visitor.call(smsCode, { body: { phone: recipient, purpose: 'login', ...captcha } });
-  else await app.visitor.call(emailCode, { body: { email: recipient, purpose: 'login', ...captcha } });
+  if (channel === 'sms') await app.visitor.call(sendSmsCode, { body: { phone: recipient, purpose: 'login', ...captcha } });
+  else await app.visitor.call(sendEmailCode, { body: { email: recipient, purpose: 'login', ...captcha } });
   return (await codeFor(app, recipient)) ?? '';
 }
 
@@ -90,14 +90,14 @@ test('a code for the phone of a disabled member, or of nobody, is told like a wr
 test('ways that are switched off are closed for members and for staff; by account staff still enter', async () => {
   const boss = await app.staff('way_boss');
   const [member, shopkeeper] = [await someone(), await someone({ staff: true })];
-  const set = (values: Record<string, string>) => boss.call(changeSettings, { body: { values } });
+  const set = (values: Record<string, string>) => boss.call(editSettings, { body: { values } });
   await set({ loginPhone: 'false', loginEmail: 'false' });
-  expect(await app.visitor.call(loginForm, {})).toMatchObject({ open: true, ways: ['account'] });
+  expect(await app.visitor.call(readLoginForm, {})).toMatchObject({ open: true, ways: ['account'] });
   const closed = { status: 409, code: 'login.closed' };
   expect((await byPassword({ way: 'phone', account: shopkeeper.phone })).json()).toMatchObject(closed);
   expect((await byCode({ way: 'email', account: member.email, code: '123456' })).json()).toMatchObject(closed);
   await set({ loginAccount: 'false' });
-  expect(await app.visitor.call(loginForm, {})).toMatchObject({ open: false, ways: [] });
+  expect(await app.visitor.call(readLoginForm, {})).toMatchObject({ open: false, ways: [] });
   expect((await byPassword({ account: member.account })).json()).toMatchObject(closed);
   expect((await byPassword({ account: shopkeeper.account })).statusCode).toBe(200);
   await set({ loginAccount: 'true', loginPhone: 'true', loginEmail: 'true' });
@@ -111,7 +111,7 @@ test('tokens are fresh at every sign-in, whatever the browser brings along', asy
   const second = (await byPassword({ account })).json<{ accessToken: string; refreshToken: string }>();
   const tokens = [first.accessToken, first.refreshToken, second.accessToken, second.refreshToken, chosen];
   expect(new Set(tokens).size).toBe(5);
-  const info = await app.inject({ method: 'GET', url: baseInfo.path, headers: { authorization: `Bearer ${chosen},${chosen}` } });
+  const info = await app.inject({ method: 'GET', url: readBaseInfo.path, headers: { authorization: `Bearer ${chosen},${chosen}` } });
   expect(info.statusCode).toBe(401);
 });
 
@@ -123,11 +123,11 @@ test('a form that another site posts, with whatever cookies, does nothing: token
   const stolen = { accessToken, refreshToken, token: JSON.stringify({ accessToken, refreshToken }), authorization: `Bearer ${accessToken},${refreshToken}` };
   const cookie = Object.entries(stolen).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const headers = { cookie, origin: 'https://evil.example', referer: 'https://evil.example/', 'content-type': 'application/x-www-form-urlencoded' };
-  for (const url of ['/api/logout', '/api/user/control/security/totp/begin', '/api/user/control/security/prove']) {
+  for (const url of ['/api/logout', '/api/user/control/security/totp/start', '/api/user/control/security/prove']) {
     const tried = await app.inject({ method: 'POST', url, headers, payload: new URLSearchParams(stolen).toString() });
     expect([url, tried.statusCode]).toEqual([url, 401]);
   }
-  const still = await app.inject({ method: 'GET', url: baseInfo.path, headers: { authorization: stolen.authorization } });
+  const still = await app.inject({ method: 'GET', url: readBaseInfo.path, headers: { authorization: stolen.authorization } });
   expect(still.json()).toMatchObject({ systemUser: { account } });
 });
 

@@ -1,4 +1,4 @@
-import { changeSettings, listSettings } from '@chaguan/contract';
+import { editSettings, listSettings } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { settings } from './index.ts';
@@ -24,7 +24,7 @@ test.each([
 ])('%s = %s is refused with %s and nothing else changes', async (key, value, code) => {
   const boss = await app.staff('boss');
   const values = JSON.parse(`{"siteDescription":"changed","${key}":"${value}"}`) as Record<string, string>;
-  await expect(boss.call(changeSettings, { body: { values } })).rejects.toMatchObject({
+  await expect(boss.call(editSettings, { body: { values } })).rejects.toMatchObject({
     status: 422,
     fields: [expect.objectContaining({ field: key, code })],
   });
@@ -34,7 +34,7 @@ test.each([
 test('a change is seen at once by whoever reads the settings', async () => {
   const boss = await app.staff('boss');
   await settings.get(app.db);
-  const { items } = await boss.call(changeSettings, { body: { values: { siteTitle: '新茶馆', hotGravity: '1.5' } } });
+  const { items } = await boss.call(editSettings, { body: { values: { siteTitle: '新茶馆', hotGravity: '1.5' } } });
   expect(items.find(({ key }) => key === 'siteTitle')?.value).toBe('新茶馆');
   expect(await settings.get(app.db)).toMatchObject({ siteTitle: '新茶馆', hotGravity: 1.5 });
 });

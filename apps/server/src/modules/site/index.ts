@@ -5,11 +5,11 @@
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';
 import { clearOutbox } from './jobs/clear-outbox.ts';
 
-export { applySetting } from './commands/change-settings.ts';
+export { applySetting } from './commands/edit-settings.ts';
 export { baseInfo } from './queries/base-info.ts';
 export { openKinds } from './queries/open-kinds.ts';
 export { settings } from './queries/settings.ts';
-export { termsUpdatedAt } from './queries/terms-service.ts';
+export { termsUpdatedAt } from './queries/read-terms-service.ts';
 export { siteGate } from './gate.ts';
 export { refuseWhenReadOnly } from './read-only.ts';
 export { siteRoutes } from './routes.ts';

@@ -1,5 +1,5 @@
 import {
-  addLink, addTag, changeSettings, closeComments, deleteLink, deleteTag, editLink, editTag, listAudit, markEssence, moderateComment, moderateReply, moderateTopic, moveTopic, orderTags, pinTopic,
+  addLink, addTag, editSettings, closeComments, deleteLink, deleteTag, editLink, editTag, listAudit, markEssence, moderateComment, moderateReply, moderateTopic, moveTopic, orderTags, pinTopic,
   addTopic, postComment, postReply, type Query,
 } from '@chaguan/contract';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -27,9 +27,9 @@ test('only staff read it', async () => {
 });
 
 test('settings: what changed, as it was and as it became; what stays the same is no act', async () => {
-  await boss.call(changeSettings, { body: { values: { siteTitle: '老茶馆', topicOpen: 'true' } } });
-  await boss.call(changeSettings, { body: { values: { siteTitle: '老茶馆' } } });
-  await boss.call(changeSettings, { body: { values: {} } });
+  await boss.call(editSettings, { body: { values: { siteTitle: '老茶馆', topicOpen: 'true' } } });
+  await boss.call(editSettings, { body: { values: { siteTitle: '老茶馆' } } });
+  await boss.call(editSettings, { body: { values: {} } });
   expect(await acts()).toEqual([['settings.changed', '', [change('siteTitle', '茶馆', '老茶馆')]]]);
 });
 
@@ -85,7 +85,7 @@ test('topics, comments and replies: marks, moves and states, once for what chang
 
 test('what is refused is not recorded', async () => {
   await expect(boss.call(deleteLink, { params: { linkId: '999' } })).rejects.toMatchObject({ status: 404 });
-  await expect(boss.call(changeSettings, { body: { values: { siteTitle: 'x', nonsense: '1' } } })).rejects.toMatchObject({ status: 422 });
+  await expect(boss.call(editSettings, { body: { values: { siteTitle: 'x', nonsense: '1' } } })).rejects.toMatchObject({ status: 422 });
   expect((await log()).items).toEqual([]);
 });
 

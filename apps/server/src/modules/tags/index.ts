@@ -10,6 +10,6 @@ export { correctTopicCounts, countTopics } from './count-topics.ts';
 export { mayInTag, visibleTagIds, type TagViewer } from './policy.ts';
 export { viewRoleNames } from './queries/list-tags.ts';
 export { questionTags, tags } from './queries/tags.ts';
-export { exportOfFollowedTags, followedLeaves } from './queries/followed-tags.ts';
+export { exportOfFollowedTags, followedLeaves } from './queries/list-followed-tags.ts';
 export { tagRoutes } from './routes.ts';
 export { chipOf, indexTags, noRights, type Tag, type TagIndex } from './tag-index.ts';

@@ -1,4 +1,4 @@
-import { addTag, deleteTag, editTag, listTags, orderTags, staffTags } from '@chaguan/contract';
+import { addTag, deleteTag, editTag, listTags, orderTags, listStaffTags } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { roles } from '../members/index.ts';
@@ -14,7 +14,7 @@ function tagNamed(name: string) {
 test('members cannot change tags', async () => {
   const alice = await app.member('alice');
   await expect(alice.call(addTag, { body })).rejects.toMatchObject({ status: 403 });
-  await expect(alice.call(staffTags, {})).rejects.toMatchObject({ status: 403 });
+  await expect(alice.call(listStaffTags, {})).rejects.toMatchObject({ status: 403 });
 });
 
 test('names, parents and colours are checked beside their fields', async () => {
@@ -58,7 +58,7 @@ test('two parents that take each other as child at once cannot make a ring', asy
 
 test('the order is what staff say, and readers see it at once', async () => {
   const boss = await app.staff('boss');
-  const before = (await boss.call(staffTags, {})).items.filter((tag) => tag.parentId === null).map(({ id }) => id);
+  const before = (await boss.call(listStaffTags, {})).items.filter((tag) => tag.parentId === null).map(({ id }) => id);
   const wanted = before.toReversed();
   await boss.call(orderTags, { body: { tagIds: wanted } });
   expect((await app.visitor.call(listTags)).items.map(({ id }) => id)).toEqual(wanted);

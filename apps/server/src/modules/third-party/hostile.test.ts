@@ -1,4 +1,4 @@
-import { addProvider, finishThirdParty, startThirdParty, testProvider } from '@chaguan/contract';
+import { addSignInProvider, finishThirdPartyLogin, startThirdPartyLogin, testSignInProvider } from '@chaguan/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { formOf } from './testing/form.ts';
@@ -14,7 +14,7 @@ async function add(): Promise<string> {
   const boss = await app.staff('boss');
   // What a provider told about itself is kept by its secret as well, so each gets its own.
   const body = formOf({ nameZh: '黑店', issuer: site.address, clientId, clientSecret: `secret ${Math.random()}` });
-  return (await boss.call(addProvider, { body })).id;
+  return (await boss.call(addSignInProvider, { body })).id;
 }
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => site.close());
 beforeEach(() => Object.assign(site, { forgery: {}, token: undefined, metadata: {}, verifiers: [] }));
 
 async function begin(id = providerId) {
-  const started = await app.visitor.call(startThirdParty, { params: { providerId: id } });
+  const started = await app.visitor.call(startThirdPartyLogin, { params: { providerId: id } });
   const query = new URL(started.redirectUrl).searchParams;
   site.nonce = query.get('nonce') ?? '';
   return { ...started, challenge: query.get('code_challenge') };
@@ -34,14 +34,14 @@ async function begin(id = providerId) {
 async function run(forgery: Forgery = {}) {
   const { state, proof } = await begin();
   site.forgery = forgery;
-  return app.visitor.call(finishThirdParty, { body: { code: 'any', state, proof } });
+  return app.visitor.call(finishThirdPartyLogin, { body: { code: 'any', state, proof } });
 }
 
 const now = () => Math.floor(Date.now() / 1000);
 
 test('an honest answer of this provider passes, with the verifier that fits the challenge', async () => {
   const { state, proof, challenge } = await begin();
-  const { systemUser } = await app.visitor.call(finishThirdParty, { body: { code: 'any', state, proof } });
+  const { systemUser } = await app.visitor.call(finishThirdPartyLogin, { body: { code: 'any', state, proof } });
   expect(systemUser.account).toMatch(/^other_/);
   expect(challengeOf(site.verifiers[0] ?? '')).toBe(challenge);
 });
@@ -101,5 +101,5 @@ test('a provider that claims another issuer’s name is not believed', async () 
   site.metadata = { issuer: 'https://accounts.example.org' };
   await expect(begin(await add())).rejects.toMatchObject({ code: 'third_party.refused' });
   const boss = await app.staff('boss');
-  await expect(boss.call(testProvider, { body: { issuer: site.address } })).rejects.toMatchObject({ fields: [{ field: 'issuer', code: 'provider.discovery_wrong' }] });
+  await expect(boss.call(testSignInProvider, { body: { issuer: site.address } })).rejects.toMatchObject({ fields: [{ field: 'issuer', code: 'provider.discovery_wrong' }] });
 });

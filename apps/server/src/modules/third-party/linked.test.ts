@@ -1,4 +1,4 @@
-import { addProvider, changeSettings, deleteProvider, finishLinking, finishThirdParty, linkedAccounts, startLinking, startThirdParty, unlinkAccount } from '@chaguan/contract';
+import { addSignInProvider, editSettings, deleteSignInProvider, finishLinking, finishThirdPartyLogin, listLinkedAccounts, startLinking, startThirdPartyLogin, unlinkAccount } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { personOf } from '../../../test/person.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   sites = await Promise.all([openRealProvider(home), openRealProvider(home)]);
   for (const [place, { address }] of sites.entries()) {
     const body = formOf({ nameZh: `第 ${place + 1} 家`, issuer: address, ...realClient });
-    ids.push((await boss.call(addProvider, { body })).id);
+    ids.push((await boss.call(addSignInProvider, { body })).id);
   }
 });
 afterAll(() => Promise.all(sites.map((site) => site.close())));
@@ -35,12 +35,12 @@ const leaveToLink = (person: Person, sub: string, place = 0) => leave(sub, place
 const link = async (person: Person, sub: string, place = 0) => person.call(finishLinking, { body: await leaveToLink(person, sub, place) });
 
 async function enter(sub: string, place = 0): Promise<Person> {
-  const body = await leave(sub, place, (params) => app.visitor.call(startThirdParty, { params }));
-  const { systemUser, ...tokens } = await app.visitor.call(finishThirdParty, { body });
+  const body = await leave(sub, place, (params) => app.visitor.call(startThirdPartyLogin, { params }));
+  const { systemUser, ...tokens } = await app.visitor.call(finishThirdPartyLogin, { body });
   return personOf(app.http, systemUser.id, systemUser.account, tokens);
 }
 
-const accountsOf = async (person: Person) => (await person.call(linkedAccounts)).items.map(({ account }) => account);
+const accountsOf = async (person: Person) => (await person.call(listLinkedAccounts)).items.map(({ account }) => account);
 const givePassword = ({ id }: Person) => app.db.updateTable('member').set({ passwordHash: '$argon2id$for-tests' }).where('id', '=', id).execute();
 
 test('a member links an account and then enters with it', async () => {
@@ -71,8 +71,8 @@ test('only the member who began finishes a link; it cannot end as a sign-in, nor
   const [victim, mallory] = [await app.member('victim'), await app.member('mallory')];
   const body = await leaveToLink(mallory, 'mallory-there');
   await expect(victim.call(finishLinking, { body })).rejects.toMatchObject({ code: 'third_party.expired' });
-  await expect(app.visitor.call(finishThirdParty, { body })).rejects.toMatchObject({ code: 'third_party.expired' });
-  const signIn = await leave('mallory-2', 0, (params) => app.visitor.call(startThirdParty, { params }));
+  await expect(app.visitor.call(finishThirdPartyLogin, { body })).rejects.toMatchObject({ code: 'third_party.expired' });
+  const signIn = await leave('mallory-2', 0, (params) => app.visitor.call(startThirdPartyLogin, { params }));
   await expect(victim.call(finishLinking, { body: signIn })).rejects.toMatchObject({ code: 'third_party.expired' });
   await mallory.call(finishLinking, { body });
   await expect(mallory.call(finishLinking, { body })).rejects.toMatchObject({ code: 'third_party.expired' });
@@ -107,20 +107,20 @@ test('switched off, links stay visible to those who have one and can go, but no 
   const gwen = await app.member('gwen');
   await link(gwen, 'gwen-there');
   const body = await leaveToLink(gwen, 'gwen-two', 1);
-  await boss.call(changeSettings, { body: { values: { loginOther: 'false' } } });
-  const { items } = await gwen.call(linkedAccounts);
+  await boss.call(editSettings, { body: { values: { loginOther: 'false' } } });
+  const { items } = await gwen.call(listLinkedAccounts);
   expect(items).toMatchObject([{ providerId: idOf(0), usable: false, account: { name: '名字 gwen-there' } }]);
   await expect(gwen.call(finishLinking, { body })).rejects.toMatchObject({ code: 'third_party.closed' });
   await givePassword(gwen);
   await gwen.call(unlinkAccount, { params: { accountId: items[0]?.account?.id ?? '' } });
-  await boss.call(changeSettings, { body: { values: { loginOther: 'true' } } });
+  await boss.call(editSettings, { body: { values: { loginOther: 'true' } } });
 });
 
 test('staff cannot delete a provider that is somebody’s only way in', async () => {
   const boss = await app.staff('boss');
   const henry = await enter('henry-there', 1);
-  await expect(boss.call(deleteProvider, { params: { providerId: idOf(1) } })).rejects.toMatchObject({ code: 'provider.only_way', params: { count: 1 } });
+  await expect(boss.call(deleteSignInProvider, { params: { providerId: idOf(1) } })).rejects.toMatchObject({ code: 'provider.only_way', params: { count: 1 } });
   await givePassword(henry);
-  await boss.call(deleteProvider, { params: { providerId: idOf(1) } });
+  await boss.call(deleteSignInProvider, { params: { providerId: idOf(1) } });
   expect(await accountsOf(henry)).toEqual([null]);
 });

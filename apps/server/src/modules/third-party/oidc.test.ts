@@ -1,4 +1,4 @@
-import { addProvider, changeSettings, editProvider, finishThirdParty, startThirdParty, thirdPartyWays, type Answer } from '@chaguan/contract';
+import { addSignInProvider, editSettings, editSignInProvider, finishThirdPartyLogin, startThirdPartyLogin, listThirdPartyProviders, type Answer } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -17,13 +17,13 @@ beforeAll(async () => {
   site = await openRealProvider(home);
   const boss = await app.staff('boss');
   form = formOf({ nameEn: 'Next door', issuer: site.address, ...realClient });
-  providerId = (await boss.call(addProvider, { body: form })).id;
+  providerId = (await boss.call(addSignInProvider, { body: form })).id;
 });
 afterAll(() => site.close());
 
-type Started = Answer<typeof startThirdParty>;
+type Started = Answer<typeof startThirdPartyLogin>;
 
-const start = () => app.visitor.call(startThirdParty, { params: { providerId } });
+const start = () => app.visitor.call(startThirdPartyLogin, { params: { providerId } });
 
 /** What the page at the return address sends. */
 function backFrom(url: URL, { proof }: Pick<Started, 'proof'>) {
@@ -36,15 +36,15 @@ async function goAndReturn() {
   return backFrom(await walkThrough(started.redirectUrl, home), started);
 }
 
-const finish = (body: Awaited<ReturnType<typeof goAndReturn>>) => app.visitor.call(finishThirdParty, { body });
+const finish = (body: Awaited<ReturnType<typeof goAndReturn>>) => app.visitor.call(finishThirdPartyLogin, { body });
 
-const set = async (values: Record<string, string>) => (await app.staff('boss')).call(changeSettings, { body: { values } });
+const set = async (values: Record<string, string>) => (await app.staff('boss')).call(editSettings, { body: { values } });
 
 let counter = 0;
 const someone = () => `guest-${(counter += 1)}`;
 
 test('an enabled provider is offered, without anything secret', async () => {
-  expect(await app.visitor.call(thirdPartyWays)).toEqual({ items: [{ id: providerId, name: { zh: '隔壁茶馆', en: 'Next door' }, product: 'oidc' }] });
+  expect(await app.visitor.call(listThirdPartyProviders)).toEqual({ items: [{ id: providerId, name: { zh: '隔壁茶馆', en: 'Next door' }, product: 'oidc' }] });
 });
 
 test('the way out carries state, nonce and PKCE, and nothing of it lies in the database in clear', async () => {
@@ -88,9 +88,9 @@ test('a mailbox that the provider vouches for opens nobody’s account', async (
   const victim = await app.write((tx) => aMember(tx, { email: 'victim@example.org' }));
   site.guest = { sub: someone(), claims: { email: 'victim@example.org', email_verified: 'true' } };
   const boss = await app.staff('boss');
-  await boss.call(editProvider, { params: { providerId }, body: { ...form, scopes: 'openid profile email' } });
+  await boss.call(editSignInProvider, { params: { providerId }, body: { ...form, scopes: 'openid profile email' } });
   expect((await finish(await goAndReturn())).systemUser.id).not.toBe(victim);
-  await boss.call(editProvider, { params: { providerId }, body: form });
+  await boss.call(editSignInProvider, { params: { providerId }, body: form });
 });
 
 test('a state is good once, also for ten at the same time', async () => {
@@ -142,7 +142,7 @@ test('the issuer named in the return must be the provider’s (mix-up)', async (
   const back = await goAndReturn();
   await expect(finish({ ...back, issuer: 'https://evil.example' })).rejects.toMatchObject({ code: 'third_party.refused' });
   const { issuer: _, ...without } = await goAndReturn();
-  await expect(app.visitor.call(finishThirdParty, { body: without })).rejects.toMatchObject({ code: 'third_party.refused' });
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: without })).rejects.toMatchObject({ code: 'third_party.refused' });
 });
 
 test('a return after 10 minutes is too late, and what nobody finished is cleared away', async () => {
@@ -174,16 +174,16 @@ test('switched off: nothing is offered, begun or finished', async () => {
   site.guest = { sub: someone() };
   const [back, later] = [await goAndReturn(), await goAndReturn()];
   await set({ loginOther: 'false' });
-  expect((await app.visitor.call(thirdPartyWays)).items).toEqual([]);
+  expect((await app.visitor.call(listThirdPartyProviders)).items).toEqual([]);
   await expect(start()).rejects.toMatchObject({ status: 409, code: 'third_party.closed' });
   await expect(finish(back)).rejects.toMatchObject({ code: 'third_party.closed' });
   await set({ loginOther: 'true' });
   const boss = await app.staff('boss');
-  await boss.call(editProvider, { params: { providerId }, body: { ...form, enabled: false } });
-  expect((await app.visitor.call(thirdPartyWays)).items).toEqual([]);
+  await boss.call(editSignInProvider, { params: { providerId }, body: { ...form, enabled: false } });
+  expect((await app.visitor.call(listThirdPartyProviders)).items).toEqual([]);
   await expect(start()).rejects.toMatchObject({ status: 404, code: 'third_party.not_found' });
   await expect(finish(later)).rejects.toMatchObject({ code: 'third_party.not_found' });
-  await boss.call(editProvider, { params: { providerId }, body: form });
+  await boss.call(editSignInProvider, { params: { providerId }, body: form });
 });
 
 test('a disabled member hears so and gets no session; a cancelled one is refused', async () => {

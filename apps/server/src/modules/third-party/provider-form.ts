@@ -1,4 +1,4 @@
-import type { addProvider, Body, FieldFailure, SignInProvider } from '@chaguan/contract';
+import type { addSignInProvider, Body, FieldFailure, SignInProvider } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type Type from 'typebox';
 import type { Db, Tx } from '../../platform/database/db.ts';
@@ -6,7 +6,7 @@ import { failFields } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { openSecrets, type Provider, type ProviderSecrets, type ProviderSettings } from './providers.ts';
 
-export type ProviderForm = Body<typeof addProvider>;
+export type ProviderForm = Body<typeof addSignInProvider>;
 
 /** An issuer is an https address without query and fragment; whether it is a public one shows when it is called. */
 export function isIssuer(text: string, allowPrivate: boolean): boolean {

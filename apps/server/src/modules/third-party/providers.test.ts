@@ -1,4 +1,4 @@
-import { addProvider, deleteProvider, editProvider, orderProviders, signInProviders, testProvider, thirdPartyWays } from '@chaguan/contract';
+import { addSignInProvider, deleteSignInProvider, editSignInProvider, orderSignInProviders, listSignInProviders, testSignInProvider, listThirdPartyProviders } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import type { ProviderForm } from './provider-form.ts';
@@ -10,8 +10,8 @@ const app = testApp();
 const oidc = formOf({ nameZh: '公司', nameEn: 'Work', issuer: 'https://id.example.org', clientId: 'tea', clientSecret: 'very secret 1' });
 const wechat = formOf({ product: 'wechat', nameZh: '微信', enabled: false, openAppId: 'wx1', openSecret: 'very secret 2' });
 
-const add = async (form: ProviderForm) => (await app.staff('boss')).call(addProvider, { body: form });
-const edit = async (providerId: string, form: ProviderForm) => (await app.staff('boss')).call(editProvider, { params: { providerId }, body: form });
+const add = async (form: ProviderForm) => (await app.staff('boss')).call(addSignInProvider, { body: form });
+const edit = async (providerId: string, form: ProviderForm) => (await app.staff('boss')).call(editSignInProvider, { params: { providerId }, body: form });
 const acts = () => app.db.selectFrom('auditEntry').selectAll().orderBy('id').execute();
 
 test.each<[string, ProviderForm, string, string]>([
@@ -36,14 +36,14 @@ test('secrets are sealed, kept when left empty, never sent back and never logged
   await edit(id, { ...oidc, clientSecret: 'very secret 3' });
   const [provider] = await providers.get(app.db);
   expect(provider && openSecrets(app.services, provider)).toEqual({ client: 'very secret 3', open: '', official: '' });
-  const listed = await boss.call(signInProviders);
+  const listed = await boss.call(listSignInProviders);
   expect(listed.items).toMatchObject([{ id, clientSecretSet: true, openSecretSet: false, accounts: 0 }]);
   expect(listed).toMatchObject({ returnAddress: 'http://localhost:3000/thirdParty/loginRedirect', privateAllowed: false });
   const rows = await app.db.selectFrom('thirdPartyProvider').selectAll().execute();
   for (const text of [listed, rows, rows.map(({ sealedSecret }) => sealedSecret.toString('latin1')), await acts()]) {
     expect(JSON.stringify(text)).not.toContain('very secret');
   }
-  await boss.call(deleteProvider, { params: { providerId: id } });
+  await boss.call(deleteSignInProvider, { params: { providerId: id } });
 });
 
 test('everything staff do is in the log, with before and after', async () => {
@@ -52,10 +52,10 @@ test('everything staff do is in the log, with before and after', async () => {
   const first = await add(oidc);
   const second = await add({ ...wechat, enabled: true });
   await edit(first.id, { ...oidc, enabled: false, clientSecret: 'very secret 4' });
-  await boss.call(orderProviders, { body: { providerIds: [second.id] } });
-  expect((await boss.call(signInProviders)).items.map(({ id }) => id)).toEqual([second.id, first.id]);
-  expect((await app.visitor.call(thirdPartyWays)).items.map(({ id }) => id)).toEqual([second.id]);
-  await boss.call(deleteProvider, { params: { providerId: second.id } });
+  await boss.call(orderSignInProviders, { body: { providerIds: [second.id] } });
+  expect((await boss.call(listSignInProviders)).items.map(({ id }) => id)).toEqual([second.id, first.id]);
+  expect((await app.visitor.call(listThirdPartyProviders)).items.map(({ id }) => id)).toEqual([second.id]);
+  await boss.call(deleteSignInProvider, { params: { providerId: second.id } });
   expect((await acts()).map(({ act, subjectId, actorId }) => [act, subjectId, actorId])).toEqual([
     ['provider.added', first.id, boss.id],
     ['provider.added', second.id, boss.id],
@@ -71,8 +71,8 @@ test('a product is fixed, and what is not there is not found', async () => {
   await expect(edit(id, wechat)).rejects.toMatchObject({ fields: [{ field: 'product', code: 'provider.product_fixed' }] });
   await expect(edit('999', oidc)).rejects.toMatchObject({ status: 404, code: 'provider.not_found' });
   const boss = await app.staff('boss');
-  await expect(boss.call(orderProviders, { body: { providerIds: ['999'] } })).rejects.toMatchObject({ code: 'provider.not_found' });
-  await expect(boss.call(deleteProvider, { params: { providerId: '999' } })).rejects.toMatchObject({ code: 'provider.not_found' });
+  await expect(boss.call(orderSignInProviders, { body: { providerIds: ['999'] } })).rejects.toMatchObject({ code: 'provider.not_found' });
+  await expect(boss.call(deleteSignInProvider, { params: { providerId: '999' } })).rejects.toMatchObject({ code: 'provider.not_found' });
 });
 
 test('an issuer with linked accounts cannot be exchanged for one that could name the same subjects', async () => {
@@ -94,5 +94,5 @@ test.each([
   ['not an address', 'provider.issuer_refused'],
 ])('trying out %s from the public site: %s', async (issuer, code) => {
   const boss = await app.staff('boss');
-  await expect(boss.call(testProvider, { body: { issuer } })).rejects.toMatchObject({ fields: [{ field: 'issuer', code }] });
+  await expect(boss.call(testSignInProvider, { body: { issuer } })).rejects.toMatchObject({ fields: [{ field: 'issuer', code }] });
 });

@@ -1,4 +1,4 @@
-import { addProvider, baseInfo, editProvider, finishThirdParty, startThirdParty, thirdPartyWays } from '@chaguan/contract';
+import { addSignInProvider, readBaseInfo, editSignInProvider, finishThirdPartyLogin, startThirdPartyLogin, listThirdPartyProviders } from '@chaguan/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { formOf } from './testing/form.ts';
@@ -23,13 +23,13 @@ let providerId = '';
 async function setUp(form: Partial<typeof both> = {}): Promise<void> {
   const boss = await app.staff('boss');
   const body = { ...both, ...form };
-  if (providerId === '') providerId = (await boss.call(addProvider, { body })).id;
-  else await boss.call(editProvider, { params: { providerId }, body });
+  if (providerId === '') providerId = (await boss.call(addSignInProvider, { body })).id;
+  else await boss.call(editSignInProvider, { params: { providerId }, body });
 }
 beforeEach(() => setUp());
 
 async function begin(agent = computer) {
-  const response = await app.inject({ method: 'POST', url: startThirdParty.path.replace('{providerId}', providerId), headers: { 'user-agent': agent } });
+  const response = await app.inject({ method: 'POST', url: startThirdPartyLogin.path.replace('{providerId}', providerId), headers: { 'user-agent': agent } });
   return response.json<{ redirectUrl: string; state: string; proof: string; code?: string }>();
 }
 
@@ -39,7 +39,7 @@ async function enter(person: { openid: string; unionid?: string; nickname: strin
   const { state, proof } = await begin(agent);
   const code = `code-${(counter += 1)}`;
   wechat.codes.set(code, person);
-  return app.visitor.call(finishThirdParty, { body: { code, state, proof } });
+  return app.visitor.call(finishThirdPartyLogin, { body: { code, state, proof } });
 }
 
 test('on a computer the QR page of the open platform, in WeChat’s browser the official account', async () => {
@@ -73,20 +73,20 @@ test('without a union id two applications cannot tell who it is; one alone can, 
 
 test('an official account alone is offered in WeChat’s browser only, and its app id is in the base information', async () => {
   await setUp({ openAppId: '' });
-  const offered = async (agent: string) => (await app.inject({ url: thirdPartyWays.path, headers: { 'user-agent': agent } })).json<{ items: unknown[] }>().items.length;
+  const offered = async (agent: string) => (await app.inject({ url: listThirdPartyProviders.path, headers: { 'user-agent': agent } })).json<{ items: unknown[] }>().items.length;
   expect([await offered(computer), await offered(inWechat)]).toEqual([0, 1]);
   expect(await begin()).toMatchObject({ code: 'third_party.not_found' });
-  expect((await app.visitor.call(baseInfo)).weixin_oa_appid).toBe('wxofficial');
+  expect((await app.visitor.call(readBaseInfo)).weixin_oa_appid).toBe('wxofficial');
   await setUp({ enabled: false });
-  expect((await app.visitor.call(baseInfo)).weixin_oa_appid).toBe('');
+  expect((await app.visitor.call(readBaseInfo)).weixin_oa_appid).toBe('');
 });
 
 test('an invalid code, and one that was used already, are refused', async () => {
   const one = await begin();
-  await expect(app.visitor.call(finishThirdParty, { body: { code: 'never given', ...one } })).rejects.toMatchObject({ code: 'third_party.refused' });
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'never given', ...one } })).rejects.toMatchObject({ code: 'third_party.refused' });
   await enter({ openid: 'o3', unionid: 'u3', nickname: '再来' });
   const { state, proof } = await begin();
-  await expect(app.visitor.call(finishThirdParty, { body: { code: `code-${counter}`, state, proof } })).rejects.toMatchObject({ code: 'third_party.refused' });
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: `code-${counter}`, state, proof } })).rejects.toMatchObject({ code: 'third_party.refused' });
 });
 
 test('a wrong secret is refused, and neither secret nor code is in the refusal', async () => {
@@ -112,7 +112,7 @@ test.each<[string, string, Told]>([
 ])('%s is told as %s', async (_, code, instead) => {
   const { state, proof } = await begin();
   wechat.instead = instead;
-  await expect(app.visitor.call(finishThirdParty, { body: { code: 'any', state, proof } })).rejects.toMatchObject({ code: `third_party.${code}` });
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'any', state, proof } })).rejects.toMatchObject({ code: `third_party.${code}` });
 });
 
 test('a profile of somebody else is refused', async () => {
@@ -121,5 +121,5 @@ test('a profile of somebody else is refused', async () => {
     wechat.instead = (next) => next.end('{"openid":"the-victim","unionid":"u1","nickname":"采茶人"}');
     response.end('{"access_token":"t","openid":"o9"}');
   };
-  await expect(app.visitor.call(finishThirdParty, { body: { code: 'any', state, proof } })).rejects.toMatchObject({ code: 'third_party.refused' });
+  await expect(app.visitor.call(finishThirdPartyLogin, { body: { code: 'any', state, proof } })).rejects.toMatchObject({ code: 'third_party.refused' });
 });

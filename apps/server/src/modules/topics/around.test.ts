@@ -1,6 +1,6 @@
 import {
-  addTopic, endpoints, moderateTopic, postComment, postReply, readDraft, realtime, saveDraft, staffComments, staffCounts, staffTopics, thread,
-  threadComments, type Endpoint,
+  addTopic, endpoints, moderateTopic, postComment, postReply, readDraft, openRealtime, saveDraft, listStaffComments, readStaffCounts, listStaffTopics, readThread,
+  listComments, type Endpoint,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ test('a stream is refused when one of its channels may not be heard', async () =
   const role = await app.db.insertInto('role').values({ nameZh: '听众' }).returning('id').executeTakeFirstOrThrow();
   const [open, closed] = [await topic(), await topic({ tagId: await app.write((tx) => aTag(tx, { rights: { view: [role.id] } })) })];
   const refused = [`thread:${closed}`, `thread:${open},thread:${closed}`, 'member:1', `thread:${open},`, 'thread:0', 'thread:999999', Array.from({ length: 21 }, (_, n) => `thread:${n + 1}`).join(',')];
-  for (const channels of refused) await expect(app.visitor.call(realtime, { query: { channels } })).rejects.toMatchObject({ code: 'access.denied' });
+  for (const channels of refused) await expect(app.visitor.call(openRealtime, { query: { channels } })).rejects.toMatchObject({ code: 'access.denied' });
 });
 
 test('whoever listens to a thread hears a new comment', async () => {
@@ -69,14 +69,14 @@ test('staff lists show every state, members none of them', async () => {
   await alice.call(postReply, { params: { commentId }, body: { body: '应' } });
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
   await app.db.updateTable('comment').set({ state: 'pending' }).where('id', '=', commentId).execute();
-  for (const endpoint of [staffTopics, staffComments, staffCounts]) await expect(alice.call(endpoint)).rejects.toMatchObject({ status: 403 });
+  for (const endpoint of [listStaffTopics, listStaffComments, readStaffCounts]) await expect(alice.call(endpoint)).rejects.toMatchObject({ status: 403 });
   const query = { tagId, state: 'deleted_by_staff' as const };
-  expect(await boss.call(staffTopics, { query })).toMatchObject({ total: 1, items: [{ id: topicId, state: 'deleted_by_staff' }] });
-  expect((await boss.call(staffTopics, { query: { title: '100%_纯\\' } })).total).toBe(1);
-  expect((await boss.call(staffTopics, { query: { title: '100%x' } })).total).toBe(0);
-  expect((await boss.call(staffComments, { query: { state: 'pending' } })).items).toMatchObject([{ kind: 'comment', id: commentId, commentId, floor: 1, text: '说' }]);
-  expect((await boss.call(staffComments, { query: { kind: 'reply' } })).items[0]).toMatchObject({ kind: 'reply', commentId, text: '应' });
-  expect(await boss.call(staffCounts)).toEqual({ topics: 0, comments: 1, replies: 0 });
+  expect(await boss.call(listStaffTopics, { query })).toMatchObject({ total: 1, items: [{ id: topicId, state: 'deleted_by_staff' }] });
+  expect((await boss.call(listStaffTopics, { query: { title: '100%_纯\\' } })).total).toBe(1);
+  expect((await boss.call(listStaffTopics, { query: { title: '100%x' } })).total).toBe(0);
+  expect((await boss.call(listStaffComments, { query: { state: 'pending' } })).items).toMatchObject([{ kind: 'comment', id: commentId, commentId, floor: 1, text: '说' }]);
+  expect((await boss.call(listStaffComments, { query: { kind: 'reply' } })).items[0]).toMatchObject({ kind: 'reply', commentId, text: '应' });
+  expect(await boss.call(readStaffCounts)).toEqual({ topics: 0, comments: 1, replies: 0 });
 });
 
 test('an import writes once by its key, at its own time, and counts after a recount', async () => {
@@ -96,7 +96,7 @@ test('an import writes once by its key, at its own time, and counts after a reco
   expect(await app.write((tx) => importReply(tx, app.services, reply))).toBeUndefined();
   await app.write((tx) => importReply(tx, app.services, { ...reply, importKey: 'dump:c:2', answersReplyId: replyId }));
   await app.write((tx) => recountTopics(tx, [parentId]));
-  const seen = await app.visitor.call(thread, { params: { topicId: parentId } });
+  const seen = await app.visitor.call(readThread, { params: { topicId: parentId } });
   expect(seen.topic).toMatchObject({ commentCount: 2, lastFloor: 2, postedAt: postedAt.toISOString(), authorCounts: { topics: 1, comments: 2 } });
   expect(seen.comments.items.map(({ floor, replies }) => [floor, replies.map(({ chain }) => chain)])).toEqual([[1, [[], [replyId]]], [2, []]]);
   await expect(app.write((tx) => importTopic(tx, app.services, { ...facts, importKey: 'dump:p:9', body: ' ' }))).rejects.toMatchObject({ fields: [{ code: 'body.empty' }] });
@@ -148,7 +148,7 @@ test('nothing that is sent to any endpoint of topics makes a 500', async () => {
   );
   // Nothing of it broke what was there.
   await app.db.updateTable('topic').set({ state: 'published' }).where('id', '=', topicId).execute();
-  expect((await boss.call(threadComments, { params: { topicId } })).items.length).toBeGreaterThan(0);
+  expect((await boss.call(listComments, { params: { topicId } })).items.length).toBeGreaterThan(0);
 }, 60_000);
 
 test('a picture in a post is kept with its size', async () => {
@@ -159,7 +159,7 @@ test('a picture in a post is kept with its size', async () => {
     .values({ ownerId: alice.id, url, thumbnailUrl: url.replace('.jpg', '-s.jpg'), width: 800, height: 600, mime: 'image/jpeg', sizeBytes: 1 })
     .execute();
   const { topicId } = await alice.call(addTopic, { body: { title: '图', tagId, body: `![壶](${url})` } });
-  const { topic: view } = await app.visitor.call(thread, { params: { topicId } });
+  const { topic: view } = await app.visitor.call(readThread, { params: { topicId } });
   expect(view.images).toEqual([{ src: url, alt: '壶', width: 800, height: 600 }]);
   const { claimedAt } = await app.db.selectFrom('storedImage').select('claimedAt').where('url', '=', url).executeTakeFirstOrThrow();
   expect(claimedAt).not.toBeNull();

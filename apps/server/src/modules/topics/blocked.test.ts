@@ -1,4 +1,4 @@
-import { block, follow, postComment, thread } from '@chaguan/contract';
+import { blockMember, followMember, postComment, readThread } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aTopic } from './testing.ts';
@@ -9,15 +9,15 @@ test('a thread tells its reader alone whom to fold and how they stand to the aut
   const [reader, writer, noise] = [await app.member('reader'), await app.member('writer'), await app.member('noise')];
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: writer.id }));
   await noise.call(postComment, { params: { topicId }, body: { body: '吵' } });
-  await reader.call(thread, { params: { topicId } });
-  await reader.call(follow, { params: { memberId: writer.id } });
-  await reader.call(block, { params: { memberId: noise.id } });
-  const { result, statements } = await app.statements(() => reader.call(thread, { params: { topicId } }));
+  await reader.call(readThread, { params: { topicId } });
+  await reader.call(followMember, { params: { memberId: writer.id } });
+  await reader.call(blockMember, { params: { memberId: noise.id } });
+  const { result, statements } = await app.statements(() => reader.call(readThread, { params: { topicId } }));
   expect(statements.length).toBeLessThanOrEqual(5);
   expect(result.topic.viewer).toMatchObject({ toAuthor: { following: true, followedBy: false, blocked: false }, blockedIds: [noise.id] });
   expect(result.comments.items[0]?.bodyHtml).toContain('吵');
   for (const other of [app.visitor, noise, writer]) {
-    const { viewer } = (await other.call(thread, { params: { topicId } })).topic;
+    const { viewer } = (await other.call(readThread, { params: { topicId } })).topic;
     expect(viewer.blockedIds).toEqual([]);
     expect(viewer.toAuthor.following).toBe(false);
   }

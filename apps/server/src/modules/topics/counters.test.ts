@@ -1,5 +1,5 @@
 import {
-  addTopic, changeSettings, deleteComment, deleteReply, deleteTopic, editComment, editTopic, moderateComment, moderateReply, moderateTopic,
+  addTopic, editSettings, deleteComment, deleteReply, deleteTopic, editComment, editTopic, moderateComment, moderateReply, moderateTopic,
   moveTopic, postComment, postReply, restoreComment, restoreReply, restoreTopic,
 } from '@chaguan/contract';
 import fc from 'fast-check';
@@ -63,8 +63,8 @@ async function act(world: World, name: string, seed: number): Promise<void> {
     moderateComment: () => comment && boss.call(moderateComment, { params: { commentId: comment.id }, ...staffAct }),
     moderateReply: () => reply && boss.call(moderateReply, { params: { replyId: reply.id }, ...staffAct }),
     move: () => topic && boss.call(moveTopic, { params: { topicId: topic.id }, body: { tagId: pick(tagIds, seed) ?? '' } }),
-    review: () => boss.call(changeSettings, { body: { values: { reviewTopic: 'all', reviewComment: 'all', reviewReply: 'all' } } }),
-    noReview: () => boss.call(changeSettings, { body: { values: { reviewTopic: 'none', reviewComment: 'none', reviewReply: 'none' } } }),
+    review: () => boss.call(editSettings, { body: { values: { reviewTopic: 'all', reviewComment: 'all', reviewReply: 'all' } } }),
+    noReview: () => boss.call(editSettings, { body: { values: { reviewTopic: 'none', reviewComment: 'none', reviewReply: 'none' } } }),
   };
   await acts[name]?.()?.catch((error: unknown) => {
     if (!(error instanceof ApiProblem) || error.status >= 500) throw error;

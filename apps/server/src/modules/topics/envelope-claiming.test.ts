@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  addTopic, changeSettings, claimEnvelope, deleteTopic, envelopeClaims, envelopeDistribution, envelopeProof, givenEnvelopes,
-  moderateTopic, moveTopic, receivedEnvelopes, restoreTopic, stopEnvelope, topicEnvelope, type Body,
+  addTopic, editSettings, claimEnvelope, deleteTopic, listEnvelopeClaims, readEnvelopeDistribution, readEnvelopeProof, listGivenEnvelopes,
+  moderateTopic, moveTopic, listReceivedEnvelopes, restoreTopic, stopEnvelope, readTopicEnvelope, type Body,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type ApiProblem, type Person } from '../../../test/app.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const fenOf = (person: Person) => balance(app.db, { owner: 'member', id: person.id, currency: 'CNY' });
 const guest = (at: number): Person => guests[at] ?? alice;
-const view = async (person: Person, topicId: string) => (await person.call(topicEnvelope, { params: { topicId } })).envelope;
+const view = async (person: Person, topicId: string) => (await person.call(readTopicEnvelope, { params: { topicId } })).envelope;
 const claim = (person: Person, topicId: string) => person.call(claimEnvelope, { params: { topicId } });
 const stop = (person: Person, topicId: string) => person.call(stopEnvelope, { params: { topicId } });
 const runClock = async () => envelopeJobs[0]?.run(app.services);
@@ -70,7 +70,7 @@ test('each is told the own share, once, and the last share ends it', async () =>
   expect(again.share).toEqual(first.share);
   expect(first).toMatchObject({ share: { rank: 1 }, claimed: 1 });
   expect(await view(guest(0), topicId)).toMatchObject({ claimed: 1, viewer: { own: first.share, claim: false } });
-  await expect(guest(5).call(envelopeProof, { params: { topicId } })).rejects.toMatchObject({ code: 'envelope.not_ended' });
+  await expect(guest(5).call(readEnvelopeProof, { params: { topicId } })).rejects.toMatchObject({ code: 'envelope.not_ended' });
   for (const at of [1, 2, 3, 4]) await claim(guest(at), topicId);
   await expect(claim(guest(5), topicId)).rejects.toMatchObject({ status: 409, code: 'envelope.taken' });
   expect((await claim(guest(0), topicId)).share).toEqual(first.share);
@@ -79,7 +79,7 @@ test('each is told the own share, once, and the last share ends it', async () =>
   expect((await fenOf(guest(0))) - before).toBe(BigInt(first.share.amount.replace('.', '')));
   expect(await view(guest(5), topicId)).toMatchObject({ viewer: { claimRefusal: 'envelope.taken' } });
   await expect(stop(alice, topicId)).rejects.toMatchObject({ code: 'envelope.ended' });
-  const { items } = await app.visitor.call(envelopeClaims, { params: { topicId } });
+  const { items } = await app.visitor.call(listEnvelopeClaims, { params: { topicId } });
   expect(items.map(({ member }) => member.id)).toEqual(guests.slice(0, 5).map(({ id }) => id));
   expect(items.filter(({ luckiest }) => luckiest)).toHaveLength(1);
 });
@@ -89,7 +89,7 @@ test('after the end the seed gives every share, and its hash was known before', 
   const promised = (await view(app.visitor, topicId))?.seedHash;
   const shares = [(await claim(guest(0), topicId)).share, (await claim(guest(1), topicId)).share];
   await stop(alice, topicId);
-  const { seed, seedHash, taken, total, quantity } = await app.visitor.call(envelopeProof, { params: { topicId } });
+  const { seed, seedHash, taken, total, quantity } = await app.visitor.call(readEnvelopeProof, { params: { topicId } });
   expect(createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex')).toBe(promised);
   expect([seedHash, total, quantity]).toEqual([promised, '10.00', 7]);
   expect(taken).toEqual(shares.map(({ amount }) => amount));
@@ -107,12 +107,12 @@ test('no token, no envelope, no topic, a topic for others, the own envelope, a s
   await expect(claim(alice, topicId)).rejects.toMatchObject({ code: 'envelope.own' });
   await expect(stop(guest(0), topicId)).rejects.toMatchObject({ status: 403, code: 'envelope.not_yours' });
   await expect(stop(boss, topicId)).rejects.toMatchObject({ code: 'envelope.not_yours' });
-  await boss.call(changeSettings, { body: { values: { mode: 'read_only' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'read_only' } } });
   await expect(claim(guest(0), topicId)).rejects.toMatchObject({ code: 'site.read_only' });
-  await boss.call(changeSettings, { body: { values: { mode: 'open', envelopeOwn: 'true' } } });
+  await boss.call(editSettings, { body: { values: { mode: 'open', envelopeOwn: 'true' } } });
   expect((await view(alice, topicId))?.viewer.claim).toBe(true);
   expect((await claim(alice, topicId)).share.rank).toBe(1);
-  await boss.call(changeSettings, { body: { values: { envelopeOwn: 'false' } } });
+  await boss.call(editSettings, { body: { values: { envelopeOwn: 'false' } } });
   await accountFor(topicId);
 });
 
@@ -122,7 +122,7 @@ test('who may not read the tag learns nothing of the envelope and takes nothing'
   await app.db.insertInto('tagRight').values({ tagId, roleId: role.id, right: 'view' }).execute();
   app.services.announcer.send([{ drop: '*' }]);
   for (const act of [view, claim]) await expect(act(guest(9), topicId)).rejects.toMatchObject({ status: 403, code: 'topic.not_visible' });
-  for (const endpoint of [envelopeClaims, envelopeProof]) await expect(guest(9).call(endpoint, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
+  for (const endpoint of [listEnvelopeClaims, readEnvelopeProof]) await expect(guest(9).call(endpoint, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
   await app.db.deleteFrom('tagRight').where('tagId', '=', tagId).where('roleId', '=', role.id).execute();
   app.services.announcer.send([{ drop: '*' }]);
 });
@@ -144,7 +144,7 @@ test('a topic that moved out of sight or was deleted: its sender stops the envel
   expect(await fenOf(alice)).toBe(before + 1000n - BigInt(share?.amountMinor ?? 0));
   expect(returned).toBe(((1000 - Number(share?.amountMinor ?? 0)) / 100).toFixed(2));
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
-  const proof = (person: Person) => person.call(envelopeProof, { params: { topicId } });
+  const proof = (person: Person) => person.call(readEnvelopeProof, { params: { topicId } });
   expect((await proof(taker)).seed).toBe((await proof(alice)).seed);
   await expect(proof(other)).rejects.toMatchObject({ code: 'topic.not_found' });
   await expect(proof(app.visitor)).rejects.toMatchObject({ code: 'topic.not_found' });
@@ -158,7 +158,7 @@ test('a personal one is for those who are named, the same for each', async () =>
   expect((results[0] as PromiseRejectedResult).reason).toMatchObject({ status: 403, code: 'envelope.not_named' });
   const { row, claims } = await accountFor(topicId);
   expect([row.endReason, ...claims.map(({ amountMinor }) => amountMinor)]).toEqual(['taken', '150', '150']);
-  await expect(guest(0).call(envelopeProof, { params: { topicId } })).rejects.toMatchObject({ code: 'envelope.not_found' });
+  await expect(guest(0).call(readEnvelopeProof, { params: { topicId } })).rejects.toMatchObject({ code: 'envelope.not_found' });
 });
 
 test.each([1, 2, 3])('sixty-four race for ten shares with a stop and the clock, in three tabs each (%i)', async (round) => {
@@ -218,7 +218,7 @@ test.each(['its author', 'staff'])('deleted by %s: the rest goes back in the sam
 
 test('a sender who takes part gets the own share alone, and whoever only looks moves nothing (rules 14.1, 10 and 11)', async () => {
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { envelopeOwn: 'true' } } });
+  await boss.call(editSettings, { body: { values: { envelopeOwn: 'true' } } });
   const [sent, received] = [await fenOf(alice), await fenOf(guest(0))];
   const topicId = await send({ quantity: 3 });
   const [own, other] = [(await claim(alice, topicId)).share.amount, (await claim(guest(0), topicId)).share.amount];
@@ -227,12 +227,12 @@ test('a sender who takes part gets the own share alone, and whoever only looks m
   expect(await moved()).toEqual(expected);
   for (const person of [alice, guest(0), guest(1)]) {
     await view(person, topicId);
-    await person.call(envelopeClaims, { params: { topicId } });
-    for (const list of [receivedEnvelopes, givenEnvelopes]) await person.call(list, {});
+    await person.call(listEnvelopeClaims, { params: { topicId } });
+    for (const list of [listReceivedEnvelopes, listGivenEnvelopes]) await person.call(list, {});
   }
   expect(await moved()).toEqual(expected);
   await accountFor(topicId);
-  await boss.call(changeSettings, { body: { values: { envelopeOwn: 'false' } } });
+  await boss.call(editSettings, { body: { values: { envelopeOwn: 'false' } } });
 });
 
 test('the lists of sender and receiver; what others gave is not there', async () => {
@@ -241,14 +241,14 @@ test('the lists of sender and receiver; what others gave is not there', async ()
   const topicId = await send({ type: 'fixed', amount: '0.50', quantity: 4 }, carol);
   const dave = await app.member('dave');
   await claim(dave, topicId);
-  const { items } = await carol.call(givenEnvelopes, {});
+  const { items } = await carol.call(listGivenEnvelopes, {});
   expect(items).toMatchObject([{ type: 'fixed', total: '2.00', claimed: 1, claimedAmount: '0.50', returned: '0.00', state: 'open', topic: { id: topicId, title: '红包', readable: true } }]);
-  expect((await dave.call(receivedEnvelopes, {})).items).toMatchObject([{ sender: { id: carol.id }, amount: '0.50', rank: 1, quantity: 4, topic: { readable: true } }]);
+  expect((await dave.call(listReceivedEnvelopes, {})).items).toMatchObject([{ sender: { id: carol.id }, amount: '0.50', rank: 1, quantity: 4, topic: { readable: true } }]);
   const params = { envelopeId: items[0]?.id ?? '' };
-  expect(await carol.call(envelopeDistribution, { params })).toMatchObject({ claims: { total: 1, items: [{ member: { id: dave.id }, amount: '0.50' }] } });
-  await expect(dave.call(envelopeDistribution, { params })).rejects.toMatchObject({ code: 'envelope.not_found' });
+  expect(await carol.call(readEnvelopeDistribution, { params })).toMatchObject({ claims: { total: 1, items: [{ member: { id: dave.id }, amount: '0.50' }] } });
+  await expect(dave.call(readEnvelopeDistribution, { params })).rejects.toMatchObject({ code: 'envelope.not_found' });
   await carol.call(deleteTopic, { params: { topicId } });
-  expect((await dave.call(receivedEnvelopes, {})).items[0]?.topic).toEqual({ id: topicId, title: '', readable: false });
+  expect((await dave.call(listReceivedEnvelopes, {})).items[0]?.topic).toEqual({ id: topicId, title: '', readable: false });
   const rows: object[] = [];
   for await (const part of exportOfEnvelopes(app.db, carol.id)) rows.push(...part);
   expect(rows).toMatchObject([{ kind: 'given', total: '2.00', claimed: '0.50', returned: '1.50' }]);

@@ -1,4 +1,4 @@
-import { addTopic, changeSettings, givenEnvelopes, moderateTopic, topicEnvelope, topicForm, thread, type Body } from '@chaguan/contract';
+import { addTopic, editSettings, listGivenEnvelopes, moderateTopic, readTopicEnvelope, readTopicForm, readThread, type Body } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { balance, holdOf } from '../ledger/index.ts';
@@ -24,12 +24,12 @@ const random: Envelope = { type: 'random', amount: '10', quantity: 5, greeting: 
 const body = (envelope: Envelope) => ({ title: '红包', body: '发一个。', tagId, envelope });
 const post = (person: Person, envelope: Envelope = random, key: string = crypto.randomUUID()) => person.call(addTopic, { body: body(envelope) }, key);
 const fenOf = (person: Person) => balance(app.db, { owner: 'member', id: person.id, currency: 'CNY' });
-const envelopeOf = async (person: Person, topicId: string) => (await person.call(topicEnvelope, { params: { topicId } })).envelope;
+const envelopeOf = async (person: Person, topicId: string) => (await person.call(readTopicEnvelope, { params: { topicId } })).envelope;
 const held = async (topicId: string) => balance(app.db, holdOf({ kind: 'envelope', id: (await envelopeOf(alice, topicId))?.id ?? '' }, 'CNY'));
 const count = async () => (await app.db.selectFrom('topic').select('id').execute()).length;
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 const refused = (field: string, code: string) => ({ status: 422, fields: [{ field: `envelope.${field}`, code }] });
@@ -78,14 +78,14 @@ test('who has less posts no topic', async () => {
 
 test('a site without envelopes says so and takes topics without one, which need no key', async () => {
   await set({ envelopeMaximum: '0' });
-  expect((await alice.call(topicForm)).envelope).toBeNull();
+  expect((await alice.call(readTopicForm)).envelope).toBeNull();
   await expect(post(alice)).rejects.toMatchObject(refused('amount', 'envelope.off'));
   await set({ envelopeMaximum: '' });
-  expect((await alice.call(topicForm)).envelope).toMatchObject({ minimum: '0.01', maximum: null, hours: 24 });
+  expect((await alice.call(readTopicForm)).envelope).toMatchObject({ minimum: '0.01', maximum: null, hours: 24 });
   await set({ envelopeMaximum: '200.00' });
   const { topicId } = await alice.call(addTopic, { body: { title: '无', body: '无。', tagId } });
   expect(await envelopeOf(bob, topicId)).toBeNull();
-  expect((await bob.call(thread, { params: { topicId } })).topic.envelope).toBe(false);
+  expect((await bob.call(readThread, { params: { topicId } })).topic.envelope).toBe(false);
 });
 
 test('the money is held with the topic; a second press is the same topic, another input under the key is refused', async () => {
@@ -101,7 +101,7 @@ test('the money is held with the topic; a second press is the same topic, anothe
   expect(await envelopeOf(app.visitor, first.topicId)).toMatchObject({
     type: 'random', total: '10.00', quantity: 5, claimed: 0, greeting: '喝茶', state: 'open', viewer: { own: null, claim: false, claimRefusal: 'session.required', stop: false },
   });
-  expect((await app.visitor.call(thread, { params: { topicId: first.topicId } })).topic.envelope).toBe(true);
+  expect((await app.visitor.call(readThread, { params: { topicId: first.topicId } })).topic.envelope).toBe(true);
 });
 
 test('a form posts its envelope as JSON in one field', async () => {
@@ -120,7 +120,7 @@ test('a hundred posts at once spend what is there and not more', async () => {
   const results = await Promise.allSettled(Array.from({ length: 12 }, () => post(carol)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   expect(await fenOf(carol)).toBe(0n);
-  expect((await carol.call(givenEnvelopes, {})).total).toBe(3);
+  expect((await carol.call(listGivenEnvelopes, {})).total).toBe(3);
 });
 
 test('with a topic that waits the envelope waits, and its time begins when staff approve', async () => {

@@ -1,4 +1,4 @@
-import { addTopic, claimEnvelope, stopEnvelope, topicEnvelope } from '@chaguan/contract';
+import { addTopic, claimEnvelope, stopEnvelope, readTopicEnvelope } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import type { Announcement } from '../../platform/events/announce.ts';
@@ -48,7 +48,7 @@ test('of the last share they hear at once, and nothing that a reader could not a
   tellSharesNow(app.services);
   expect(told(topicId)).toHaveLength(count);
   const { topicId: _, ...shown } = facts;
-  expect((await app.visitor.call(topicEnvelope, { params: { topicId } })).envelope).toMatchObject(shown);
+  expect((await app.visitor.call(readTopicEnvelope, { params: { topicId } })).envelope).toMatchObject(shown);
 });
 
 test('that it was stopped is told with the commit, after the shares that were taken before', async () => {

@@ -1,4 +1,4 @@
-import { addTopic, changeSettings, hotTopics, listTopics, markEssence, markRead, moveTopic, pinTopic, postComment, similarTopics } from '@chaguan/contract';
+import { addTopic, editSettings, listHotTopics, listTopics, markEssence, markTopicRead, moveTopic, pinTopic, postComment, listSimilarTopics } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -92,17 +92,17 @@ test('members see what is new to them, and nothing of it after reading', async (
   expect(await unread(app.visitor)).toEqual({ fresh: false, comments: 0 });
   expect(await unread(alice)).toEqual({ fresh: true, comments: 0 });
   expect(await unread(bob)).toEqual({ fresh: false, comments: 0 });
-  await alice.call(markRead, { params: { topicId }, body: { floor: 0 } });
+  await alice.call(markTopicRead, { params: { topicId }, body: { floor: 0 } });
   await alice.call(postComment, { params: { topicId }, body: { body: '我的' } });
   await bob.call(postComment, { params: { topicId }, body: { body: '他的' } });
   expect(await unread(alice)).toEqual({ fresh: false, comments: 1 });
   expect(await unread(bob)).toEqual({ fresh: false, comments: 1 });
-  await alice.call(markRead, { params: { topicId }, body: { floor: 2_000_000_000 } });
-  await alice.call(markRead, { params: { topicId }, body: { floor: 1 } });
+  await alice.call(markTopicRead, { params: { topicId }, body: { floor: 2_000_000_000 } });
+  await alice.call(markTopicRead, { params: { topicId }, body: { floor: 1 } });
   expect(await unread(alice)).toEqual({ fresh: false, comments: 0 });
   await bob.call(postComment, { params: { topicId }, body: { body: '又一条' } });
   expect(await unread(alice)).toEqual({ fresh: false, comments: 1 });
-  await expect(alice.call(markRead, { params: { topicId: '999999' }, body: { floor: 1 } })).rejects.toMatchObject({ code: 'topic.not_found' });
+  await expect(alice.call(markTopicRead, { params: { topicId: '999999' }, body: { floor: 1 } })).rejects.toMatchObject({ code: 'topic.not_found' });
 });
 
 test('a comment refreshes the hot score once about a minute later; time and views move the rest', async () => {
@@ -122,12 +122,12 @@ test('a comment refreshes the hot score once about a minute later; time and view
   app.clock.advance(5 * 3_600_000);
   await decayHotScores(app.services);
   expect(await score()).toBeLessThan(fresh / 2);
-  expect((await app.visitor.call(hotTopics)).items[0]).toMatchObject({ id: topicId, commentCount: 3 });
+  expect((await app.visitor.call(listHotTopics)).items[0]).toMatchObject({ id: topicId, commentCount: 3 });
   const chief = await app.staff('chief');
-  await chief.call(changeSettings, { body: { values: { hotWindowHours: '1' } } });
+  await chief.call(editSettings, { body: { values: { hotWindowHours: '1' } } });
   await decayHotScores(app.services);
   expect(await score()).toBe(0);
-  await chief.call(changeSettings, { body: { values: { hotWindowHours: '0' } } });
+  await chief.call(editSettings, { body: { values: { hotWindowHours: '0' } } });
 });
 
 test('similar topics share words, the nearest first, and only open published ones', async () => {
@@ -139,10 +139,10 @@ test('similar topics share words, the nearest first, and only open published one
   const far = await topic({ tagId, title: "普洱 isn't 'x' & | ! : * \\ coffee" });
   await topic({ tagId, title: '自行车胎压' });
   await topic({ tagId: closed, title: '普洱茶饼怎么保存' });
-  const ids = (await app.visitor.call(similarTopics, { params: { topicId: here } })).items.map(({ id }) => id);
+  const ids = (await app.visitor.call(listSimilarTopics, { params: { topicId: here } })).items.map(({ id }) => id);
   expect(ids).toEqual([near, far]);
-  expect((await app.visitor.call(similarTopics, { params: { topicId: far } })).items.length).toBeGreaterThan(0);
-  expect((await app.visitor.call(similarTopics, { params: { topicId: '999999' } })).items).toEqual([]);
+  expect((await app.visitor.call(listSimilarTopics, { params: { topicId: far } })).items.length).toBeGreaterThan(0);
+  expect((await app.visitor.call(listSimilarTopics, { params: { topicId: '999999' } })).items).toEqual([]);
 });
 
 test('a row says what is beside a topic, and nothing of it where the reader may not look', async () => {

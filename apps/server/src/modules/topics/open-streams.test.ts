@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { moveTopic, realtime } from '@chaguan/contract';
+import { moveTopic, openRealtime } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { announce } from '../../platform/events/announce.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** Opens the stream and waits for its first byte; `ended` resolves when the server closes it. */
 async function open(person?: Person, id = topicId) {
-  const response = await fetch(`${base}${realtime.path}?channels=thread:${id}`, { headers: person?.headers() ?? {} });
+  const response = await fetch(`${base}${openRealtime.path}?channels=thread:${id}`, { headers: person?.headers() ?? {} });
   const reader = response.body?.getReader();
   await reader?.read();
   const ended = (async () => {
@@ -36,7 +36,7 @@ test('a stream closes with its session; those of others and of visitors go on', 
   expect(await streams.alice.ended).toBe(true);
   app.services.announcer.send([{ channel: `thread:${topicId}`, message: { kind: 'topic.changed', data: { topicId } } }]);
   expect(await Promise.race([streams.bob.ended, streams.visitor.ended, app.settle().then(() => 'open')])).toBe('open');
-  expect((await fetch(`${base}${realtime.path}?channels=thread:${topicId}`, { headers: alice.headers() })).status).toBe(508);
+  expect((await fetch(`${base}${openRealtime.path}?channels=thread:${topicId}`, { headers: alice.headers() })).status).toBe(508);
 });
 
 test('a stream whose session ended unheard closes when the announcements come back', async () => {
@@ -88,7 +88,7 @@ test('a stream ends with the role that it needs, also when that runs out unheard
 });
 
 test('HEAD of a stream ends', async () => {
-  const response = await fetch(`${base}${realtime.path}?channels=thread:${topicId}`, { method: 'HEAD' });
+  const response = await fetch(`${base}${openRealtime.path}?channels=thread:${topicId}`, { method: 'HEAD' });
   expect([response.status, await response.text()]).toEqual([200, '']);
 });
 

@@ -1,4 +1,4 @@
-import { addTopic, changeSettings, closeTopicPoll, deleteTopic, listTopics, moderateTopic, thread, topicPoll, voteOnTopic } from '@chaguan/contract';
+import { addTopic, editSettings, closeTopicPoll, deleteTopic, listTopics, moderateTopic, readThread, readTopicPoll, voteOnTopic } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
@@ -12,7 +12,7 @@ async function everythingFor(person: Person, topicIds: readonly string[]): Promi
   const calls: Promise<unknown>[] = [person.call(listTopics, {})];
   for (const topicId of topicIds) {
     const params = { topicId };
-    calls.push(person.call(topicPoll, { params }), person.call(thread, { params }));
+    calls.push(person.call(readTopicPoll, { params }), person.call(readThread, { params }));
     calls.push(person.call(voteOnTopic, { params, body: { choices: [1] } }), person.call(closeTopicPoll, { params }));
   }
   return JSON.stringify(await Promise.allSettled(calls));
@@ -29,13 +29,13 @@ test('the poll of a topic that waits, was deleted, is restricted, or whose autho
   await boss.call(moderateTopic, { params: { topicId: theirs }, body: { act: 'delete' } });
   await app.db.updateTable('member').set({ state: 'cancelled' }).where('id', '=', gone.id).execute();
   app.services.announcer.send([{ drop: 'member-cards' }]);
-  await boss.call(changeSettings, { body: { values: { reviewTopic: 'all' } } });
+  await boss.call(editSettings, { body: { values: { reviewTopic: 'all' } } });
   const waiting = await post(alice);
 
   const topicIds = [mine, theirs, restricted, ofGone, waiting];
   for (const person of [app.visitor, bob]) expect(await everythingFor(person, topicIds)).not.toContain(canary);
   expect(await app.db.selectFrom('pollVote').select('pollId').execute()).toEqual([]);
   // The canary does sing where it may, so its silence above means something.
-  expect(JSON.stringify(await alice.call(topicPoll, { params: { topicId: waiting } }))).toContain(canary);
-  expect(JSON.stringify(await boss.call(topicPoll, { params: { topicId: restricted } }))).toContain(canary);
+  expect(JSON.stringify(await alice.call(readTopicPoll, { params: { topicId: waiting } }))).toContain(canary);
+  expect(JSON.stringify(await boss.call(readTopicPoll, { params: { topicId: restricted } }))).toContain(canary);
 });

@@ -1,4 +1,4 @@
-import { addTopic, changeSettings, closeTopicPoll, moderateTopic, thread, topicForm, topicPoll, voteOnTopic, type Body } from '@chaguan/contract';
+import { addTopic, editSettings, closeTopicPoll, moderateTopic, readThread, readTopicForm, readTopicPoll, voteOnTopic, type Body } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
@@ -11,7 +11,7 @@ const asked = { title: '早上喝什么', options: ['绿茶', '红茶', '白开�
 type Asked = NonNullable<Body<typeof addTopic>['poll']>;
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 async function post(person: Person, poll: Asked = asked): Promise<string> {
@@ -21,7 +21,7 @@ async function post(person: Person, poll: Asked = asked): Promise<string> {
 
 const inAn = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
 const vote = (person: Person, topicId: string, ...choices: number[]) => person.call(voteOnTopic, { params: { topicId }, body: { choices } });
-const poll = async (person: Person, topicId: string) => (await person.call(topicPoll, { params: { topicId } })).poll;
+const poll = async (person: Person, topicId: string) => (await person.call(readTopicPoll, { params: { topicId } })).poll;
 
 test.each<[string, () => Partial<Asked>, object]>([
   ['one option', () => ({ options: ['绿茶'] }), { fields: [{ field: 'poll.options' }] }],
@@ -48,7 +48,7 @@ test.each<[string, () => Partial<Asked>, object]>([
 test('a site without polls says so and takes topics without one', async () => {
   const alice = await app.member('alice');
   await set({ pollOptionsTopic: '0' });
-  expect((await alice.call(topicForm)).pollOptions).toBe(0);
+  expect((await alice.call(readTopicForm)).pollOptions).toBe(0);
   await expect(post(alice)).rejects.toMatchObject({ code: 'poll.closed_feature' });
   await set({ pollOptionsTopic: '8' });
 });
@@ -71,7 +71,7 @@ test('a form sends its poll as JSON in one field', async () => {
 test('everyone reads what is asked; the counts come with an own vote, which can be changed', async () => {
   const [alice, bob, carol] = [await app.member('alice'), await app.member('bob'), await app.member('carol')];
   const topicId = await post(alice, { ...asked, endsAt: inAn(hourMs) });
-  const seen = (await app.visitor.call(thread, { params: { topicId } })).poll;
+  const seen = (await app.visitor.call(readThread, { params: { topicId } })).poll;
   expect(seen).toMatchObject({ title: asked.title, open: true, voters: 0, viewer: { choices: [], vote: false, voteRefusal: 'session.required', close: false } });
   expect(seen?.options).toEqual(asked.options.map((text, at) => ({ place: at + 1, text, votes: null })));
   await vote(bob, topicId, 2);
@@ -82,7 +82,7 @@ test('everyone reads what is asked; the counts come with an own vote, which can 
   expect(await poll(await app.staff('boss'), topicId)).toMatchObject({ options: [{ votes: 1 }, {}, {}], viewer: { close: true } });
   const plain = await app.write((tx) => aTopic(tx, app.services));
   expect(await poll(bob, plain)).toBeNull();
-  expect((await bob.call(thread, { params: { topicId: plain } })).poll).toBeNull();
+  expect((await bob.call(readThread, { params: { topicId: plain } })).poll).toBeNull();
 });
 
 test('several choices up to the limit', async () => {
@@ -126,7 +126,7 @@ test('its author or staff end it early, once, and then everyone reads the counts
   await expect(bob.call(closeTopicPoll, { params })).rejects.toMatchObject({ code: 'topic.not_yours' });
   const twice = await Promise.allSettled([alice.call(closeTopicPoll, { params }), alice.call(closeTopicPoll, { params })]);
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect((await app.visitor.call(thread, { params })).poll).toMatchObject({ open: false, options: [{ votes: 0 }, { votes: 1 }, { votes: 0 }], viewer: { voteRefusal: 'poll.closed' } });
+  expect((await app.visitor.call(readThread, { params })).poll).toMatchObject({ open: false, options: [{ votes: 0 }, { votes: 1 }, { votes: 0 }], viewer: { voteRefusal: 'poll.closed' } });
   await expect(vote(bob, mine, 1)).rejects.toMatchObject({ code: 'poll.closed' });
   await boss.call(closeTopicPoll, { params: { topicId: theirs } });
   const acts = await app.db.selectFrom('auditEntry').select(['subjectId', 'actorId']).where('act', '=', 'topic.poll_closed').execute();

@@ -1,6 +1,6 @@
 import {
-  changeSettings, closeComments, commentSource, deleteComment, deleteReply, deleteTopic, editComment, editReply, moderateComment,
-  moderateReply, postComment, postReply, replySource, restoreComment, restoreReply, thread, threadComments,
+  editSettings, closeComments, readCommentSource, deleteComment, deleteReply, deleteTopic, editComment, editReply, moderateComment,
+  moderateReply, postComment, postReply, readReplySource, restoreComment, restoreReply, readThread, listComments,
 } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -10,7 +10,7 @@ import { aTopic } from './testing.ts';
 const app = testApp();
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 async function topicOf(person: Person, more: { tagId?: string } = {}): Promise<string> {
@@ -26,7 +26,7 @@ async function answer(person: Person, commentId: string, body = '同感。', ans
 }
 
 async function counts(topicId: string) {
-  const { topic } = await (await app.staff('boss')).call(thread, { params: { topicId } });
+  const { topic } = await (await app.staff('boss')).call(readThread, { params: { topicId } });
   return { comments: topic.commentCount, lastFloor: topic.lastFloor };
 }
 
@@ -51,7 +51,7 @@ test('who may not comment is told why', async () => {
   await boss.call(closeComments, { params: { topicId: open }, body: { closed: false } });
   await set({ commentOpen: 'false' });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'comment.closed_feature' });
-  expect((await alice.call(thread, { params: { topicId: open } })).topic.viewer).toMatchObject({ comment: false, commentRefusal: 'comment.closed_feature' });
+  expect((await alice.call(readThread, { params: { topicId: open } })).topic.viewer).toMatchObject({ comment: false, commentRefusal: 'comment.closed_feature' });
   await set({ commentOpen: 'true' });
   await alice.call(deleteTopic, { params: { topicId: open } });
   await expect(say(alice, open)).rejects.toMatchObject({ code: 'topic.state_forbids' });
@@ -84,11 +84,11 @@ test('a quote must be published and of the same thread, and reads as it reads no
   const again = await say(alice, here, '再引用', quoting.id);
   expect(again.quotes.map(({ text }) => text)).toEqual(['原来的话', '引用']);
   await alice.call(editComment, { params: { commentId: original.id }, body: { body: '长'.repeat(300), version: 1 } });
-  const page = await bob.call(threadComments, { params: { topicId: here } });
+  const page = await bob.call(listComments, { params: { topicId: here } });
   expect(page.items[1]?.quotes[0]?.text).toBe(`${'长'.repeat(180)}…`);
   await alice.call(deleteComment, { params: { commentId: original.id } });
   await expect(say(bob, here, '引', original.id)).rejects.toMatchObject({ fields: [{ field: 'quoteId' }] });
-  const after = await bob.call(threadComments, { params: { topicId: here } });
+  const after = await bob.call(listComments, { params: { topicId: here } });
   expect(after.items[1]?.quotes).toMatchObject([{ text: '', gone: true }]);
   expect(after.items[0]).toMatchObject({ notice: 'deleted', bodyHtml: '', floor: 1 });
 });
@@ -98,13 +98,13 @@ test('only the author edits or deletes a comment; a deleted one keeps its floor 
   const topicId = await topicOf(bob);
   const { id: commentId } = await say(alice, topicId);
   const params = { commentId };
-  await expect(bob.call(commentSource, { params })).rejects.toMatchObject({ code: 'comment.not_yours' });
+  await expect(bob.call(readCommentSource, { params })).rejects.toMatchObject({ code: 'comment.not_yours' });
   await expect(bob.call(editComment, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ code: 'comment.not_yours' });
   await expect(bob.call(deleteComment, { params })).rejects.toMatchObject({ code: 'comment.not_yours' });
   await expect(alice.call(editComment, { params, body: { body: '改', version: 7 } })).rejects.toMatchObject({ code: 'edit.conflict' });
   const edited = await alice.call(editComment, { params, body: { body: '改了', version: 1 } });
   expect(edited.comment.bodyHtml).toContain('改了');
-  expect(await alice.call(commentSource, { params })).toEqual({ body: '改了', version: 2 });
+  expect(await alice.call(readCommentSource, { params })).toEqual({ body: '改了', version: 2 });
   const twice = await Promise.allSettled([1, 2, 3].map(() => alice.call(deleteComment, { params })));
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await counts(topicId)).toEqual({ comments: 0, lastFloor: 1 });
@@ -138,8 +138,8 @@ test('a reply is edited, deleted and restored by its author alone', async () => 
   const comment = await say(alice, topicId);
   const { id: replyId } = await answer(bob, comment.id);
   const params = { replyId };
-  const shown = async () => (await app.visitor.call(threadComments, { params: { topicId } })).items[0]?.replies.length;
-  await expect(alice.call(replySource, { params })).rejects.toMatchObject({ code: 'reply.not_yours' });
+  const shown = async () => (await app.visitor.call(listComments, { params: { topicId } })).items[0]?.replies.length;
+  await expect(alice.call(readReplySource, { params })).rejects.toMatchObject({ code: 'reply.not_yours' });
   await expect(alice.call(editReply, { params, body: { body: '改', version: 1 } })).rejects.toMatchObject({ code: 'reply.not_yours' });
   await expect(alice.call(deleteReply, { params })).rejects.toMatchObject({ code: 'reply.not_yours' });
   await expect(bob.call(editReply, { params, body: { body: '改', version: 2 } })).rejects.toMatchObject({ code: 'edit.conflict' });
@@ -163,7 +163,7 @@ test('under review a comment and a reply wait, seen by author and staff; an edit
   expect([waiting.state, reply.state]).toEqual(['pending', 'pending']);
   expect(await counts(topicId)).toEqual({ comments: 1, lastFloor: 2 });
   const seenBy = async (person: Person) => {
-    const { items } = await person.call(threadComments, { params: { topicId } });
+    const { items } = await person.call(listComments, { params: { topicId } });
     return [items.length, items[0]?.replies.length];
   };
   expect(await Promise.all([app.visitor, alice, bob, boss].map(seenBy))).toEqual([[1, 0], [1, 0], [2, 1], [2, 1]]);

@@ -1,4 +1,4 @@
-import { addTopic, addTag, changeSettings, deleteTopic, editTopic, listTopics, moderateTopic, moveTopic, restoreTopic, thread, topicForm, topicSource } from '@chaguan/contract';
+import { addTopic, addTag, editSettings, deleteTopic, editTopic, listTopics, moderateTopic, moveTopic, restoreTopic, readThread, readTopicForm, readTopicSource } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
@@ -9,7 +9,7 @@ const text = { title: '白瓷与青瓷', body: '今天用 **盖碗** 泡了一�
 
 async function set(values: Record<string, string>): Promise<void> {
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values } });
+  await boss.call(editSettings, { body: { values } });
 }
 
 async function post(person: Person, more: Partial<typeof text & { tagId: string }> = {}): Promise<string> {
@@ -47,7 +47,7 @@ test('a tag with children, or one that only others may post in, takes no topic',
   const role = await app.db.insertInto('role').values({ nameZh: '掌柜的' }).returning('id').executeTakeFirstOrThrow();
   const closed = await app.write((tx) => aTag(tx, { rights: { post: [role.id] } }));
   await expect(post(alice, { tagId: closed })).rejects.toMatchObject({ fields: [{ field: 'tagId', code: 'tag.post_denied' }] });
-  expect((await alice.call(topicForm)).tagIds).not.toContain(closed);
+  expect((await alice.call(readTopicForm)).tagIds).not.toContain(closed);
 });
 
 test('a tag that becomes a parent at the same moment does not end with a topic on it', async () => {
@@ -65,7 +65,7 @@ test('a topic is published, rendered, counted, and mentions whom it names', asyn
   const bob = await app.member('bob');
   const tagId = await app.write((tx) => aTag(tx));
   const topicId = await post(alice, { tagId, body: '**盖碗** @Bob 你看 `@nobody_here`' });
-  const { topic } = await app.visitor.call(thread, { params: { topicId } });
+  const { topic } = await app.visitor.call(readThread, { params: { topicId } });
   expect(topic).toMatchObject({ title: text.title, author: { account: 'alice' }, state: 'published', lastFloor: 0 });
   expect(topic.bodyHtml).toContain('<strong>盖碗</strong>');
   expect(topic.bodyHtml).toContain(`data-member="${bob.id}"`);
@@ -76,7 +76,7 @@ test('a topic is published, rendered, counted, and mentions whom it names', asyn
 test('posting closed, and a read-only site, are said as such', async () => {
   const alice = await app.member('alice');
   await set({ topicOpen: 'false' });
-  expect(await alice.call(topicForm)).toMatchObject({ open: false });
+  expect(await alice.call(readTopicForm)).toMatchObject({ open: false });
   await expect(post(alice)).rejects.toMatchObject({ code: 'topic.closed_feature' });
   await set({ topicOpen: 'true', mode: 'read_only' });
   await expect(post(alice)).rejects.toMatchObject({ code: 'site.read_only' });
@@ -88,13 +88,13 @@ test('an edit belongs to the author, keeps its tag, and does not overwrite anoth
   const topicId = await post(alice);
   const change = { params: { topicId }, body: { title: '新题', body: '新文', version: 1 } };
   await expect(bob.call(editTopic, change)).rejects.toMatchObject({ code: 'topic.not_yours' });
-  await expect(bob.call(topicSource, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_yours' });
+  await expect(bob.call(readTopicSource, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_yours' });
   await expect((await app.staff('boss')).call(editTopic, change)).rejects.toMatchObject({ code: 'topic.not_yours' });
   await expect(alice.call(editTopic, { ...change, params: { topicId: '999999' } })).rejects.toMatchObject({ code: 'topic.not_found' });
   const results = await Promise.allSettled([alice.call(editTopic, change), alice.call(editTopic, change)]);
   const lost = results.find((result) => result.status === 'rejected');
   expect(lost?.reason).toMatchObject({ code: 'edit.conflict' });
-  expect(await alice.call(topicSource, { params: { topicId } })).toMatchObject({ title: '新题', body: '新文', version: 2, state: 'published' });
+  expect(await alice.call(readTopicSource, { params: { topicId } })).toMatchObject({ title: '新题', body: '新文', version: 2, state: 'published' });
 });
 
 test('an author takes a topic away and brings it back, once each; counts follow', async () => {
@@ -105,9 +105,9 @@ test('an author takes a topic away and brings it back, once each; counts follow'
   const twice = await Promise.allSettled([1, 2].map(() => alice.call(deleteTopic, { params: { topicId } })));
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await published(tagId)).toBe(0);
-  await expect(app.visitor.call(thread, { params: { topicId } })).rejects.toMatchObject({ status: 404, code: 'topic.not_found' });
+  await expect(app.visitor.call(readThread, { params: { topicId } })).rejects.toMatchObject({ status: 404, code: 'topic.not_found' });
   await expect(bob.call(restoreTopic, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_found' });
-  expect((await alice.call(thread, { params: { topicId } })).topic.viewer).toMatchObject({ restore: true, edit: false, comment: false });
+  expect((await alice.call(readThread, { params: { topicId } })).topic.viewer).toMatchObject({ restore: true, edit: false, comment: false });
   await alice.call(restoreTopic, { params: { topicId } });
   expect(await published(tagId)).toBe(1);
 });
@@ -118,7 +118,7 @@ test('what staff deleted its author can neither see nor bring back', async () =>
   await expect(alice.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } })).rejects.toMatchObject({ status: 403 });
   await boss.call(moderateTopic, { params: { topicId }, body: { act: 'delete' } });
   await expect(alice.call(restoreTopic, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_found' });
-  await expect(alice.call(thread, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_found' });
+  await expect(alice.call(readThread, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_found' });
   expect(await boss.call(moderateTopic, { params: { topicId }, body: { act: 'restore' } })).toEqual({ state: 'published' });
 });
 
@@ -131,8 +131,8 @@ test('review: members wait, privileged members and staff do not, an edit waits a
   const waiting = await post(alice, { tagId });
   await post(carol, { tagId });
   expect(await published(tagId)).toBe(2);
-  await expect(carol.call(thread, { params: { topicId: waiting } })).rejects.toMatchObject({ code: 'topic.not_found' });
-  expect((await alice.call(thread, { params: { topicId: waiting } })).topic.state).toBe('pending');
+  await expect(carol.call(readThread, { params: { topicId: waiting } })).rejects.toMatchObject({ code: 'topic.not_found' });
+  expect((await alice.call(readThread, { params: { topicId: waiting } })).topic.state).toBe('pending');
   const edited = await alice.call(editTopic, { params: { topicId: before }, body: { title: '改', body: '改', version: 1 } });
   expect(edited.state).toBe('pending');
   expect(await published(tagId)).toBe(1);

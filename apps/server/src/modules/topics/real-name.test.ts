@@ -1,4 +1,4 @@
-import { addTopic, changeSettings, postComment, postReply, thread, topicForm } from '@chaguan/contract';
+import { addTopic, editSettings, postComment, postReply, readThread, readTopicForm } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
@@ -15,7 +15,7 @@ test('whoever has bound no phone posts nothing where that is asked for, and lear
   const tagId = await app.write((tx) => aTag(tx));
   const { topicId } = await alice.call(addTopic, { body: { title: 'Before', tagId, body: 'tea' } });
   const { comment } = await alice.call(postComment, { params: { topicId }, body: { body: 'first' } });
-  await boss.call(changeSettings, { body: { values: { realNameTopic: 'true', realNameComment: 'true' } } });
+  await boss.call(editSettings, { body: { values: { realNameTopic: 'true', realNameComment: 'true' } } });
   const refusal = { status: 403, code: 'real_name.required' };
   const post = (person: Person) => person.call(addTopic, { body: { title: 'After', tagId, body: 'tea' } });
   const say = (person: Person) => person.call(postComment, { params: { topicId }, body: { body: 'again' } });
@@ -23,12 +23,12 @@ test('whoever has bound no phone posts nothing where that is asked for, and lear
   await expect(post(alice)).rejects.toMatchObject(refusal);
   await expect(say(alice)).rejects.toMatchObject(refusal);
   await expect(alice.call(postReply, { params: { commentId: comment.id }, body: { body: 'hm' } })).rejects.toMatchObject(refusal);
-  expect(await alice.call(topicForm)).toMatchObject({ open: true, realNameRequired: true });
-  expect((await alice.call(thread, { params: { topicId } })).topic.viewer).toMatchObject({ comment: false, commentRefusal: 'real_name.required' });
+  expect(await alice.call(readTopicForm)).toMatchObject({ open: true, realNameRequired: true });
+  expect((await alice.call(readThread, { params: { topicId } })).topic.viewer).toMatchObject({ comment: false, commentRefusal: 'real_name.required' });
 
   expect(await post(boss)).toMatchObject({ state: 'published' });
   await bindPhone(alice, '13500000001');
   expect(await post(alice)).toMatchObject({ state: 'published' });
   expect((await say(alice)).comment).toMatchObject({ floor: 2 });
-  expect(await alice.call(topicForm)).toMatchObject({ realNameRequired: false });
+  expect(await alice.call(readTopicForm)).toMatchObject({ realNameRequired: false });
 });

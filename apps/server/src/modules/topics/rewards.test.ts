@@ -1,5 +1,5 @@
 import {
-  addTopic, changeSettings, deleteComment, editComment, moderateComment, moderateReply, moderateTopic, postComment, postReply, restoreComment,
+  addTopic, editSettings, deleteComment, editComment, moderateComment, moderateReply, moderateTopic, postComment, postReply, restoreComment,
 } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ async function judge(commentId: string, act: 'approve' | 'delete' | 'restore'): 
 }
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 /** The books are right, and what members earned is what the books say they were rewarded with. */

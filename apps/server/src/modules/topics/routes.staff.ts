@@ -8,9 +8,9 @@ import { staffCounts } from './queries/staff-counts.ts';
 import { staffTopics } from './queries/staff-topics.ts';
 
 export const staffRoutes = [
-  bind(contract.staffTopics, (ctx, { query }) => staffTopics(ctx, query)),
-  bind(contract.staffComments, (ctx, { query }) => staffComments(ctx, query)),
-  bind(contract.staffCounts, (ctx) => staffCounts(ctx)),
+  bind(contract.listStaffTopics, (ctx, { query }) => staffTopics(ctx, query)),
+  bind(contract.listStaffComments, (ctx, { query }) => staffComments(ctx, query)),
+  bind(contract.readStaffCounts, (ctx) => staffCounts(ctx)),
   bind(contract.pinTopic, (ctx, { params, body }) => pinTopic(ctx, params.topicId, body.order)),
   bind(contract.markEssence, (ctx, { params, body }) => markEssence(ctx, params.topicId, body.essence)),
   bind(contract.closeComments, (ctx, { params, body }) => closeComments(ctx, params.topicId, body.closed)),

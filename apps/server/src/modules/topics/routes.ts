@@ -41,32 +41,32 @@ import { staffRoutes } from './routes.staff.ts';
 
 const reading = [
   bind(contract.listTopics, (ctx, { query }) => listTopics(ctx, query)),
-  bind(contract.hotTopics, (ctx) => hotTopics(ctx)),
-  bind(contract.similarTopics, (ctx, { params }) => similarTopics(ctx, params.topicId)),
-  bind(contract.thread, (ctx, { params, query }) => thread(ctx, params.topicId, query)),
-  bind(contract.threadComments, (ctx, { params, query }) => threadComments(ctx, params.topicId, query)),
-  bind(contract.countView, async (ctx, { params }) => countView(ctx, 'topic', params.topicId)),
-  bind(contract.markRead, (ctx, { params, body }) => markRead(ctx, params.topicId, body.floor)),
+  bind(contract.listHotTopics, (ctx) => hotTopics(ctx)),
+  bind(contract.listSimilarTopics, (ctx, { params }) => similarTopics(ctx, params.topicId)),
+  bind(contract.readThread, (ctx, { params, query }) => thread(ctx, params.topicId, query)),
+  bind(contract.listComments, (ctx, { params, query }) => threadComments(ctx, params.topicId, query)),
+  bind(contract.countTopicView, async (ctx, { params }) => countView(ctx, 'topic', params.topicId)),
+  bind(contract.markTopicRead, (ctx, { params, body }) => markRead(ctx, params.topicId, body.floor)),
 ];
 
 const writing = [
-  bind(contract.topicForm, (ctx) => topicForm(ctx)),
+  bind(contract.readTopicForm, (ctx) => topicForm(ctx)),
   bind(contract.addTopic, (ctx, { body, request }) => {
     // Money moves: a second press must not send a second envelope.
     if (body.envelope !== undefined && request.headers['idempotency-key'] === undefined) fail('idempotency.key_required');
     return addTopic(ctx, body);
   }),
-  bind(contract.topicSource, (ctx, { params }) => topicSource(ctx, params.topicId)),
+  bind(contract.readTopicSource, (ctx, { params }) => topicSource(ctx, params.topicId)),
   bind(contract.editTopic, (ctx, { params, body }) => editTopic(ctx, params.topicId, body)),
   bind(contract.deleteTopic, (ctx, { params }) => deleteTopic(ctx, params.topicId)),
   bind(contract.restoreTopic, (ctx, { params }) => restoreTopic(ctx, params.topicId)),
   bind(contract.postComment, (ctx, { params, body }) => postComment(ctx, params.topicId, body)),
-  bind(contract.commentSource, (ctx, { params }) => commentSource(ctx, params.commentId)),
+  bind(contract.readCommentSource, (ctx, { params }) => commentSource(ctx, params.commentId)),
   bind(contract.editComment, (ctx, { params, body }) => editComment(ctx, params.commentId, body)),
   bind(contract.deleteComment, (ctx, { params }) => deleteComment(ctx, params.commentId)),
   bind(contract.restoreComment, (ctx, { params }) => restoreComment(ctx, params.commentId)),
   bind(contract.postReply, (ctx, { params, body }) => postReply(ctx, params.commentId, body)),
-  bind(contract.replySource, (ctx, { params }) => replySource(ctx, params.replyId)),
+  bind(contract.readReplySource, (ctx, { params }) => replySource(ctx, params.replyId)),
   bind(contract.editReply, (ctx, { params, body }) => editReply(ctx, params.replyId, body)),
   bind(contract.deleteReply, (ctx, { params }) => deleteReply(ctx, params.replyId)),
   bind(contract.restoreReply, (ctx, { params }) => restoreReply(ctx, params.replyId)),
@@ -77,37 +77,37 @@ const reacting = [
   bind(contract.likeComment, (ctx, { params, body }) => likeComment(ctx, params.commentId, body.on)),
   bind(contract.likeReply, (ctx, { params, body }) => likeReply(ctx, params.replyId, body.on)),
   bind(contract.favouriteTopic, (ctx, { params, body }) => favouriteTopic(ctx, params.topicId, body)),
-  bind(contract.topicLikers, (ctx, { params, query }) => topicLikers(ctx, params.topicId, query.page ?? 1)),
-  bind(contract.topicKeepers, (ctx, { params, query }) => topicKeepers(ctx, params.topicId, query.page ?? 1)),
+  bind(contract.listTopicLikers, (ctx, { params, query }) => topicLikers(ctx, params.topicId, query.page ?? 1)),
+  bind(contract.listTopicFavouriters, (ctx, { params, query }) => topicKeepers(ctx, params.topicId, query.page ?? 1)),
 ];
 
 const hidden = [
-  bind(contract.topicLocks, (ctx, { params }) => topicLocks(ctx, params.topicId)),
+  bind(contract.readTopicLocks, (ctx, { params }) => topicLocks(ctx, params.topicId)),
   bind(contract.unlockTopic, (ctx, { params, body }) => unlockTopic(ctx, params.topicId, body)),
-  bind(contract.topicUnlocks, (ctx, { params, query }) => topicUnlocks(ctx, params.topicId, query.page ?? 1)),
+  bind(contract.listTopicUnlocks, (ctx, { params, query }) => topicUnlocks(ctx, params.topicId, query.page ?? 1)),
 ];
 
 const polls = [
-  bind(contract.topicPoll, (ctx, { params }) => topicPoll(ctx, params.topicId)),
+  bind(contract.readTopicPoll, (ctx, { params }) => topicPoll(ctx, params.topicId)),
   bind(contract.voteOnTopic, (ctx, { params, body }) => voteOnTopic(ctx, params.topicId, body.choices)),
   bind(contract.closeTopicPoll, (ctx, { params }) => closeTopicPoll(ctx, params.topicId)),
 ];
 
 const envelopes = [
-  bind(contract.topicEnvelope, (ctx, { params }) => topicEnvelope(ctx, params.topicId)),
-  bind(contract.envelopeClaims, (ctx, { params, query }) => envelopeClaims(ctx, params.topicId, query.page ?? 1)),
-  bind(contract.envelopeProof, (ctx, { params }) => envelopeProof(ctx, params.topicId)),
+  bind(contract.readTopicEnvelope, (ctx, { params }) => topicEnvelope(ctx, params.topicId)),
+  bind(contract.listEnvelopeClaims, (ctx, { params, query }) => envelopeClaims(ctx, params.topicId, query.page ?? 1)),
+  bind(contract.readEnvelopeProof, (ctx, { params }) => envelopeProof(ctx, params.topicId)),
   bind(contract.claimEnvelope, (ctx, { params }) => claimEnvelope(ctx, params.topicId)),
   bind(contract.stopEnvelope, (ctx, { params }) => stopTopicEnvelope(ctx, params.topicId)),
-  bind(contract.givenEnvelopes, (ctx, { query }) => givenEnvelopes(ctx, query.page ?? 1)),
-  bind(contract.envelopeDistribution, (ctx, { params, query }) => envelopeDistribution(ctx, params.envelopeId, query.page ?? 1)),
-  bind(contract.receivedEnvelopes, (ctx, { query }) => receivedEnvelopes(ctx, query.page ?? 1)),
+  bind(contract.listGivenEnvelopes, (ctx, { query }) => givenEnvelopes(ctx, query.page ?? 1)),
+  bind(contract.readEnvelopeDistribution, (ctx, { params, query }) => envelopeDistribution(ctx, params.envelopeId, query.page ?? 1)),
+  bind(contract.listReceivedEnvelopes, (ctx, { query }) => receivedEnvelopes(ctx, query.page ?? 1)),
 ];
 
 const own = [
-  bind(contract.topicList, (ctx, { query }) => topicList(ctx, query)),
-  bind(contract.commentList, (ctx, { query }) => commentList(ctx, query)),
-  bind(contract.replyList, (ctx, { query }) => replyList(ctx, query)),
+  bind(contract.listOwnTopics, (ctx, { query }) => topicList(ctx, query)),
+  bind(contract.listOwnComments, (ctx, { query }) => commentList(ctx, query)),
+  bind(contract.listOwnReplies, (ctx, { query }) => replyList(ctx, query)),
 ];
 
 export const topicRoutes = [...reading, ...writing, ...reacting, ...hidden, ...polls, ...envelopes, ...own, ...staffRoutes];

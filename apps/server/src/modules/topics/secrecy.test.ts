@@ -1,6 +1,6 @@
 import {
-  addTopic, changeSettings, deleteComment, deleteReply, deleteTopic, hotTopics, listTopics, moderateComment, moderateTopic, postComment,
-  postReply, similarTopics, tagRights, thread, threadComments, type TagRight,
+  addTopic, editSettings, deleteComment, deleteReply, deleteTopic, listHotTopics, listTopics, moderateComment, moderateTopic, postComment,
+  postReply, listSimilarTopics, tagRights, readThread, listComments, type TagRight,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -19,17 +19,17 @@ const app = testApp();
 const canary = 'CanaryWord';
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 /** Everything that a person can read, as text. Threads that are refused are part of the answer. */
 async function everythingFor(person: Person, topicIds: readonly string[]): Promise<string> {
-  const calls: Promise<unknown>[] = [person.call(hotTopics), feedTopics(app.db), sitemapTopics(app.db, '0', 1000)];
+  const calls: Promise<unknown>[] = [person.call(listHotTopics), feedTopics(app.db), sitemapTopics(app.db, '0', 1000)];
   for (const tab of ['all', 'essence', 'pinned', 'hot'] as const) calls.push(person.call(listTopics, { query: { tab } }));
   for (const topicId of topicIds) {
     const params = { topicId };
-    calls.push(person.call(similarTopics, { params }), person.call(thread, { params }), person.call(thread, { params, query: { sort: 'newest' } }));
-    calls.push(person.call(threadComments, { params, query: { afterFloor: 0 } }));
+    calls.push(person.call(listSimilarTopics, { params }), person.call(readThread, { params }), person.call(readThread, { params, query: { sort: 'newest' } }));
+    calls.push(person.call(listComments, { params, query: { afterFloor: 0 } }));
   }
   return JSON.stringify(await Promise.allSettled(calls));
 }

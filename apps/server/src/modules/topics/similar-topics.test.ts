@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { similarTopics } from '@chaguan/contract';
+import { listSimilarTopics } from '@chaguan/contract';
 import { testApp } from '../../../test/app.ts';
 import { aTag } from '../tags/testing.ts';
 import { aTopic } from './testing.ts';
@@ -20,7 +20,7 @@ test('a word that stands in every title finds nothing, unless a title has no oth
     return made;
   });
   await sql`analyze topic`.execute(app.services.db);
-  const similar = async (topicId = ''): Promise<string[]> => (await app.visitor.call(similarTopics, { params: { topicId } })).items.map(({ id }) => id);
+  const similar = async (topicId = ''): Promise<string[]> => (await app.visitor.call(listSimilarTopics, { params: { topicId } })).items.map(({ id }) => id);
   const [withLeaves, , onlyPot, alike] = ids;
   expect(await similar(withLeaves)).toEqual([alike]);
   expect(await similar(onlyPot)).toHaveLength(15);
@@ -31,7 +31,7 @@ test('a title that changes is found by its new words alone', async () => {
     const tagId = await aTag(tx, { name: '绿茶' });
     return [await aTopic(tx, app.services, { tagId, title: '碧螺春 采摘' }), await aTopic(tx, app.services, { tagId, title: '碧螺春' })];
   });
-  const found = async () => (await app.visitor.call(similarTopics, { params: { topicId: asking ?? '' } })).items.map(({ id }) => id);
+  const found = async () => (await app.visitor.call(listSimilarTopics, { params: { topicId: asking ?? '' } })).items.map(({ id }) => id);
   expect(await found()).toEqual([changed]);
   await sql`update topic set title_words = array_to_tsvector(array['太平猴魁', '采摘']) where id = ${changed}::bigint`.execute(app.db);
   expect(await found()).toEqual([]);

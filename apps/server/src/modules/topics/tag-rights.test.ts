@@ -1,6 +1,6 @@
 import {
-  addTopic, changeSettings, commentSource, deleteComment, deleteReply, editComment, editReply, editTopic, postComment, postReply, replySource,
-  restoreComment, tagExemptions, tagRights, thread, topicForm, topicSource, type TagRight,
+  addTopic, editSettings, readCommentSource, deleteComment, deleteReply, editComment, editReply, editTopic, postComment, postReply, readReplySource,
+  restoreComment, tagExemptions, tagRights, readThread, readTopicForm, readTopicSource, type TagRight,
 } from '@chaguan/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ async function memberWithRole(account: string): Promise<{ person: Person; roleId
 }
 
 async function set(values: Record<string, string>): Promise<void> {
-  await (await app.staff('boss')).call(changeSettings, { body: { values } });
+  await (await app.staff('boss')).call(editSettings, { body: { values } });
 }
 
 async function threadOf(person: Person, tagId: string) {
@@ -38,14 +38,14 @@ async function restrict(tagId: string, right: TagRight, roleId: string): Promise
 
 test.each<[TagRight, string, (person: Person, ids: Awaited<ReturnType<typeof threadOf>>) => Promise<unknown>]>([
   ['edit', 'topic.edit_denied', (person, { topicId }) => person.call(editTopic, { params: { topicId }, body: { title: '改', body: '改', version: 1 } })],
-  ['edit', 'topic.edit_denied', (person, { topicId }) => person.call(topicSource, { params: { topicId } })],
+  ['edit', 'topic.edit_denied', (person, { topicId }) => person.call(readTopicSource, { params: { topicId } })],
   ['comment', 'comment.denied', (person, { topicId }) => person.call(postComment, { params: { topicId }, body: { body: '再说' } })],
   ['comment_edit', 'comment.edit_denied', (person, { commentId }) => person.call(editComment, { params: { commentId }, body: { body: '改', version: 1 } })],
-  ['comment_edit', 'comment.edit_denied', (person, { commentId }) => person.call(commentSource, { params: { commentId } })],
+  ['comment_edit', 'comment.edit_denied', (person, { commentId }) => person.call(readCommentSource, { params: { commentId } })],
   ['comment_delete', 'comment.delete_denied', (person, { commentId }) => person.call(deleteComment, { params: { commentId } })],
   ['reply', 'reply.denied', (person, { commentId }) => person.call(postReply, { params: { commentId }, body: { body: '再回' } })],
   ['reply_edit', 'reply.edit_denied', (person, { replyId }) => person.call(editReply, { params: { replyId }, body: { body: '改', version: 1 } })],
-  ['reply_edit', 'reply.edit_denied', (person, { replyId }) => person.call(replySource, { params: { replyId } })],
+  ['reply_edit', 'reply.edit_denied', (person, { replyId }) => person.call(readReplySource, { params: { replyId } })],
   ['reply_delete', 'reply.delete_denied', (person, { replyId }) => person.call(deleteReply, { params: { replyId } })],
 ])('%s given to others only: %s, and those others may', async (right, code, act) => {
   const { person: holder, roleId } = await memberWithRole(`holder${counter}`);
@@ -65,7 +65,7 @@ test('what one may not do is not offered either, in a child of the tag as in the
   const [own, theirs] = [await threadOf(alice, tagId), await threadOf(holder, tagId)];
   for (const right of ['edit', 'comment_edit', 'comment_delete', 'reply_edit', 'reply_delete'] as const) await restrict(parentId, right, roleId);
   for (const [person, { topicId }, may] of [[alice, own, false], [holder, theirs, true]] as const) {
-    const { topic, comments } = await person.call(thread, { params: { topicId } });
+    const { topic, comments } = await person.call(readThread, { params: { topicId } });
     const comment = comments.items[0];
     expect(topic.viewer).toMatchObject({ edit: may, delete: true });
     expect(comment?.viewer).toMatchObject({ edit: may, delete: may });
@@ -94,14 +94,14 @@ test('an exemption spares the review in its tag alone, for what it names alone',
   await set({ reviewTopic: 'privileged_skip', reviewComment: 'privileged_skip' });
   expect([await post(alice, here), await post(trusted, here), await post(trusted, elsewhere)]).toEqual(['pending', 'published', 'pending']);
   expect([await say(alice), await say(trusted)]).toEqual(['pending', 'pending']);
-  const form = await trusted.call(topicForm);
+  const form = await trusted.call(readTopicForm);
   expect([form.reviewedTagIds.includes(here), form.reviewedTagIds.includes(elsewhere)]).toEqual([false, true]);
   await restrict(here, 'comment_skip_review', roleId);
   expect([await say(alice), await say(trusted)]).toEqual(['pending', 'published']);
   await set({ reviewTopic: 'all' });
   expect(await post(trusted, here)).toBe('pending');
   await set({ reviewTopic: 'none', reviewComment: 'none' });
-  expect((await trusted.call(topicForm)).reviewedTagIds).toEqual([]);
+  expect((await trusted.call(readTopicForm)).reviewedTagIds).toEqual([]);
 });
 
 test('rights: open means everyone and exempt means nobody, parents close, parents exempt, staff may all', () => {

@@ -1,4 +1,4 @@
-import { countView, deleteComment, postComment, postReply, thread, threadComments } from '@chaguan/contract';
+import { countTopicView, deleteComment, postComment, postReply, readThread, listComments } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
@@ -28,7 +28,7 @@ async function longThread(length: number): Promise<{ topicId: string; commentIds
 test('pages are ranges of floors in both directions', async () => {
   const { topicId } = await longThread(65);
   const floors = async (query: { page?: number; sort?: 'oldest' | 'newest' }) => {
-    const { items, ...page } = await app.visitor.call(threadComments, { params: { topicId }, query });
+    const { items, ...page } = await app.visitor.call(listComments, { params: { topicId }, query });
     return [items[0]?.floor, items.at(-1)?.floor, page.page, page.pages, page.total];
   };
   expect(await floors({})).toEqual([1, 30, 1, 3, 65]);
@@ -44,7 +44,7 @@ test('a comment or reply finds its page; one of another thread, or deleted by no
   const commentId = commentIds[34] ?? '';
   const reply = (await alice.call(postReply, { params: { commentId }, body: { body: '在这儿' } })).reply;
   const find = async (query: object) => {
-    const { page, targetCommentId, targetReplyId } = (await app.visitor.call(thread, { params: { topicId }, query })).comments;
+    const { page, targetCommentId, targetReplyId } = (await app.visitor.call(readThread, { params: { topicId }, query })).comments;
     return { page, targetCommentId, targetReplyId };
   };
   expect(await find({ commentId })).toEqual({ page: 2, targetCommentId: commentId, targetReplyId: null });
@@ -56,7 +56,7 @@ test('a comment or reply finds its page; one of another thread, or deleted by no
 
 test('the live bar asks for what came after a floor', async () => {
   const { topicId } = await longThread(35);
-  const after = async (afterFloor: number) => (await app.visitor.call(threadComments, { params: { topicId }, query: { afterFloor } })).items.map(({ floor }) => floor);
+  const after = async (afterFloor: number) => (await app.visitor.call(listComments, { params: { topicId }, query: { afterFloor } })).items.map(({ floor }) => floor);
   expect(await after(33)).toEqual([34, 35]);
   expect(await after(0)).toHaveLength(30);
   expect(await after(35)).toEqual([]);
@@ -71,7 +71,7 @@ test('a thread with quotes, replies and people costs a member six statements, an
     await alice.call(postReply, { params: { commentId: comment.id }, body: { body: '回' } });
   }
   for (const [person, query, most] of [[alice, { page: 2 }, 6], [app.visitor, {}, 5], [bob, { commentId: commentIds[30] }, 7]] as const) {
-    for (const endpoint of [thread, threadComments]) {
+    for (const endpoint of [readThread, listComments]) {
       app.services.announcer.send([{ drop: 'member-cards' }]);
       const { statements } = await app.statements(() => person.call(endpoint, { params: { topicId }, query }));
       // One more to find the comment that is looked for.
@@ -93,7 +93,7 @@ test('a topic in a tag for others: 403 with its code, comments as well', async (
   const guest = await app.member('guest', { roleIds: [role.id] });
   const tagId = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));
   const topicId = await app.write((tx) => aTopic(tx, app.services, { tagId }));
-  for (const endpoint of [thread, threadComments]) {
+  for (const endpoint of [readThread, listComments]) {
     await expect(app.visitor.call(endpoint, { params: { topicId } })).rejects.toMatchObject({ status: 403, code: 'topic.not_visible' });
     await expect((await app.member('alice')).call(endpoint, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_visible' });
     await guest.call(endpoint, { params: { topicId } });
@@ -105,16 +105,16 @@ test('a view counts once per member or address in thirty minutes, and is written
   const { topicId } = await longThread(1);
   const views = async () => {
     await flushViews(app.services);
-    return (await app.visitor.call(thread, { params: { topicId } })).topic.viewCount;
+    return (await app.visitor.call(readThread, { params: { topicId } })).topic.viewCount;
   };
-  await Promise.all([app.visitor, app.visitor, alice, alice].map((person) => person.call(countView, { params: { topicId } })));
-  await app.visitor.call(countView, { params: { topicId: '999999' } });
+  await Promise.all([app.visitor, app.visitor, alice, alice].map((person) => person.call(countTopicView, { params: { topicId } })));
+  await app.visitor.call(countTopicView, { params: { topicId: '999999' } });
   expect(await views()).toBe(2);
   app.clock.advance(29 * 60_000);
-  await alice.call(countView, { params: { topicId } });
+  await alice.call(countTopicView, { params: { topicId } });
   expect(await views()).toBe(2);
   app.clock.advance(2 * 60_000);
-  await alice.call(countView, { params: { topicId } });
+  await alice.call(countTopicView, { params: { topicId } });
   expect(await views()).toBe(3);
 });
 

@@ -1,4 +1,4 @@
-import { changeSettings, emailCode, memberSmsCode, smsCode, type Body } from '@chaguan/contract';
+import { editSettings, sendEmailCode, sendMemberSmsCode, sendSmsCode, type Body } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -18,10 +18,10 @@ function aPhone(): string {
   return `138${String(counter).padStart(8, '0')}`;
 }
 
-type Form = Body<typeof smsCode>;
+type Form = Body<typeof sendSmsCode>;
 
 async function ask(phone: string, purpose: Form['purpose'] = 'register', address = `10.1.${Math.floor(counter / 250)}.${counter % 250}`) {
-  return app.inject({ method: 'POST', url: smsCode.path, remoteAddress: address, payload: { phone, purpose, ...(await aCaptcha(app)) } });
+  return app.inject({ method: 'POST', url: sendSmsCode.path, remoteAddress: address, payload: { phone, purpose, ...(await aCaptcha(app)) } });
 }
 
 function of(phone: string, purpose: CodeSubject['purpose'] = 'register'): CodeSubject {
@@ -165,12 +165,12 @@ test('a number gets ten codes in any 24 hours, from whatever address', async () 
 
 test('an address has a daily limit of its own, which a header does not move, and the site has one for text messages', async () => {
   const boss = await app.staff('boss');
-  const set = (values: Record<string, string>) => boss.call(changeSettings, { body: { values } });
+  const set = (values: Record<string, string>) => boss.call(editSettings, { body: { values } });
   await set({ codesPerAddressDaily: '3' });
   const from = async (forwarded: string) =>
     app.inject({
       method: 'POST',
-      url: smsCode.path,
+      url: sendSmsCode.path,
       remoteAddress: '192.0.2.77',
       headers: { 'x-forwarded-for': forwarded },
       payload: { phone: aPhone(), purpose: 'register', ...(await aCaptcha(app)) },
@@ -220,8 +220,8 @@ test.each([
 ])('a phone number that is %s is refused before the captcha is used', async (_, phone, code) => {
   const captcha = await aCaptcha(app);
   const payload = { phone, purpose: 'register', ...captcha };
-  expect((await app.inject({ method: 'POST', url: smsCode.path, payload })).json()).toMatchObject({ fields: [{ field: 'phone', code }] });
-  expect((await app.inject({ method: 'POST', url: smsCode.path, payload: { ...payload, phone: aPhone() } })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url: sendSmsCode.path, payload })).json()).toMatchObject({ fields: [{ field: 'phone', code }] });
+  expect((await app.inject({ method: 'POST', url: sendSmsCode.path, payload: { ...payload, phone: aPhone() } })).statusCode).toBe(200);
 });
 
 test('the ways of writing one number are one number', async () => {
@@ -235,31 +235,31 @@ test('the ways of writing one number are one number', async () => {
 
 test('numbers of other countries work when the site takes them', async () => {
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { foreignPhones: 'true' } } });
+  await boss.call(editSettings, { body: { values: { foreignPhones: 'true' } } });
   expect((await ask('0081 90 1234 5678')).statusCode).toBe(200);
   expect(await codeFor(app, '+819012345678')).toBeDefined();
   expect((await ask('+1234567890123456789')).json()).toMatchObject({ fields: [{ field: 'phone', code: 'phone.length' }] });
-  await boss.call(changeSettings, { body: { values: { foreignPhones: 'false' } } });
+  await boss.call(editSettings, { body: { values: { foreignPhones: 'false' } } });
 });
 
 test('mail addresses are read in lower case, and only of mailboxes that the site accepts', async () => {
   const boss = await app.staff('boss');
   const write = async (email: string) =>
-    app.inject({ method: 'POST', url: emailCode.path, headers: { 'accept-language': 'en' }, payload: { email, purpose: 'register', ...(await aCaptcha(app)) } });
+    app.inject({ method: 'POST', url: sendEmailCode.path, headers: { 'accept-language': 'en' }, payload: { email, purpose: 'register', ...(await aCaptcha(app)) } });
   expect((await write(' Tea@Example.ORG ')).statusCode).toBe(200);
   expect(await codeFor(app, 'tea@example.org')).toBeDefined();
   for (const wrong of ['a@bc', 'no at sign', 'two@@example.org', 'a@b.c\r\nBcc: x@y.org', `${'a'.repeat(90)}@example.org`, 'tea@-x-.org']) {
     expect((await write(wrong)).json()).toMatchObject({ status: 422, fields: [{ field: 'email' }] });
   }
-  await boss.call(changeSettings, { body: { values: { emailDomains: 'qq.com, @163.com' } } });
+  await boss.call(editSettings, { body: { values: { emailDomains: 'qq.com, @163.com' } } });
   expect((await write('x@example.org')).json()).toMatchObject({ fields: [{ field: 'email', code: 'email.domain' }] });
   expect((await write('x@163.com')).statusCode).toBe(200);
-  await boss.call(changeSettings, { body: { values: { emailDomains: '' } } });
+  await boss.call(editSettings, { body: { values: { emailDomains: '' } } });
 });
 
 test('no code leaves for a way in that is switched off, while the way back stays', async () => {
   const boss = await app.staff('boss');
-  const set = (value: string) => boss.call(changeSettings, { body: { values: { registrationPhone: value, loginPhone: value } } });
+  const set = (value: string) => boss.call(editSettings, { body: { values: { registrationPhone: value, loginPhone: value } } });
   await set('false');
   expect((await ask(aPhone())).json()).toMatchObject({ status: 409, code: 'registration.closed' });
   expect((await ask(aPhone(), 'login')).json()).toMatchObject({ status: 409, code: 'login.closed' });
@@ -269,24 +269,24 @@ test('no code leaves for a way in that is switched off, while the way back stays
 
 test('a captcha is always needed, and good for one message', async () => {
   const body = { phone: aPhone(), purpose: 'register' as const };
-  await expect(app.visitor.call(smsCode, { body })).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
+  await expect(app.visitor.call(sendSmsCode, { body })).rejects.toMatchObject({ fields: [{ field: 'captcha', code: 'captcha.required' }] });
   const once = await aCaptcha(app);
-  await app.visitor.call(smsCode, { body: { ...body, ...once } });
-  await expect(app.visitor.call(smsCode, { body: { ...body, phone: aPhone(), ...once } })).rejects.toMatchObject({
+  await app.visitor.call(sendSmsCode, { body: { ...body, ...once } });
+  await expect(app.visitor.call(sendSmsCode, { body: { ...body, phone: aPhone(), ...once } })).rejects.toMatchObject({
     fields: [{ code: 'captcha.wrong' }],
   });
 });
 
 test('a visitor cannot ask for what members ask, nor a member for a change whose first step is missing', async () => {
   const body = { phone: aPhone(), ...(await aCaptcha(app)) };
-  await expect(app.visitor.call(smsCode, { body: { ...body, purpose: 'bind' as never } })).rejects.toMatchObject({ fields: [{ field: 'purpose' }] });
+  await expect(app.visitor.call(sendSmsCode, { body: { ...body, purpose: 'bind' as never } })).rejects.toMatchObject({ fields: [{ field: 'purpose' }] });
   const alice = await app.member('alice');
-  await expect(alice.call(memberSmsCode, { body: { ...body, purpose: 'verify_old' } })).rejects.toMatchObject({ code: 'contact.not_bound' });
-  await expect(alice.call(memberSmsCode, { body: { ...body, purpose: 'rebind' } })).rejects.toMatchObject({ code: 'contact.not_bound' });
+  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'verify_old' } })).rejects.toMatchObject({ code: 'contact.not_bound' });
+  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'rebind' } })).rejects.toMatchObject({ code: 'contact.not_bound' });
   await app.db.updateTable('member').set({ phone: aPhone() }).where('id', '=', alice.id).execute();
-  await expect(alice.call(memberSmsCode, { body: { ...body, purpose: 'rebind' } })).rejects.toMatchObject({ code: 'contact.step_missing' });
-  await expect(alice.call(memberSmsCode, { body: { ...body, purpose: 'bind' } })).rejects.toMatchObject({ code: 'contact.bound_already' });
-  const answer = await alice.call(memberSmsCode, { body: { ...body, ...(await aCaptcha(app)), purpose: 'verify_old' } });
+  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'rebind' } })).rejects.toMatchObject({ code: 'contact.step_missing' });
+  await expect(alice.call(sendMemberSmsCode, { body: { ...body, purpose: 'bind' } })).rejects.toMatchObject({ code: 'contact.bound_already' });
+  const answer = await alice.call(sendMemberSmsCode, { body: { ...body, ...(await aCaptcha(app)), purpose: 'verify_old' } });
   expect(answer).toEqual({ seconds: 60 });
   expect(await codeFor(app, body.phone)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { changeSettings, smsCode } from '@chaguan/contract';
+import { editSettings, sendSmsCode } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aCaptcha } from './testing.ts';
@@ -9,12 +9,12 @@ let counter = 0;
 async function ask(remoteAddress: string, forwarded: string): Promise<number> {
   const phone = `134${String((counter += 1)).padStart(8, '0')}`;
   const payload = { phone, purpose: 'register', ...(await aCaptcha(app)) };
-  return (await app.inject({ method: 'POST', url: smsCode.path, remoteAddress, headers: { 'x-forwarded-for': forwarded }, payload })).statusCode;
+  return (await app.inject({ method: 'POST', url: sendSmsCode.path, remoteAddress, headers: { 'x-forwarded-for': forwarded }, payload })).statusCode;
 }
 
 test('behind a configured proxy each reader has a limit, and nobody else may say who somebody is', async () => {
   const boss = await app.staff('boss');
-  await boss.call(changeSettings, { body: { values: { codesPerAddressDaily: '2' } } });
+  await boss.call(editSettings, { body: { values: { codesPerAddressDaily: '2' } } });
   expect([await ask('10.9.9.9', '1.1.1.1'), await ask('10.9.9.9', '1.1.1.1'), await ask('10.9.9.9', '1.1.1.1')]).toEqual([200, 200, 409]);
   expect(await ask('10.9.9.9', '2.2.2.2')).toBe(200);
   // What a reader writes before the proxy's own entry is believed no more than any other header.

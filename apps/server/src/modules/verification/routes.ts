@@ -1,10 +1,10 @@
-import { emailCode, memberEmailCode, memberSmsCode, smsCode } from '@chaguan/contract';
+import { sendEmailCode, sendMemberEmailCode, sendMemberSmsCode, sendSmsCode } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { askCode, askMemberCode } from './commands/ask-code.ts';
 
 export const verificationRoutes = [
-  bind(smsCode, (ctx, { body }) => askCode(ctx, 'sms', body)),
-  bind(emailCode, (ctx, { body }) => askCode(ctx, 'mail', body)),
-  bind(memberSmsCode, (ctx, { body }) => askMemberCode(ctx, 'sms', body)),
-  bind(memberEmailCode, (ctx, { body }) => askMemberCode(ctx, 'mail', body)),
+  bind(sendSmsCode, (ctx, { body }) => askCode(ctx, 'sms', body)),
+  bind(sendEmailCode, (ctx, { body }) => askCode(ctx, 'mail', body)),
+  bind(sendMemberSmsCode, (ctx, { body }) => askMemberCode(ctx, 'sms', body)),
+  bind(sendMemberEmailCode, (ctx, { body }) => askMemberCode(ctx, 'mail', body)),
 ];

@@ -1,11 +1,11 @@
-import { balanceLines as linesEndpoint, balanceLog as logEndpoint, paymentResult as resultEndpoint } from '@chaguan/contract';
+import { listBalanceLines as linesEndpoint, listBalanceLog as logEndpoint, readPaymentResult as resultEndpoint } from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { balanceLines } from './queries/balance-lines.ts';
-import { balanceLog } from './queries/balance-log.ts';
-import { paymentResult } from './queries/payment-result.ts';
+import { listBalanceLines } from './queries/list-balance-lines.ts';
+import { listBalanceLog } from './queries/list-balance-log.ts';
+import { readPaymentResult } from './queries/read-payment-result.ts';
 
 export const walletRoutes = [
-  bind(logEndpoint, (ctx, { query }) => balanceLog(ctx, query)),
-  bind(linesEndpoint, (ctx, { query }) => balanceLines(ctx, query)),
-  bind(resultEndpoint, (ctx, { params }) => paymentResult(ctx, params.number)),
+  bind(logEndpoint, (ctx, { query }) => listBalanceLog(ctx, query)),
+  bind(linesEndpoint, (ctx, { query }) => listBalanceLines(ctx, query)),
+  bind(resultEndpoint, (ctx, { params }) => readPaymentResult(ctx, params.number)),
 ];

@@ -1,4 +1,4 @@
-import { balanceLines, balanceLog, paymentResult } from '@chaguan/contract';
+import { listBalanceLines, listBalanceLog, readPaymentResult } from '@chaguan/contract';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { amount, post, type AccountRef } from '../ledger/index.ts';
@@ -43,7 +43,7 @@ test('the log says what came and went and what was there afterwards; months are 
   await move({ memberId, fen: -250, at: '2026-10-01T15:59:59Z', kind: 'unlock', subject: { kind: 'topic', id: topicId } });
   await move({ memberId, fen: -1, at: '2026-10-31T15:59:59Z', kind: 'unlock', subject: { kind: 'topic', id: topicId } });
   await move({ memberId, fen: 3, at: '2026-10-31T16:00:00Z' });
-  const all = await alice.call(balanceLog, {});
+  const all = await alice.call(listBalanceLog, {});
   expect(all).toMatchObject({ balance: '102.52', total: 5 });
   expect(all.items.map((line) => [line.module, line.amount, line.balance])).toEqual([
     ['staff_adjust', '0.03', '102.52'],
@@ -55,17 +55,17 @@ test('the log says what came and went and what was there afterwards; months are 
   expect(all.items.map(({ order, subject, memo }) => [order, subject?.title, memo])).toEqual([
     [null, undefined, ''], [null, '一壶茶', ''], [null, '一壶茶', ''], [number, undefined, ''], [null, undefined, '=1+1'],
   ]);
-  const october = await alice.call(balanceLog, { query: { month: '2026-10' } });
+  const october = await alice.call(listBalanceLog, { query: { month: '2026-10' } });
   expect(october).toMatchObject({ total: 3, month: { month: '2026-10', in: '100.00', out: '2.51' } });
   expect(october.month.days).toEqual([{ day: 1, in: '100.00', out: '2.50' }, { day: 31, in: '0.00', out: '0.01' }]);
-  expect((await alice.call(balanceLog, { query: { month: '2026-10', module: 'unlock' } })).total).toBe(2);
-  expect((await alice.call(balanceLog, { query: { page: 2 } })).items).toEqual([]);
-  expect(await alice.call(balanceLines, { query: { month: '2026-10' } })).toMatchObject({ items: october.items, more: false });
-  expect(await (await app.member('bob')).call(balanceLog, {})).toMatchObject({ balance: '0.00', total: 0, items: [] });
+  expect((await alice.call(listBalanceLog, { query: { month: '2026-10', module: 'unlock' } })).total).toBe(2);
+  expect((await alice.call(listBalanceLog, { query: { page: 2 } })).items).toEqual([]);
+  expect(await alice.call(listBalanceLines, { query: { month: '2026-10' } })).toMatchObject({ items: october.items, more: false });
+  expect(await (await app.member('bob')).call(listBalanceLog, {})).toMatchObject({ balance: '0.00', total: 0, items: [] });
 });
 
 test.each(['2026-13', '2026-00', '2026-1', '26-10', '2026-10-01', "2026-10' --", '3026-10'])('a month of %s is refused', async (month) => {
-  await expect((await app.member('alice')).call(balanceLog, { query: { month } })).rejects.toMatchObject({ status: 422, fields: [{ field: 'month' }] });
+  await expect((await app.member('alice')).call(listBalanceLog, { query: { month } })).rejects.toMatchObject({ status: 422, fields: [{ field: 'month' }] });
 });
 
 test('a result is found by its number alone, for its owner only; anything else is an answer that says so', async () => {
@@ -74,10 +74,10 @@ test('a result is found by its number alone, for its owner only; anything else i
   const number = newNumber(at);
   const values = { number, memberId: alice.id, amountMinor: '10000', provider: 'sandbox', state: 'closed', createdAt: at, expiresAt: at, closedAt: at };
   await app.db.insertInto('paymentOrder').values(values).execute();
-  const look = (person: typeof alice, wanted: string) => person.call(paymentResult, { params: { number: wanted } });
+  const look = (person: typeof alice, wanted: string) => person.call(readPaymentResult, { params: { number: wanted } });
   expect(await look(alice, number)).toMatchObject({ recharge: { order: { number, amount: '100.00', state: 'closed' }, balance: '0.00' }, cardOrder: null });
   for (const wanted of [newNumber(at), `C${number.slice(1)}`]) expect(await look(alice, wanted)).toEqual({ recharge: null, cardOrder: null });
   for (const wanted of ['R1', '茶', '\u0000']) await expect(look(alice, wanted)).rejects.toMatchObject({ status: 422 });
   expect(await look(mallory, number)).toEqual({ recharge: null, cardOrder: null });
-  await expect(app.visitor.call(paymentResult, { params: { number } })).rejects.toMatchObject({ status: 401 });
+  await expect(app.visitor.call(readPaymentResult, { params: { number } })).rejects.toMatchObject({ status: 401 });
 });

@@ -1,4 +1,4 @@
-import { baseInfo, changeSettings } from '@chaguan/contract';
+import { readBaseInfo, editSettings } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aTag } from '../../modules/tags/testing.ts';
@@ -24,12 +24,12 @@ const feeds = ['/feeds/topics.rss', '/feeds/topics.atom'];
 
 test('images of other sites wait for the reader, in feeds too, until staff say otherwise', async () => {
   const boss = await app.staff('boss');
-  expect((await boss.call(baseInfo)).features.externalImages).toBe(false);
+  expect((await boss.call(readBaseInfo)).features.externalImages).toBe(false);
   for (const feed of feeds) {
     expect([feed, await images(feed)]).toEqual([feed, own]);
     expect((await app.inject({ url: feed })).body).toContain('https://img.example/cup.png');
   }
-  await boss.call(changeSettings, { body: { values: { externalImages: 'true' } } });
-  expect((await boss.call(baseInfo)).features.externalImages).toBe(true);
+  await boss.call(editSettings, { body: { values: { externalImages: 'true' } } });
+  expect((await boss.call(readBaseInfo)).features.externalImages).toBe(true);
   for (const feed of feeds) expect([feed, await images(feed)]).toEqual([feed, ['https://img.example/cup.png', ...own]]);
 });

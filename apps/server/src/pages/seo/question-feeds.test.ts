@@ -1,4 +1,4 @@
-import { addQuestion, changeSettings, deleteQuestion } from '@chaguan/contract';
+import { addQuestion, editSettings, deleteQuestion } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aQuestion, aQuestionTag } from '../../modules/questions/testing.ts';
@@ -73,6 +73,6 @@ test('a new question is in the feed at once, and a closed site shows neither fee
   const [newer, older] = [questionId, open].map((id) => after.indexOf(`questionId=${id}<`));
   expect(newer).toBeGreaterThan(0);
   expect(newer).toBeLessThan(older ?? 0);
-  await (await app.staff('boss')).call(changeSettings, { body: { values: { mode: 'closed', closingText: '歇业' } } });
+  await (await app.staff('boss')).call(editSettings, { body: { values: { mode: 'closed', closingText: '歇业' } } });
   for (const path of ['/feeds/questions.rss', '/sitemap/questions-1.xml']) expect((await app.inject({ url: path })).statusCode).toBe(503);
 });

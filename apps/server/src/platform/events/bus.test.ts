@@ -1,4 +1,4 @@
-import { baseInfo } from '@chaguan/contract';
+import { readBaseInfo } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -15,9 +15,9 @@ const rename = (title: string) =>
   sql`insert into setting (key, value) values ('siteTitle', ${title}) on conflict (key) do update set value = excluded.value`.execute(app.db);
 
 test('whoever may have missed announcements drops all caches when the connection is back', async () => {
-  const before = (await app.visitor.call(baseInfo)).title;
+  const before = (await app.visitor.call(readBaseInfo)).title;
   await rename('换了名的茶馆');
-  expect((await app.visitor.call(baseInfo)).title).toBe(before);
+  expect((await app.visitor.call(readBaseInfo)).title).toBe(before);
   const heard: Announcement[] = [];
   const back = Promise.withResolvers<void>();
   const stop = bus.listen((announcement) => {
@@ -27,7 +27,7 @@ test('whoever may have missed announcements drops all caches when the connection
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(app.db);
   expect(rows).toHaveLength(1);
   await back.promise;
-  expect((await app.visitor.call(baseInfo)).title).toBe('换了名的茶馆');
+  expect((await app.visitor.call(readBaseInfo)).title).toBe('换了名的茶馆');
   const { rows: again } = await sql`select 1 from pg_stat_activity where datname = current_database() and query like 'listen %'`.execute(app.db);
   expect(again).toHaveLength(1);
   stop();

@@ -1,4 +1,4 @@
-import { baseInfo, changeSettings, endpoints, errors, type Endpoint, type Problem } from '@chaguan/contract';
+import { readBaseInfo, editSettings, endpoints, errors, type Endpoint, type Problem } from '@chaguan/contract';
 import type { FastifyError } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
@@ -88,7 +88,7 @@ test('the same for what is not there, is restricted, or makes no sense', async (
 });
 
 test('an empty part of a path is not found, and what is not read is not called', async () => {
-  const [thread, posting] = [reading.find(({ path }) => path === '/api/thread/{topicId}'), [...endpoints.values()].find(({ method }) => method === 'POST')];
+  const [thread, posting] = [reading.find(({ path }) => path === '/api/threads/{topicId}'), [...endpoints.values()].find(({ method }) => method === 'POST')];
   for (const endpoint of [thread, posting]) {
     if (endpoint === undefined) throw new Error('not in the contract');
     expect(await inside(endpoint, { topicId: '' }, {})).toMatchObject({ status: 404, code: 'request.not_found' });
@@ -97,20 +97,20 @@ test('an empty part of a path is not found, and what is not read is not called',
 
 test('a closed site says the same inside', async () => {
   const staff = await app.staff('boss');
-  await staff.call(changeSettings, { body: { values: { mode: 'closed', closingText: '<b>打烊</b>' } } });
+  await staff.call(editSettings, { body: { values: { mode: 'closed', closingText: '<b>打烊</b>' } } });
   expect(await expectTwins(params, {})).toEqual(new Set([200, 401, 503]));
 });
 
 test('metrics tell how long calls within the process took, by route', async () => {
-  const { path } = baseInfo;
+  const { path } = readBaseInfo;
   const count = async (): Promise<number> => {
     const { body } = await app.inject('/metrics');
     return Number(new RegExp(`^inside_call_duration_seconds_count\\{route="${path}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0);
   };
   const before = await count();
   const input = () => ({ params: {}, query: {} });
-  await app.http.inside.value(baseInfo, input(), { language: 'en', requestId: 'r' });
+  await app.http.inside.value(readBaseInfo, input(), { language: 'en', requestId: 'r' });
   expect(await count()).toBe(before + 1);
-  await app.http.inside.text(baseInfo, input(), { language: 'en', requestId: 'r' });
+  await app.http.inside.text(readBaseInfo, input(), { language: 'en', requestId: 'r' });
   expect(await count()).toBe(before + 2);
 });

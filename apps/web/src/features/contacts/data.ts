@@ -3,7 +3,7 @@ import {
   bindPhone,
   changeEmail,
   changePhone,
-  realNameAuthentication,
+  readRealNameAuthentication,
   verifyOldEmail,
   verifyOldPhone,
   type Answer,
@@ -15,11 +15,11 @@ import { userPaths } from '../../user-paths.ts';
 import { askMemberEmailCode, askMemberSmsCode } from '../verification/data.ts';
 
 export type Channel = 'sms' | 'mail';
-export type Contacts = Answer<typeof realNameAuthentication>;
+export type Contacts = Answer<typeof readRealNameAuthentication>;
 
 type AskBody = { purpose: 'bind' | 'verify_old' | 'rebind'; captchaKey: string; captcha: string };
 
-export const loadContacts = (from: Api) => from.call(realNameAuthentication);
+export const loadContacts = (from: Api) => from.call(readRealNameAuthentication);
 
 /** The same acts and screens for the phone and for the mail address. */
 export const channels = {

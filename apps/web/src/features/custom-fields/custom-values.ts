@@ -1,7 +1,7 @@
-import type { Answer, CustomFieldFilter, CustomValues, registrationForm } from '@chaguan/contract';
+import type { Answer, CustomFieldFilter, CustomValues, readRegistrationForm } from '@chaguan/contract';
 import type { FieldProblem, FieldRules } from '../../lib/form.ts';
 
-export type CustomField = Answer<typeof registrationForm>['fields'][number];
+export type CustomField = Answer<typeof readRegistrationForm>['fields'][number];
 export type CustomName = `fields.${string}`;
 
 /** Answers as a form holds them: one entry per field, named as the server names it in a refusal. */

@@ -1,20 +1,20 @@
-import { followedDynamics, userDynamicList, type Answer } from '@chaguan/contract';
+import { listFollowedDynamics, listMemberDynamics, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 
-export type Followed = Answer<typeof followedDynamics>;
-export type Someones = Answer<typeof userDynamicList>;
+export type Followed = Answer<typeof listFollowedDynamics>;
+export type Someones = Answer<typeof listMemberDynamics>;
 export type Dynamic = Followed['items'][number];
 /** One page of a feed, and how to get the next. */
 export type FeedPage = Pick<Followed, 'items' | 'next'>;
 
 export async function loadDynamics(api: Api, { url }: LoadArgs) {
   if (url.searchParams.get('tab') === 'followed') {
-    return { tab: 'followed' as const, feed: await api.call(followedDynamics, {}) };
+    return { tab: 'followed' as const, feed: await api.call(listFollowedDynamics, {}) };
   }
   const name = url.searchParams.get('userName') ?? '';
   const userName = name !== '' && name.length <= 65 ? name : undefined;
-  return { tab: 'someone' as const, userName, feed: await api.call(userDynamicList, { query: { userName } }) };
+  return { tab: 'someone' as const, userName, feed: await api.call(listMemberDynamics, { query: { userName } }) };
 }
 
 export type DynamicsData = Awaited<ReturnType<typeof loadDynamics>>;

@@ -1,4 +1,4 @@
-import { followedDynamics, userDynamicList } from '@chaguan/contract';
+import { listFollowedDynamics, listMemberDynamics } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { paths } from '../../paths.ts';
@@ -33,7 +33,7 @@ function FollowedFeed({ feed }: { feed: Followed }) {
       action={<ButtonLink to={paths.siteHome()} tone="primary">{words.home}</ButtonLink>}
     />
   );
-  return <Feed first={feed} named more={(before) => api.call(followedDynamics, { query: { before } }, quiet)} empty={empty} />;
+  return <Feed first={feed} named more={(before) => api.call(listFollowedDynamics, { query: { before } }, quiet)} empty={empty} />;
 }
 
 function SomeonesFeed({ feed, userName }: { feed: Someones; userName: string | undefined }) {
@@ -49,7 +49,7 @@ function SomeonesFeed({ feed, userName }: { feed: Someones; userName: string | u
       action={feed.own ? <ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink> : <ButtonLink to={profile}>{words.toProfile}</ButtonLink>}
     />
   );
-  return <Feed first={feed} named={false} more={(before) => api.call(userDynamicList, { query: { userName, before } }, quiet)} empty={empty} />;
+  return <Feed first={feed} named={false} more={(before) => api.call(listMemberDynamics, { query: { userName, before } }, quiet)} empty={empty} />;
 }
 
 export function DynamicsPage(data: DynamicsData) {

@@ -1,10 +1,10 @@
-import type { Answer, envelopeClaims, envelopeDistribution, givenEnvelopes, receivedEnvelopes, topicEnvelope, topicForm } from '@chaguan/contract';
+import type { Answer, listEnvelopeClaims, readEnvelopeDistribution, listGivenEnvelopes, listReceivedEnvelopes, readTopicEnvelope, readTopicForm } from '@chaguan/contract';
 
-export type Envelope = NonNullable<Answer<typeof topicEnvelope>['envelope']>;
-export type Claims = Answer<typeof envelopeClaims>;
+export type Envelope = NonNullable<Answer<typeof readTopicEnvelope>['envelope']>;
+export type Claims = Answer<typeof listEnvelopeClaims>;
 export type Claim = Claims['items'][number];
-export type EnvelopeBounds = NonNullable<Answer<typeof topicForm>['envelope']>;
-export type GivenPage = Answer<typeof givenEnvelopes>;
+export type EnvelopeBounds = NonNullable<Answer<typeof readTopicForm>['envelope']>;
+export type GivenPage = Answer<typeof listGivenEnvelopes>;
 export type Given = GivenPage['items'][number];
-export type Distribution = Answer<typeof envelopeDistribution>;
-export type ReceivedPage = Answer<typeof receivedEnvelopes>;
+export type Distribution = Answer<typeof readEnvelopeDistribution>;
+export type ReceivedPage = Answer<typeof listReceivedEnvelopes>;

@@ -1,4 +1,4 @@
-import { claimEnvelope, envelopeClaims, envelopeProof, stopEnvelope, topicEnvelope } from '@chaguan/contract';
+import { claimEnvelope, listEnvelopeClaims, readEnvelopeProof, stopEnvelope, readTopicEnvelope } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { quietly } from '../../lib/api/quietly.ts';
 
@@ -6,9 +6,9 @@ const params = (topicId: string) => ({ params: { topicId } });
 
 export const envelopeCalls = {
   /** The reader did not ask: whatever becomes of it, nothing is said. */
-  look: async (topicId: string) => (await api.call(topicEnvelope, params(topicId), quietly)).envelope,
+  look: async (topicId: string) => (await api.call(readTopicEnvelope, params(topicId), quietly)).envelope,
   claim: (topicId: string) => api.call(claimEnvelope, params(topicId), { loading: false }),
   stop: (topicId: string) => api.call(stopEnvelope, params(topicId)),
-  claims: (topicId: string, page: number) => api.call(envelopeClaims, { ...params(topicId), query: { page } }, { loading: false }),
-  proof: (topicId: string) => api.call(envelopeProof, params(topicId), { loading: false }),
+  claims: (topicId: string, page: number) => api.call(listEnvelopeClaims, { ...params(topicId), query: { page } }, { loading: false }),
+  proof: (topicId: string) => api.call(readEnvelopeProof, params(topicId), { loading: false }),
 };

@@ -1,7 +1,7 @@
 import { counterBytes, drawShares } from '@chaguan/contract/envelope-shares';
-import type { Answer, envelopeProof } from '@chaguan/contract';
+import type { Answer, readEnvelopeProof } from '@chaguan/contract';
 
-export type Proof = Pick<Answer<typeof envelopeProof>, 'total' | 'quantity' | 'seed' | 'seedHash' | 'taken'>;
+export type Proof = Pick<Answer<typeof readEnvelopeProof>, 'total' | 'quantity' | 'seed' | 'seedHash' | 'taken'>;
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array((hex.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16)));

@@ -1,11 +1,11 @@
 import {
-  block, follow, unblock, unfollow, type Answer, type blockList, type followList, type relation,
+  blockMember, followMember, unblockMember, unfollowMember, type Answer, type listBlockedMembers, type listFollowedMembers, type readRelation,
 } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 
-export type Relation = Answer<typeof relation>;
-export type PeoplePage = Answer<typeof followList>;
-export type BlockedPage = Answer<typeof blockList>;
+export type Relation = Answer<typeof readRelation>;
+export type PeoplePage = Answer<typeof listFollowedMembers>;
+export type BlockedPage = Answer<typeof listBlockedMembers>;
 /** As much of a member as acts on one need. */
 export type Someone = { id: string; account: string; name: string };
 
@@ -16,8 +16,8 @@ const told = { ...quiet, expect: [403, 404] } as const;
 const to = ({ id }: Someone) => ({ params: { memberId: id } });
 
 export const followActs = {
-  follow: (someone: Someone) => api.call(follow, to(someone), told),
-  unfollow: (someone: Someone) => api.call(unfollow, to(someone), told),
-  block: (someone: Someone) => api.call(block, to(someone), told),
-  unblock: (someone: Someone) => api.call(unblock, to(someone), told),
+  follow: (someone: Someone) => api.call(followMember, to(someone), told),
+  unfollow: (someone: Someone) => api.call(unfollowMember, to(someone), told),
+  block: (someone: Someone) => api.call(blockMember, to(someone), told),
+  unblock: (someone: Someone) => api.call(unblockMember, to(someone), told),
 };

@@ -1,4 +1,4 @@
-import { newCaptcha } from '@chaguan/contract';
+import { createCaptcha } from '@chaguan/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api/browser.ts';
 
@@ -7,7 +7,7 @@ export type CaptchaState = { key: string; image: string } | 'loading' | 'failed'
 /** A captcha while `wanted`; every check consumes one, so `another` follows each refusal. */
 export function useCaptcha(wanted: boolean) {
   const [state, setState] = useState<CaptchaState>('loading');
-  const load = useCallback(() => api.call(newCaptcha, {}, { loading: false }).then(setState, () => setState('failed')), []);
+  const load = useCallback(() => api.call(createCaptcha, {}, { loading: false }).then(setState, () => setState('failed')), []);
   useEffect(() => {
     if (wanted) void load();
   }, [wanted, load]);

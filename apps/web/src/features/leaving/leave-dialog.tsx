@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { memberEmailCode, memberSmsCode } from '@chaguan/contract';
+import { sendMemberEmailCode, sendMemberSmsCode } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -31,8 +31,8 @@ function waysOf({ ways }: LeaveForm): Way[] {
 }
 
 const ask = {
-  sms: (captcha: CaptchaAnswer) => api.call(memberSmsCode, { body: { purpose: 'cancel', ...captcha } }),
-  mail: (captcha: CaptchaAnswer) => api.call(memberEmailCode, { body: { purpose: 'cancel', ...captcha } }),
+  sms: (captcha: CaptchaAnswer) => api.call(sendMemberSmsCode, { body: { purpose: 'cancel', ...captcha } }),
+  mail: (captcha: CaptchaAnswer) => api.call(sendMemberEmailCode, { body: { purpose: 'cancel', ...captcha } }),
 };
 
 function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (cancelsAt: string) => void }) {

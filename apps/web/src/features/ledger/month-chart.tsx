@@ -1,10 +1,10 @@
-import type { Answer, balanceLog } from '@chaguan/contract';
+import type { Answer, listBalanceLog } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { ledgerMessages } from './messages.ts';
 import { daysIn } from './months.ts';
 
 /** What came and went in a month, in yuan or points. */
-export type MonthMoves = Answer<typeof balanceLog>['month'];
+export type MonthMoves = Answer<typeof listBalanceLog>['month'];
 
 /** Writes an amount of the log's currency, e.g. `¥1,234.50`. */
 export type Shown = (amount: string) => string;

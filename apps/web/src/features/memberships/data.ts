@@ -1,4 +1,4 @@
-import { buyCard, listCardOrders, listMembershipCards, membershipCard, type Answer, type Body } from '@chaguan/contract';
+import { buyMembershipCard, listMembershipCardOrders, listMembershipCards, readMembershipCard, type Answer, type Body } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
@@ -7,12 +7,12 @@ import { idIn } from '../../lib/query-in.ts';
 
 export type CardList = Answer<typeof listMembershipCards>['items'];
 export type CardLine = CardList[number];
-export type MembershipCard = Answer<typeof membershipCard>;
+export type MembershipCard = Answer<typeof readMembershipCard>;
 export type Specification = MembershipCard['specifications'][number];
 export type Funds = NonNullable<MembershipCard['own']>;
 export type Price = Specification['price'];
 export type Duration = Specification['duration'];
-export type CardOrders = Answer<typeof listCardOrders>;
+export type CardOrders = Answer<typeof listMembershipCardOrders>;
 export type CardOrder = CardOrders['items'][number];
 
 export async function loadCards(from: Api): Promise<CardList> {
@@ -21,13 +21,13 @@ export async function loadCards(from: Api): Promise<CardList> {
 
 export async function loadCard(from: Api, { url }: LoadArgs): Promise<MembershipCard> {
   const cardId = idIn(url.searchParams, 'membershipCardId');
-  return cardId === undefined ? notFound('card.not_found') : from.call(membershipCard, { params: { cardId } });
+  return cardId === undefined ? notFound('card.not_found') : from.call(readMembershipCard, { params: { cardId } });
 }
 
 export function loadOrders(from: Api, { url }: LoadArgs): Promise<CardOrders> {
-  return from.call(listCardOrders, { query: { page: pageIn(url.searchParams) } });
+  return from.call(listMembershipCardOrders, { query: { page: pageIn(url.searchParams) } });
 }
 
-export function buy(body: Body<typeof buyCard>, idempotencyKey: string): Promise<CardOrder> {
-  return api.call(buyCard, { body }, { idempotencyKey });
+export function buy(body: Body<typeof buyMembershipCard>, idempotencyKey: string): Promise<CardOrder> {
+  return api.call(buyMembershipCard, { body }, { idempotencyKey });
 }

@@ -1,14 +1,14 @@
 import {
-  deleteConversation, deleteMessage, privateMessageChatList, privateMessageList, readMessages, sendMessage, type Answer,
+  deleteConversation, deleteMessage, listMessages, listConversations, markMessagesRead, sendMessage, type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { idIn } from '../../lib/query-in.ts';
 
-export type Conversations = Answer<typeof privateMessageList>;
+export type Conversations = Answer<typeof listConversations>;
 export type Conversation = Conversations['items'][number];
-export type Chat = Answer<typeof privateMessageChatList>;
+export type Chat = Answer<typeof listMessages>;
 export type Message = Chat['items'][number];
 export type ChatScreen = { chat: Chat; conversations: Conversations };
 
@@ -22,20 +22,20 @@ const longestAccount = 65;
 export async function loadChat(of: Api, { url }: LoadArgs): Promise<ChatScreen> {
   const userName = url.searchParams.get('userName')?.slice(0, longestAccount) || undefined;
   const memberId = userName ? undefined : idIn(url.searchParams, 'memberId');
-  const [chat, conversations] = await Promise.all([of.call(privateMessageChatList, { query: { userName, memberId } }), of.call(privateMessageList)]);
+  const [chat, conversations] = await Promise.all([of.call(listMessages, { query: { userName, memberId } }), of.call(listConversations)]);
   return { chat, conversations };
 }
 
 export function loadConversations(of: Api): Promise<Conversations> {
-  return of.call(privateMessageList);
+  return of.call(listConversations);
 }
 
 export function moreConversations(before: string): Promise<Conversations> {
-  return api.call(privateMessageList, { query: { before } }, quiet);
+  return api.call(listConversations, { query: { before } }, quiet);
 }
 
 export function olderMessages(memberId: string, before: string): Promise<Chat> {
-  return api.call(privateMessageChatList, { query: { memberId, before } }, quiet);
+  return api.call(listMessages, { query: { memberId, before } }, quiet);
 }
 
 /** The same key is the same message: trying again after a lost answer writes it once. */
@@ -43,8 +43,8 @@ export function send(memberId: string, text: string, idempotencyKey: string): Pr
   return api.call(sendMessage, { params: { memberId }, body: { text } }, { ...besideMessage, idempotencyKey });
 }
 
-export function markRead(memberId: string, through: string): Promise<Answer<typeof readMessages>> {
-  return api.call(readMessages, { params: { memberId }, body: { through } }, { ...quiet, expect: [0, 401, 404, 456, 503] });
+export function markRead(memberId: string, through: string): Promise<Answer<typeof markMessagesRead>> {
+  return api.call(markMessagesRead, { params: { memberId }, body: { through } }, { ...quiet, expect: [0, 401, 404, 456, 503] });
 }
 
 export function removeMessage(messageId: string): Promise<unknown> {

@@ -1,11 +1,11 @@
-import { launchPayment, paymentForm, paymentOrder, paymentResult, paymentRules, paySandbox, sandboxPayment, startPayment, type Answer, type Body } from '@chaguan/contract';
+import { launchPayment, readPaymentForm, readPaymentOrder, readPaymentResult, paymentRules, paySandbox, readSandboxPayment, startPayment, type Answer, type Body } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 
-export type PaymentForm = Answer<typeof paymentForm>;
+export type PaymentForm = Answer<typeof readPaymentForm>;
 export type Order = Answer<typeof startPayment>;
-export type Result = Answer<typeof paymentOrder>;
+export type Result = Answer<typeof readPaymentOrder>;
 export type Launch = Answer<typeof launchPayment>;
 export type Provider = Order['provider'];
 
@@ -21,22 +21,22 @@ const quiet = { loading: false, timestamp: false } as const;
 export const paymentActs = {
   start: (body: Body<typeof startPayment>, idempotencyKey: string) => api.call(startPayment, { body }, { idempotencyKey }),
   launch: (number: string) => api.call(launchPayment, { params: { number }, body: { device: deviceHere() } }),
-  look: (number: string) => api.call(paymentOrder, { params: { number } }, { ...quiet, expect: [401, 403, 404, 456, 500, 502, 503] }),
+  look: (number: string) => api.call(readPaymentOrder, { params: { number } }, { ...quiet, expect: [401, 403, 404, 456, 500, 502, 503] }),
   playMoney: (number: string, notices: number) => api.call(paySandbox, { params: { number }, body: { notices } }),
 };
 
 export function loadForm(from: Api): Promise<PaymentForm> {
-  return from.call(paymentForm);
+  return from.call(readPaymentForm);
 }
 
 const isNumber = new RegExp(paymentRules.anyNumber.pattern);
 
 /** What is no number of ours is not asked for: the answer is known. */
-export async function loadResult(from: Api, { params }: LoadArgs): Promise<Answer<typeof paymentResult>> {
+export async function loadResult(from: Api, { params }: LoadArgs): Promise<Answer<typeof readPaymentResult>> {
   const number = params['parameterId'] ?? '';
-  return isNumber.test(number) ? from.call(paymentResult, { params: { number } }) : { recharge: null, cardOrder: null };
+  return isNumber.test(number) ? from.call(readPaymentResult, { params: { number } }) : { recharge: null, cardOrder: null };
 }
 
-export function loadSandbox(from: Api, { params }: LoadArgs): Promise<Answer<typeof sandboxPayment>> {
-  return from.call(sandboxPayment, { params: { number: params['number'] ?? '' } });
+export function loadSandbox(from: Api, { params }: LoadArgs): Promise<Answer<typeof readSandboxPayment>> {
+  return from.call(readSandboxPayment, { params: { number: params['number'] ?? '' } });
 }

@@ -1,4 +1,4 @@
-import type { Answer, thread } from '@chaguan/contract';
+import type { Answer, readThread } from '@chaguan/contract';
 
 /** Whoever wrote something, as every screen shows them. */
-export type Member = Answer<typeof thread>['topic']['author'];
+export type Member = Answer<typeof readThread>['topic']['author'];

@@ -1,10 +1,10 @@
-import { point, pointModules, type Answer, type PointModule } from '@chaguan/contract';
+import { listPointLog, pointModules, type Answer, type PointModule } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { pageIn } from '../../lib/page-in.ts';
 import { monthIn } from '../ledger/months.ts';
 
-export type PointLog = Answer<typeof point>;
+export type PointLog = Answer<typeof listPointLog>;
 export type PointLine = PointLog['items'][number];
 export type PointFilters = { module?: PointModule; month?: string };
 
@@ -12,7 +12,7 @@ export async function loadPoints(api: Api, { url }: LoadArgs) {
   const module = pointModules.find((one) => one === url.searchParams.get('module'));
   const month = monthIn(url.searchParams);
   const filters: PointFilters = { ...(module && { module }), ...(month && { month }) };
-  return { filters, log: await api.call(point, { query: { ...filters, page: pageIn(url.searchParams) } }) };
+  return { filters, log: await api.call(listPointLog, { query: { ...filters, page: pageIn(url.searchParams) } }) };
 }
 
 type Reasons = Record<'given' | 'taken', Record<PointModule, string>>;

@@ -1,4 +1,4 @@
-import { pointLines } from '@chaguan/contract';
+import { listPointLines } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import type { Lang } from '../../lib/language.ts';
 import { saveTable } from '../ledger/save-table.ts';
@@ -8,7 +8,7 @@ import { pointMessages } from './messages.ts';
 /** Saves what the log shows, all pages of it; whether there was more than a file takes. */
 export async function saveLines(filters: PointFilters, lang: Lang): Promise<boolean> {
   const words = pointMessages[lang];
-  const { items, more } = await api.call(pointLines, { query: filters });
+  const { items, more } = await api.call(listPointLines, { query: filters });
   const remark = ({ memo, subject }: (typeof items)[number]) => memo || subject?.title || '';
   saveTable({ name: words.file, month: filters.month, amount: words.amount, lines: items, what: (line) => reasonOf(line, words), remark }, lang);
   return more;

@@ -1,6 +1,6 @@
-import type { Answer, topicPoll } from '@chaguan/contract';
+import type { Answer, readTopicPoll } from '@chaguan/contract';
 
-export type Poll = NonNullable<Answer<typeof topicPoll>['poll']>;
+export type Poll = NonNullable<Answer<typeof readTopicPoll>['poll']>;
 export type PollOption = Poll['options'][number];
 
 /** What a poll stands beside. */

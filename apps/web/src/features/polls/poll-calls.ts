@@ -1,4 +1,4 @@
-import { closeQuestionPoll, closeTopicPoll, questionPoll, topicPoll, voteOnQuestion, voteOnTopic } from '@chaguan/contract';
+import { closeQuestionPoll, closeTopicPoll, readQuestionPoll, readTopicPoll, voteOnQuestion, voteOnTopic } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import type { CallOptions } from '../../lib/api/api.ts';
 import type { Poll, PollSubject } from './data.ts';
@@ -9,8 +9,8 @@ const quietly: CallOptions = { loading: false, expect: [0, 400, 401, 403, 404, 4
 export async function fetchPoll({ of, id }: PollSubject): Promise<Poll | null> {
   const { poll } =
     of === 'topic'
-      ? await api.call(topicPoll, { params: { topicId: id } }, quietly)
-      : await api.call(questionPoll, { params: { questionId: id } }, quietly);
+      ? await api.call(readTopicPoll, { params: { topicId: id } }, quietly)
+      : await api.call(readQuestionPoll, { params: { questionId: id } }, quietly);
   return poll;
 }
 

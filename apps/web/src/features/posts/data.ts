@@ -1,7 +1,7 @@
-import type { answerReplySource, Answer, question, thread } from '@chaguan/contract';
+import type { readAnswerReplySource, Answer, readQuestion, readThread } from '@chaguan/contract';
 
-type Thread = Answer<typeof thread>;
-type Question = Answer<typeof question>;
+type Thread = Answer<typeof readThread>;
+type Question = Answer<typeof readQuestion>;
 
 export type CommentReply = Thread['comments']['items'][number]['replies'][number];
 export type AnswerReply = Question['question']['replies'][number];
@@ -9,7 +9,7 @@ export type AnswerReply = Question['question']['replies'][number];
 export type AnyReply = Pick<CommentReply & AnswerReply, keyof CommentReply & keyof AnswerReply>;
 /** What replies stand under. */
 export type Under = { kind: 'comment' | 'answer' | 'question'; id: string };
-export type ReplySource = Answer<typeof answerReplySource>;
+export type ReplySource = Answer<typeof readAnswerReplySource>;
 
 type Floored = Thread['comments']['items'][number] | Question['answers']['items'][number];
 /** What a comment and an answer have in common. */

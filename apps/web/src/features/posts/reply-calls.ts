@@ -1,5 +1,5 @@
 import {
-  answerReplySource,
+  readAnswerReplySource,
   deleteAnswerReply,
   deleteReply,
   editAnswerReply,
@@ -7,9 +7,9 @@ import {
   moderateAnswerReply,
   moderateReply,
   postReply,
-  replySource,
-  replyToAnswer,
-  replyToQuestion,
+  readReplySource,
+  postAnswerReply,
+  postQuestionReply,
   restoreAnswerReply,
   restoreReply,
 } from '@chaguan/contract';
@@ -39,7 +39,7 @@ export function replyCalls(of: Talk['of'], replyId: string): ReplyCalls {
       remove: () => api.call(deleteReply, at),
       restore: () => api.call(restoreReply, at),
       moderate: (act) => api.call(moderateReply, { ...at, body: { act } }),
-      source: () => api.call(replySource, at),
+      source: () => api.call(readReplySource, at),
       edit: (body, version) => api.call(editReply, { ...at, body: { body, version } }, expected),
     };
   }
@@ -47,13 +47,13 @@ export function replyCalls(of: Talk['of'], replyId: string): ReplyCalls {
     remove: () => api.call(deleteAnswerReply, at),
     restore: () => api.call(restoreAnswerReply, at),
     moderate: (act) => api.call(moderateAnswerReply, { ...at, body: { act } }),
-    source: () => api.call(answerReplySource, at),
+    source: () => api.call(readAnswerReplySource, at),
     edit: (body, version) => api.call(editAnswerReply, { ...at, body: { body, version } }, expected),
   };
 }
 
 export function sendReply({ kind, id }: Under, body: { body: string; answersReplyId?: string }): Sent {
   if (kind === 'comment') return api.call(postReply, { params: { commentId: id }, body }, expected);
-  if (kind === 'answer') return api.call(replyToAnswer, { params: { answerId: id }, body }, expected);
-  return api.call(replyToQuestion, { params: { questionId: id }, body }, expected);
+  if (kind === 'answer') return api.call(postAnswerReply, { params: { answerId: id }, body }, expected);
+  return api.call(postQuestionReply, { params: { questionId: id }, body }, expected);
 }

@@ -1,16 +1,16 @@
-import { memberQuestions, ownProfile, profile, type Answer } from '@chaguan/contract';
+import { listMemberQuestions, readOwnProfile, readProfile, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
 import { asMember } from '../user-area/load.ts';
 import { profileView, type ProfileView } from './place.ts';
 
-export type Profile = Answer<typeof profile>;
-export type Questions = Answer<typeof memberQuestions>;
+export type Profile = Answer<typeof readProfile>;
+export type Questions = Answer<typeof listMemberQuestions>;
 /** `questions`: where they are looked at in place of the topics. */
 export type HomeOfMember = { view: ProfileView; profile: Profile | null; questions: Questions | null };
 
 async function loadQuestions(api: Api, { tab, page }: ProfileView, account: string): Promise<Questions | null> {
-  return tab === 'questions' ? api.call(memberQuestions, { params: { account }, query: { page } }) : null;
+  return tab === 'questions' ? api.call(listMemberQuestions, { params: { account }, query: { page } }) : null;
 }
 
 /** Somebody's page, or the own one, which only the browser of a member can load: on the server it is nobody's. */
@@ -19,13 +19,13 @@ export async function loadProfile(of: Api, args: LoadArgs): Promise<HomeOfMember
   const { userName, tab, page } = view;
   const query = tab === 'topics' ? { page } : {};
   if (userName) {
-    const about = of.call(profile, { params: { account: userName }, query });
+    const about = of.call(readProfile, { params: { account: userName }, query });
     const [someone, questions] = await Promise.all([about, loadQuestions(of, view, userName)]);
     return { view, profile: someone, questions };
   }
   if (typeof document === 'undefined') return { view, profile: null, questions: null };
   return asMember(async (member) => {
-    const own = await member.call(ownProfile, { query });
+    const own = await member.call(readOwnProfile, { query });
     return { view, profile: own, questions: await loadQuestions(member, view, own.member.account) };
   }, args);
 }

@@ -1,12 +1,12 @@
-import { listQuestions, listQuestionTags, question, similarQuestions, type Answer } from '@chaguan/contract';
+import { listQuestions, listQuestionTags, readQuestion, listSimilarQuestions, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
 import { askListView, questionView } from './place.ts';
 
 export type QuestionPage = Answer<typeof listQuestions>;
 export type QuestionCard = QuestionPage['items'][number];
-export type QuestionLine = Answer<typeof similarQuestions>['items'][number];
-type QuestionAnswer = Answer<typeof question>;
+export type QuestionLine = Answer<typeof listSimilarQuestions>['items'][number];
+type QuestionAnswer = Answer<typeof readQuestion>;
 export type Question = QuestionAnswer['question'];
 export type AnswerPage = QuestionAnswer['answers'];
 export type AnswerItem = AnswerPage['items'][number];
@@ -31,8 +31,8 @@ export async function loadQuestion(api: Api, { url }: LoadArgs) {
   if (!questionId) return notFound('question.not_found');
   const { page, sort, answerId, replyId } = view;
   const [found, similar] = await Promise.all([
-    api.call(question, { params: { questionId }, query: { page, sort, answerId, replyId } }),
-    api.call(similarQuestions, { params: { questionId } }),
+    api.call(readQuestion, { params: { questionId }, query: { page, sort, answerId, replyId } }),
+    api.call(listSimilarQuestions, { params: { questionId } }),
   ]);
   return { ...found, similar: similar.items };
 }

@@ -1,35 +1,35 @@
 import {
-  favouriteFolders,
-  favouriteList,
+  listFavouriteFolders,
+  listFavourites,
   likeableKinds,
-  likeList,
-  questionKeepers,
-  questionLikers,
-  topicKeepers,
-  topicLikers,
+  listLikes,
+  listQuestionFavouriters,
+  listQuestionLikers,
+  listTopicFavouriters,
+  listTopicLikers,
   type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
 import { pageIn } from '../../lib/page-in.ts';
 
-export type Likes = Answer<typeof likeList>;
-export type Favourites = Answer<typeof favouriteList>;
-export type Folders = Answer<typeof favouriteFolders>;
-export type Reactors = Answer<typeof topicLikers>;
+export type Likes = Answer<typeof listLikes>;
+export type Favourites = Answer<typeof listFavourites>;
+export type Folders = Answer<typeof listFavouriteFolders>;
+export type Reactors = Answer<typeof listTopicLikers>;
 export type SubjectLine = Likes['items'][number];
 
 export async function loadLikes(api: Api, { url }: LoadArgs) {
   const kind = likeableKinds.find((one) => one === url.searchParams.get('kind'));
-  return { kind, likes: await api.call(likeList, { query: { kind, page: pageIn(url.searchParams) } }) };
+  return { kind, likes: await api.call(listLikes, { query: { kind, page: pageIn(url.searchParams) } }) };
 }
 
 export async function loadFavourites(api: Api, { url }: LoadArgs) {
   const wanted = url.searchParams.get('folder') ?? '';
   const folder = /^(none|[1-9]\d{0,17})$/.test(wanted) ? wanted : undefined;
   const [folders, favourites] = await Promise.all([
-    api.call(favouriteFolders),
-    api.call(favouriteList, { query: { folder, page: pageIn(url.searchParams) } }),
+    api.call(listFavouriteFolders),
+    api.call(listFavourites, { query: { folder, page: pageIn(url.searchParams) } }),
   ]);
   return { folder, folders, favourites };
 }
@@ -49,7 +49,7 @@ export const loadReactors =
     const id = askedId(url, kind);
     const query = { page: pageIn(url.searchParams) };
     const reactors = await (kind === 'topic'
-      ? api.call(isLike ? topicLikers : topicKeepers, { params: { topicId: id }, query })
-      : api.call(isLike ? questionLikers : questionKeepers, { params: { questionId: id }, query }));
+      ? api.call(isLike ? listTopicLikers : listTopicFavouriters, { params: { topicId: id }, query })
+      : api.call(isLike ? listQuestionLikers : listQuestionFavouriters, { params: { questionId: id }, query }));
     return { act, kind, id, reactors };
   };

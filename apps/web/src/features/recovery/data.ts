@@ -1,7 +1,7 @@
-import { beginRecovery, endRecovery, type Body } from '@chaguan/contract';
+import { startRecovery, finishRecovery, type Body } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 
-type Way = Body<typeof beginRecovery>['way'];
+type Way = Body<typeof startRecovery>['way'];
 
 /** What step 2 needs of step 1. `identity` as it was typed, `until` when the next code may be asked for. */
 export type Begun = { ticket: string; way: Way; identity: string; until: number };
@@ -14,13 +14,13 @@ export const begunStore = {
   forget: (): void => sessionStorage.removeItem(key),
 };
 
-export async function begin(body: Body<typeof beginRecovery>): Promise<void> {
-  const { ticket, seconds } = await api.call(beginRecovery, { body });
+export async function begin(body: Body<typeof startRecovery>): Promise<void> {
+  const { ticket, seconds } = await api.call(startRecovery, { body });
   const begun: Begun = { ticket, way: body.way, identity: body.identity, until: Date.now() + seconds * 1000 };
   sessionStorage.setItem(key, JSON.stringify(begun));
 }
 
-export async function end(body: Body<typeof endRecovery>): Promise<void> {
-  await api.call(endRecovery, { body });
+export async function end(body: Body<typeof finishRecovery>): Promise<void> {
+  await api.call(finishRecovery, { body });
   begunStore.forget();
 }

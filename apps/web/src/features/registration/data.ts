@@ -2,8 +2,8 @@ import {
   register,
   registerByEmail,
   registerByPhone,
-  registrationForm,
-  termsService,
+  readRegistrationForm,
+  readTermsService,
   type Answer,
   type Body,
 } from '@chaguan/contract';
@@ -15,9 +15,9 @@ import { withWays } from '../third-party/data.ts';
 export type RegistrationForm = Awaited<ReturnType<typeof loadRegistrationForm>>;
 export type RegistrationKind = RegistrationForm['kinds'][number];
 
-export const loadRegistrationForm = (from: Api) => withWays(from, from.call(registrationForm));
+export const loadRegistrationForm = (from: Api) => withWays(from, from.call(readRegistrationForm));
 
-export const readTerms = () => api.call(termsService, {}, { loading: false });
+export const readTerms = () => api.call(readTermsService, {}, { loading: false });
 
 function enter(answer: Answer<typeof register>): Member {
   beginSession(answer);

@@ -1,5 +1,5 @@
 import '@chaguan/richtext/body.css';
-import type { Answer, termsService } from '@chaguan/contract';
+import type { Answer, readTermsService } from '@chaguan/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -11,7 +11,7 @@ import { Time } from '../../ui/time.tsx';
 import { readTerms } from './data.ts';
 import { registrationMessages } from './messages.ts';
 
-type Terms = Answer<typeof termsService>;
+type Terms = Answer<typeof readTermsService>;
 
 function Text({ terms }: { terms: Terms }) {
   const words = useMessages(registrationMessages);

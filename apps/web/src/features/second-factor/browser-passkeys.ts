@@ -1,4 +1,4 @@
-import type { Answer, beginPasskey, beginPasskeyLogin, Body, addPasskey, loginByPasskey } from '@chaguan/contract';
+import type { Answer, startPasskey, startPasskeyLogin, Body, addPasskey, loginByPasskey } from '@chaguan/contract';
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser';
 
 type Ask = Parameters<typeof startAuthentication>[0]['optionsJSON'];
@@ -17,13 +17,13 @@ async function unlessTurnedAway<T>(asked: Promise<T>): Promise<T | null> {
 }
 
 /** Asks the browser for a passkey of this site; with `autofill` among the suggestions of the account field. */
-export function askForPasskey(options: Answer<typeof beginPasskeyLogin>['options'], autofill: boolean) {
+export function askForPasskey(options: Answer<typeof startPasskeyLogin>['options'], autofill: boolean) {
   const asked = startAuthentication({ optionsJSON: options as Ask, useBrowserAutofill: autofill });
   return unlessTurnedAway(asked as Promise<Body<typeof loginByPasskey>['passkey']>);
 }
 
 /** Lets the browser make a passkey for this site. */
-export function makePasskey(options: Answer<typeof beginPasskey>['options']) {
+export function makePasskey(options: Answer<typeof startPasskey>['options']) {
   return unlessTurnedAway(startRegistration({ optionsJSON: options as Make }) as Promise<Body<typeof addPasskey>['passkey']>);
 }
 

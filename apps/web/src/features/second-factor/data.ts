@@ -1,4 +1,4 @@
-import { beginPasskeyLogin, loginByPasskey, passSecondFactor } from '@chaguan/contract';
+import { startPasskeyLogin, loginByPasskey, passSecondFactor } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
@@ -24,7 +24,7 @@ export async function finishSignIn(ticket: string, code: string): Promise<Member
 /** Answers a challenge of the site with a passkey; null when the reader turned away from the browser's dialog. */
 export async function assertPasskey(autofill = false) {
   const [{ options }, { askForPasskey }] = await Promise.all([
-    api.call(beginPasskeyLogin, {}, { loading: false, expect: autofill ? [0, 456, 500, 503] : [] }),
+    api.call(startPasskeyLogin, {}, { loading: false, expect: autofill ? [0, 456, 500, 503] : [] }),
     import('./browser-passkeys.ts'),
   ]);
   return askForPasskey(options, autofill);

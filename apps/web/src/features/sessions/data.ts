@@ -1,11 +1,11 @@
-import { endMemberSession, endOtherSessions, type Answer, type listSessions, type userLoginLogList } from '@chaguan/contract';
+import { endSession, endOtherSessions, type Answer, type listSessions, type listLogins } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 
 export type MemberSession = Answer<typeof listSessions>['items'][number];
-export type LoginLog = Answer<typeof userLoginLogList>;
+export type LoginLog = Answer<typeof listLogins>;
 export type LogEntry = LoginLog['items'][number];
 
 export const sessionActs = {
-  end: (sessionId: string) => api.call(endMemberSession, { params: { sessionId } }),
+  end: (sessionId: string) => api.call(endSession, { params: { sessionId } }),
   endOthers: () => api.call(endOtherSessions),
 };

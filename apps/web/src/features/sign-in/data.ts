@@ -1,11 +1,11 @@
-import { login, loginByCode, loginForm, termsService, type Body } from '@chaguan/contract';
+import { login, loginByCode, readLoginForm, readTermsService, type Body } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
 import { withWays } from '../third-party/data.ts';
 
-export const loadLoginForm = (from: Api) => withWays(from, from.call(loginForm));
-export const loadTerms = (from: Api) => from.call(termsService);
+export const loadLoginForm = (from: Api) => withWays(from, from.call(readLoginForm));
+export const loadTerms = (from: Api) => from.call(readTermsService);
 
 export type LoginForm = Awaited<ReturnType<typeof loadLoginForm>>;
 export type LoginWay = LoginForm['ways'][number];
@@ -13,7 +13,7 @@ export type LoginWay = LoginForm['ways'][number];
 /** Whether this account must answer a captcha now; what fails here is asked again at the sign-in itself. */
 export async function needsCaptcha(way: LoginWay, account: string): Promise<boolean> {
   const quiet = { loading: false, expect: [400, 456, 500, 503] };
-  return api.call(loginForm, { query: { way, account } }, quiet).then(
+  return api.call(readLoginForm, { query: { way, account } }, quiet).then(
     (form) => form.captchaRequired,
     () => false,
   );

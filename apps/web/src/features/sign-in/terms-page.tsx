@@ -1,11 +1,11 @@
 import '@chaguan/richtext/body.css';
-import type { Answer, termsService } from '@chaguan/contract';
+import type { Answer, readTermsService } from '@chaguan/contract';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { Card } from '../../ui/card.tsx';
 import { Time } from '../../ui/time.tsx';
 import { memberMessages } from './messages.ts';
 
-export function TermsPage({ terms }: { terms: Answer<typeof termsService> }) {
+export function TermsPage({ terms }: { terms: Answer<typeof readTermsService> }) {
   const words = useMessages(memberMessages);
   const lang = useLang();
   const html = lang === 'zh' ? terms.zh : terms.en || terms.zh;

@@ -1,8 +1,8 @@
-import { followedTags, followTag, listQuestionTags, listTags, type Answer, type TagKind } from '@chaguan/contract';
+import { listFollowedTags, followTag, listQuestionTags, listTags, type Answer, type TagKind } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 
-export type FollowedTags = Answer<typeof followedTags>['items'];
+export type FollowedTags = Answer<typeof listFollowedTags>['items'];
 /** As much of a tag as a chip shows. */
 export type TagFace = FollowedTags[number]['tag'];
 
@@ -14,7 +14,7 @@ export async function setTagFollow(tagId: string, on: boolean): Promise<boolean>
 }
 
 export async function loadFollowedTags(from: Api): Promise<FollowedTags> {
-  return (await from.call(followedTags)).items;
+  return (await from.call(listFollowedTags)).items;
 }
 
 type Choice = { tag: TagFace; following: boolean };

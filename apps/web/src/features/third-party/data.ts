@@ -1,25 +1,25 @@
 import {
   finishLinking,
-  finishThirdParty,
+  finishThirdPartyLogin,
   startLinking,
-  startThirdParty,
-  thirdPartyWays,
+  startThirdPartyLogin,
+  listThirdPartyProviders,
   unlinkAccount,
   type Answer,
-  type linkedAccounts,
+  type listLinkedAccounts,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { beginSession, type Member } from '../../lib/session.ts';
 import { keepLeaving, type Leaving } from './leaving.ts';
 
-export type Way = Answer<typeof thirdPartyWays>['items'][number];
-export type LinkedAccount = Answer<typeof linkedAccounts>['items'][number];
+export type Way = Answer<typeof listThirdPartyProviders>['items'][number];
+export type LinkedAccount = Answer<typeof listLinkedAccounts>['items'][number];
 
 /** What fails here is no reason to disturb someone who types a password: null then. */
 export async function loadWays(from: Api): Promise<Way[] | null> {
   const quiet = { loading: false, expect: [0, 400, 456, 500, 502, 503] };
-  return from.call(thirdPartyWays, {}, quiet).then(
+  return from.call(listThirdPartyProviders, {}, quiet).then(
     ({ items }) => items,
     () => null,
   );
@@ -31,7 +31,7 @@ export async function withWays<F>(from: Api, form: Promise<F>): Promise<F & { ot
   return { ...asked, otherWays: ways ?? [] };
 }
 
-type Started = Answer<typeof startThirdParty>;
+type Started = Answer<typeof startThirdPartyLogin>;
 
 function goTo({ redirectUrl, state, proof }: Started, purpose: Leaving['purpose'], jumpUrl: string | null): void {
   keepLeaving({ state, proof, purpose, jumpUrl });
@@ -40,7 +40,7 @@ function goTo({ redirectUrl, state, proof }: Started, purpose: Leaving['purpose'
 
 /** Leaves the site to sign in elsewhere; `jumpUrl` is where to be afterwards. */
 export async function signInWith(providerId: string, jumpUrl: string | null): Promise<void> {
-  goTo(await api.call(startThirdParty, { params: { providerId } }), 'login', jumpUrl);
+  goTo(await api.call(startThirdPartyLogin, { params: { providerId } }), 'login', jumpUrl);
 }
 
 export async function linkWith(providerId: string): Promise<void> {
@@ -55,7 +55,7 @@ type Back = { code: string; state: string; issuer?: string };
 const told = { loading: false, expect: [0, 400, 403, 404, 409, 422, 500, 502, 503] };
 
 export async function finishSignIn(back: Back, { proof }: Leaving): Promise<Member> {
-  const answer = await api.call(finishThirdParty, { body: { ...back, proof } }, told);
+  const answer = await api.call(finishThirdPartyLogin, { body: { ...back, proof } }, told);
   beginSession(answer);
   return answer.systemUser;
 }

@@ -1,10 +1,10 @@
 import {
-  hotTopics,
+  listHotTopics,
   listLinks,
   listTags,
   listTopics,
-  similarTopics,
-  thread,
+  listSimilarTopics,
+  readThread,
   type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
@@ -13,9 +13,9 @@ import { homeView, threadView } from './place.ts';
 
 export type TopicPage = Answer<typeof listTopics>;
 export type TopicCard = TopicPage['items'][number];
-export type TopicLine = Answer<typeof hotTopics>['items'][number];
+export type TopicLine = Answer<typeof listHotTopics>['items'][number];
 export type FriendlyLink = Answer<typeof listLinks>['items'][number];
-export type Thread = Answer<typeof thread>;
+export type Thread = Answer<typeof readThread>;
 export type TopicView = Thread['topic'];
 export type CommentPage = Thread['comments'];
 export type CommentView = CommentPage['items'][number];
@@ -54,7 +54,7 @@ export async function loadHome(api: Api, { url }: LoadArgs) {
   const { tab, tagId, sort, page } = view;
   const [tags, hot, topics, links] = await Promise.all([
     api.call(listTags),
-    api.call(hotTopics),
+    api.call(listHotTopics),
     tab === 'links' ? null : api.call(listTopics, { query: { tab, tagId, sort, page } }),
     tab === 'links' ? api.call(listLinks) : null,
   ]);
@@ -67,9 +67,9 @@ export async function loadThread(api: Api, { url }: LoadArgs) {
   if (!topicId) return notFound('topic.not_found');
   const { page, sort, commentId, replyId } = view;
   const [found, similar, hot] = await Promise.all([
-    api.call(thread, { params: { topicId }, query: { page, sort, commentId, replyId } }),
-    api.call(similarTopics, { params: { topicId } }),
-    api.call(hotTopics),
+    api.call(readThread, { params: { topicId }, query: { page, sort, commentId, replyId } }),
+    api.call(listSimilarTopics, { params: { topicId } }),
+    api.call(listHotTopics),
   ]);
   return { view: { ...view, topicId }, ...found, similar: similar.items, hot: hot.items };
 }

@@ -1,4 +1,4 @@
-import { unreadMessageCount } from '@chaguan/contract';
+import { readUnreadMessageCount } from '@chaguan/contract';
 import { useEffect } from 'react';
 import { api } from '../../lib/api/browser.ts';
 import { memberStore } from '../../lib/session.ts';
@@ -16,7 +16,7 @@ const settleMs = 150;
 export async function refreshUnread(): Promise<void> {
   const owner = memberStore.get()?.id;
   // No answer says nothing: the number stays, and the next news asks again.
-  const count = await api.call(unreadMessageCount, {}, quiet).catch(() => null);
+  const count = await api.call(readUnreadMessageCount, {}, quiet).catch(() => null);
   if (count !== null && memberStore.get()?.id === owner) unreadStore.set(count.privateMessageCount);
 }
 

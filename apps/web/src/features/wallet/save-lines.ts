@@ -1,4 +1,4 @@
-import { balanceLines } from '@chaguan/contract';
+import { listBalanceLines } from '@chaguan/contract';
 import { api } from '../../lib/api/browser.ts';
 import type { Lang } from '../../lib/language.ts';
 import { saveTable } from '../ledger/save-table.ts';
@@ -8,7 +8,7 @@ import { walletMessages } from './messages.ts';
 /** Saves what the log shows, all pages of it; whether there was more than a file takes. */
 export async function saveLines(filters: BalanceFilters, lang: Lang): Promise<boolean> {
   const words = walletMessages[lang];
-  const { items, more } = await api.call(balanceLines, { query: filters });
+  const { items, more } = await api.call(listBalanceLines, { query: filters });
   const remark = ({ memo, order, subject }: (typeof items)[number]) => memo || order || subject?.title || '';
   saveTable({ name: words.file, month: filters.month, amount: words.amount, lines: items, what: ({ module }) => words.modules[module], remark }, lang);
   return more;

@@ -106,7 +106,7 @@ test('400 is a persistent toast', async () => {
 test('403 outside a thread is said; the page of a thread says it itself', async () => {
   const b = await bench(() => problem(403, 'access.denied'));
   await failureOf(call(b, read('/api/tags')));
-  expect(await failureOf(call(b, read('/api/thread/{id}'), { params: { id: '7' } }))).toMatchObject({ status: 403, code: 'access.denied' });
+  expect(await failureOf(call(b, read('/api/threads/{id}'), { params: { id: '7' } }))).toMatchObject({ status: 403, code: 'access.denied' });
   expect(b.shown.log).toEqual(['toast You do not have permission to do this']);
 });
 

@@ -18,7 +18,7 @@ function fieldText(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** `/api/thread/{topicId}` with its parameters filled in; a missing one is our own mistake. */
+/** `/api/threads/{topicId}` with its parameters filled in; a missing one is our own mistake. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

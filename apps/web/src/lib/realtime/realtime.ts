@@ -1,4 +1,4 @@
-import { baseInfo, realtime, type RealtimeMessage } from '@chaguan/contract';
+import { readBaseInfo, openRealtime, type RealtimeMessage } from '@chaguan/contract';
 import { api } from '../api/browser.ts';
 import { browserTokens } from '../session.ts';
 import { createConnection } from './connection.ts';
@@ -19,10 +19,10 @@ const connection = createConnection({
     };
     if (tokens) headers['authorization'] = `Bearer ${tokens.accessToken},${tokens.refreshToken}`;
     const query = new URLSearchParams({ channels: channels.join(',') });
-    const response = await fetch(`${realtime.path}?${query}`, { headers, signal, cache: 'no-store' });
+    const response = await fetch(`${openRealtime.path}?${query}`, { headers, signal, cache: 'no-store' });
     // The client knows what a session that is over leads to; the next attempt comes with what it leaves.
     if (tokens && [401, 508].includes(response.status)) {
-      await api.call(baseInfo, {}, { loading: false, expect: [401] }).catch(() => undefined);
+      await api.call(readBaseInfo, {}, { loading: false, expect: [401] }).catch(() => undefined);
     }
     return response;
   },

@@ -1,10 +1,10 @@
-import { staffGrades } from '@chaguan/contract';
+import { listGrades } from '@chaguan/contract';
 import { GradesPage } from '../../features/staff/grades/grades-page.tsx';
 import { staffLoad } from '../../features/staff/load.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/grades';
 
-export const clientLoader = staffLoad((api) => api.call(staffGrades));
+export const clientLoader = staffLoad((api) => api.call(listGrades));
 
 export default function StaffGradesRoute({ loaderData }: Route.ComponentProps) {
   return <GradesPage grades={loaderData.items} />;

@@ -1,4 +1,4 @@
-import { blockList } from '@chaguan/contract';
+import { listBlockedMembers } from '@chaguan/contract';
 import { BlockListPage } from '../../features/follows/block-list.tsx';
 import { pageIn } from '../../lib/page-in.ts';
 import { followListMessages } from '../../features/follows/list-messages.ts';
@@ -7,7 +7,7 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/block-list';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(blockList, { query: { page: pageIn(url.searchParams) } }));
+export const clientLoader = memberLoad((api, { url }) => api.call(listBlockedMembers, { query: { page: pageIn(url.searchParams) } }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].blocks;

@@ -1,4 +1,4 @@
-import { envelopeDistribution } from '@chaguan/contract';
+import { readEnvelopeDistribution } from '@chaguan/contract';
 import { DistributionPage } from '../../features/envelopes/lists/distribution-page.tsx';
 import { envelopeListMessages } from '../../features/envelopes/lists/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
@@ -11,7 +11,7 @@ import type { Route } from './+types/envelope-distribution';
 export const clientLoader = memberLoad((api, { url }) => {
   const envelopeId = url.searchParams.get('giveRedEnvelopeId') ?? '';
   if (!/^[1-9]\d{0,17}$/.test(envelopeId)) return notFound('envelope.not_found');
-  return api.call(envelopeDistribution, { params: { envelopeId }, query: { page: pageIn(url.searchParams) } });
+  return api.call(readEnvelopeDistribution, { params: { envelopeId }, query: { page: pageIn(url.searchParams) } });
 });
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { followList } from '@chaguan/contract';
+import { listFollowedMembers } from '@chaguan/contract';
 import { pageIn } from '../../lib/page-in.ts';
 import { FollowListPage } from '../../features/follows/follow-lists.tsx';
 import { followListMessages } from '../../features/follows/list-messages.ts';
@@ -9,7 +9,7 @@ import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/follow-list';
 
 export const clientLoader = memberLoad(async (api, { url }) => {
-  const [people, tags] = await Promise.all([api.call(followList, { query: { page: pageIn(url.searchParams) } }), loadFollowedTags(api)]);
+  const [people, tags] = await Promise.all([api.call(listFollowedMembers, { query: { page: pageIn(url.searchParams) } }), loadFollowedTags(api)]);
   return { people, tags };
 });
 

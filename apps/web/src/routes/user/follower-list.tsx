@@ -1,4 +1,4 @@
-import { followerList } from '@chaguan/contract';
+import { listFollowers } from '@chaguan/contract';
 import { pageIn } from '../../lib/page-in.ts';
 import { FollowerListPage } from '../../features/follows/follow-lists.tsx';
 import { followListMessages } from '../../features/follows/list-messages.ts';
@@ -7,7 +7,7 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/follower-list';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(followerList, { query: { page: pageIn(url.searchParams) } }));
+export const clientLoader = memberLoad((api, { url }) => api.call(listFollowers, { query: { page: pageIn(url.searchParams) } }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = followListMessages[metaLang(matches)].followers;

@@ -1,4 +1,4 @@
-import { leaveForm } from '@chaguan/contract';
+import { readCancellationForm } from '@chaguan/contract';
 import { LeavePage } from '../../features/leaving/leave-page.tsx';
 import { leavingMessages } from '../../features/leaving/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
@@ -6,7 +6,7 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/leave';
 
-export const clientLoader = memberLoad((api) => api.call(leaveForm));
+export const clientLoader = memberLoad((api) => api.call(readCancellationForm));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = leavingMessages[metaLang(matches)].title;

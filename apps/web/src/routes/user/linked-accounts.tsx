@@ -1,4 +1,4 @@
-import { linkedAccounts } from '@chaguan/contract';
+import { listLinkedAccounts } from '@chaguan/contract';
 import { LinkedAccountsPage } from '../../features/third-party/linked-accounts-page.tsx';
 import { thirdPartyMessages } from '../../features/third-party/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
@@ -6,7 +6,7 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/linked-accounts';
 
-export const clientLoader = memberLoad((api) => api.call(linkedAccounts));
+export const clientLoader = memberLoad((api) => api.call(listLinkedAccounts));
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = thirdPartyMessages[metaLang(matches)];

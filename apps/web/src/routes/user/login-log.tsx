@@ -1,4 +1,4 @@
-import { userLoginLogList } from '@chaguan/contract';
+import { listLogins } from '@chaguan/contract';
 import { LoginLogPage } from '../../features/sessions/login-log-page.tsx';
 import { sessionMessages } from '../../features/sessions/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
@@ -7,7 +7,7 @@ import { pageIn } from '../../lib/page-in.ts';
 import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/login-log';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(userLoginLogList, { query: { page: pageIn(url.searchParams) } }));
+export const clientLoader = memberLoad((api, { url }) => api.call(listLogins, { query: { page: pageIn(url.searchParams) } }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = sessionMessages[metaLang(matches)].logTitle;

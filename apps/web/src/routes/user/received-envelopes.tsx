@@ -1,4 +1,4 @@
-import { receivedEnvelopes } from '@chaguan/contract';
+import { listReceivedEnvelopes } from '@chaguan/contract';
 import { ReceivedPage } from '../../features/envelopes/lists/received-page.tsx';
 import { envelopeListMessages } from '../../features/envelopes/lists/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
@@ -7,7 +7,7 @@ import { metaLang, pageMeta } from '../../lib/meta.ts';
 import { pageIn } from '../../lib/page-in.ts';
 import type { Route } from './+types/received-envelopes';
 
-export const clientLoader = memberLoad((api, { url }) => api.call(receivedEnvelopes, { query: { page: pageIn(url.searchParams) } }));
+export const clientLoader = memberLoad((api, { url }) => api.call(listReceivedEnvelopes, { query: { page: pageIn(url.searchParams) } }));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = envelopeListMessages[metaLang(matches)].received;

@@ -1,4 +1,4 @@
-import type { Answer, followerList as followersEndpoint, followList as followsEndpoint } from '@chaguan/contract';
+import type { Answer, listFollowers as followersEndpoint, listFollowedMembers as followsEndpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { peoplePage, sliceSql, type Row } from './people.ts';
@@ -29,10 +29,10 @@ async function listOf(ctx: MemberCtx, side: keyof typeof sides, page: number) {
   });
 }
 
-export function followList(ctx: MemberCtx, page = 1): Promise<Answer<typeof followsEndpoint>> {
+export function listFollowedMembers(ctx: MemberCtx, page = 1): Promise<Answer<typeof followsEndpoint>> {
   return listOf(ctx, 'follows', page);
 }
 
-export function followerList(ctx: MemberCtx, page = 1): Promise<Answer<typeof followersEndpoint>> {
+export function listFollowers(ctx: MemberCtx, page = 1): Promise<Answer<typeof followersEndpoint>> {
   return listOf(ctx, 'followers', page);
 }

@@ -1,4 +1,4 @@
-import type { Answer, balanceLog } from '@chaguan/contract';
+import type { Answer, listBalanceLog } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { AccountRef } from '../accounts.ts';
 import { amount, decimalOf } from '../amount.ts';
@@ -10,7 +10,7 @@ export async function monthMoves(
   { db, clock }: Ctx,
   account: Exclude<AccountRef, { owner: 'system' }>,
   month = monthOf(clock.now()),
-): Promise<Answer<typeof balanceLog>['month']> {
+): Promise<Answer<typeof listBalanceLog>['month']> {
   const days = await movesByDay(db, account, monthSpan(month));
   const told = (units: bigint) => decimalOf(amount(units), account.currency);
   const sum = (way: 'in' | 'out') => told(days.reduce((all, day) => all + day[way], 0n));

@@ -1,11 +1,11 @@
-import type { Query, staffMembers } from '@chaguan/contract';
+import type { Query, listMembers } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import { nameKey } from '../../members/index.ts';
 import type { RegistrationField } from '../../registration/index.ts';
 
-type Filters = Query<typeof staffMembers>;
+type Filters = Query<typeof listMembers>;
 type Condition = RawBuilder<boolean>;
 
 /** The signs that LIKE would read as wildcards stand for themselves. */

@@ -1,9 +1,9 @@
-import type { Body, staffAddMember } from '@chaguan/contract';
+import type { Body, addMember } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import type { HeldRole } from './read-editable.ts';
 
 /** Roles out of a form; of two ends for one role the last counts. */
-export function heldRolesOf(roles: Body<typeof staffAddMember>['roles']): HeldRole[] {
+export function heldRolesOf(roles: Body<typeof addMember>['roles']): HeldRole[] {
   const held = roles.map(({ roleId, endsAt }): HeldRole => ({ roleId, endsAt: endsAt === null ? null : new Date(endsAt) }));
   return [...new Map(held.map((role) => [role.roleId, role])).values()];
 }

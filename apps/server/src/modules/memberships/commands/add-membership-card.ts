@@ -4,7 +4,7 @@ import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import type { WrittenBody } from '../../posts/index.ts';
-import { readCards } from '../queries/staff-membership-cards.ts';
+import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
 import { cardColumns, checkRole, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
 

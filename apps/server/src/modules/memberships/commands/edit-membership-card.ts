@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { readCards } from '../queries/staff-membership-cards.ts';
+import { readCards } from '../queries/list-staff-membership-cards.ts';
 import { announceCard } from '../sale.ts';
 import { cardColumns, checkRole, renderIntroduction, saveSpecifications, type CardForm } from './save-card.ts';
 

@@ -1,4 +1,4 @@
-import type { privateMessageChatList, Query } from '@chaguan/contract';
+import type { listMessages, Query } from '@chaguan/contract';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { findByAccounts } from '../../members/index.ts';
@@ -8,7 +8,7 @@ export interface Partner {
   active: boolean;
 }
 
-type Asked = Query<typeof privateMessageChatList>;
+type Asked = Query<typeof listMessages>;
 
 async function idOf(ctx: MemberCtx, { userName, memberId }: Asked): Promise<string> {
   if (memberId !== undefined) return memberId;

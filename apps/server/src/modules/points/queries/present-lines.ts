@@ -1,4 +1,4 @@
-import { pointModules, type Answer, type point, type PointModule } from '@chaguan/contract';
+import { pointModules, type Answer, type listPointLog, type PointModule } from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { decimalOf, type StatementFilter, type StatementLine } from '../../ledger/index.ts';
@@ -6,7 +6,7 @@ import { lineKey, linesFrom } from '../../posts/index.ts';
 import { questionLines } from '../../questions/index.ts';
 import { topicLines } from '../../topics/index.ts';
 
-type Line = Answer<typeof point>['items'][number];
+type Line = Answer<typeof listPointLog>['items'][number];
 
 const offers = ['bounty_hold', 'bounty_adjust', 'bounty_refund'];
 

@@ -1,4 +1,4 @@
-import type { Answer, bountyForm } from '@chaguan/contract';
+import type { Answer, readBountyForm } from '@chaguan/contract';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import { amount, amountOf, balance, decimalOf, parseAmount, type AmountMinor, type Bounds, type Currency } from '../../ledger/index.ts';
@@ -46,7 +46,7 @@ export function wishedFor(rules: Rules, input: BountyInput, offered: Sums = noth
 }
 
 /** For forms: the bounds of the settings, and what the member has. */
-export async function bountyFormOf(db: Db | Tx, rules: Rules, memberId: string): Promise<Answer<typeof bountyForm>> {
+export async function bountyFormOf(db: Db | Tx, rules: Rules, memberId: string): Promise<Answer<typeof readBountyForm>> {
   const range = (currency: Currency) => {
     const limits = limitsOf(rules, currency);
     return limits && { min: decimalOf(limits.min, currency), max: limits.max === undefined ? null : decimalOf(limits.max, currency) };

@@ -1,6 +1,6 @@
 import {
-  addQuestion, bountyForm, changeSettings, deleteAnswer, deleteQuestion, editQuestion, listQuestions, moderateAnswer, moderateQuestion, point, question, questionForm,
-  raiseBounty, restoreQuestion, staffQuestions,
+  addQuestion, readBountyForm, editSettings, deleteAnswer, deleteQuestion, editQuestion, listQuestions, moderateAnswer, moderateQuestion, listPointLog, readQuestion, readQuestionForm,
+  raiseBounty, restoreQuestion, listStaffQuestions,
 } from '@chaguan/contract';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { testApp } from '../../../../test/app.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   }
 });
 
-const set = async (values: Record<string, string>) => void (await (await app.staff('boss')).call(changeSettings, { body: { values } }));
+const set = async (values: Record<string, string>) => void (await (await app.staff('boss')).call(editSettings, { body: { values } }));
 const fieldsOf = (fields: Record<string, string>) => ({ status: 422, fields: Object.entries(fields).map(([field, code]) => expect.objectContaining({ field, code }) as unknown) });
 const raise = (person: Awaited<ReturnType<typeof rich>>, questionId: string, body: { bountyCny?: string; bountyPoints?: string }, key?: string) =>
   person.call(raiseBounty, { params: { questionId }, body }, key);
@@ -38,7 +38,7 @@ test('money and points are held with the question, shown to everyone, and listed
   // Three questions brought ten points each.
   expect(await funds(alice)).toEqual([10_000 - 2150, 1000 - 50 + 30]);
   expect(await held(both)).toEqual([2050, 50]);
-  const seen = async (id: string) => (await app.visitor.call(question, { params: { questionId: id } })).question;
+  const seen = async (id: string) => (await app.visitor.call(readQuestion, { params: { questionId: id } })).question;
   expect((await seen(both)).bounty).toEqual({ cny: '20.50', points: '50', state: 'open', answererCny: '20.30' });
   expect((await seen(none)).bounty).toBeNull();
   expect((await seen(both)).viewer.raise).toBe(false);
@@ -50,12 +50,12 @@ test('money and points are held with the question, shown to everyone, and listed
   expect([await listed('cash_reward', tagId), await listed('points_reward', tagId)]).toEqual([[cash, both], [both]]);
   expect([await listed('cash_reward'), await listed('points_reward')]).toEqual([[cash, both], [both]]);
   const boss = await app.staff('boss');
-  expect((await boss.call(staffQuestions, { query: { authorId: alice.id } })).items.map(({ bounty }) => bounty)).toEqual([null, { cny: '1.00', points: '0', state: 'open' }, { cny: '20.50', points: '50', state: 'open' }]);
+  expect((await boss.call(listStaffQuestions, { query: { authorId: alice.id } })).items.map(({ bounty }) => bounty)).toEqual([null, { cny: '1.00', points: '0', state: 'open' }, { cny: '20.50', points: '50', state: 'open' }]);
   await refund(boss, cash);
   expect(await listed('cash_reward', tagId)).toEqual([both]);
-  const log = await alice.call(point, { query: { module: 'bounty' } });
+  const log = await alice.call(listPointLog, { query: { module: 'bounty' } });
   expect(log.items).toEqual([expect.objectContaining({ module: 'bounty', amount: '-50', subject: expect.objectContaining({ kind: 'question', id: both }) as unknown })]);
-  expect((await alice.call(point, { query: { module: 'question' } })).total).toBe(3);
+  expect((await alice.call(listPointLog, { query: { module: 'question' } })).total).toBe(3);
   // Nothing of it is off for the nightly recount.
   await app.db.updateTable('questionTagging').set({ offersCash: false }).where('questionId', '=', both).execute();
   await recount(app.services);
@@ -76,8 +76,8 @@ test('what is no amount, out of bounds, switched off or not covered is refused b
   await expect(post({ bountyCny: '5', bountyPoints: '999999999999999' })).rejects.toMatchObject(fieldsOf({ bountyPoints: 'bounty.not_covered' }));
   await expect(post({ bountyCny: '999999999999.99' })).rejects.toMatchObject(fieldsOf({ bountyCny: 'bounty.not_covered' }));
   await set({ bountyYuanMinimum: '2', bountyYuanMaximum: '3.50', bountyPointsMaximum: '0' });
-  expect((await alice.call(questionForm)).bounty).toEqual({ cny: { min: '2.00', max: '3.50' }, points: null, own: { cny: '5.00', points: '20' } });
-  expect(await alice.call(bountyForm)).toEqual((await alice.call(questionForm)).bounty);
+  expect((await alice.call(readQuestionForm)).bounty).toEqual({ cny: { min: '2.00', max: '3.50' }, points: null, own: { cny: '5.00', points: '20' } });
+  expect(await alice.call(readBountyForm)).toEqual((await alice.call(readQuestionForm)).bounty);
   for (const text of ['1.99', '3.51']) await expect(post({ bountyCny: text })).rejects.toMatchObject(fieldsOf({ bountyCny: 'amount.range' }));
   await expect(post({ bountyPoints: '5' })).rejects.toMatchObject(fieldsOf({ bountyPoints: 'bounty.off' }));
   await set({ bountyYuanMinimum: '0', bountyYuanMaximum: '', bountyPointsMaximum: '' });
@@ -129,7 +129,7 @@ test('an adoption pays once, with the share of the site out of the money and non
   for (const act of [() => refund(boss, questionId), () => adjust(boss, questionId, '1', '0')]) await expect(act()).rejects.toMatchObject({ code: 'question.resolved' });
   // A share that changed since is not what is taken back.
   await set({ bountyShare: '50' });
-  expect((await app.visitor.call(question, { params: { questionId } })).question.bounty).toMatchObject({ state: 'paid', answererCny: '1.98' });
+  expect((await app.visitor.call(readQuestion, { params: { questionId } })).question.bounty).toMatchObject({ state: 'paid', answererCny: '1.98' });
   await choose(boss, questionId, '');
   expect([await funds(bob), await held(questionId)]).toEqual([[0, 5], [199, 7]]);
   await set({ bountyShare: '0' });
@@ -237,8 +237,8 @@ test('a cancelled account is not paid while money waits', async () => {
   const [alice, bob, boss] = [await rich(name('alice')), await app.member(name('bob')), await app.staff('boss')];
   const questionId = await ask(alice, { bountyCny: '10' });
   const answerId = await say(bob, questionId);
-  const offered = async () => (await alice.call(question, { params: { questionId } })).answers.items.map(({ viewer }) => viewer.adopt);
-  const choices = async () => (await boss.call(question, { params: { questionId } })).answers.items.map(({ viewer }) => viewer.choose);
+  const offered = async () => (await alice.call(readQuestion, { params: { questionId } })).answers.items.map(({ viewer }) => viewer.adopt);
+  const choices = async () => (await boss.call(readQuestion, { params: { questionId } })).answers.items.map(({ viewer }) => viewer.choose);
   expect([await offered(), await choices()]).toEqual([[true], [true]]);
   await app.write((tx) => cancelMember(tx, app.clock.now(), bob.id));
   // What would be refused is not offered either.
@@ -259,7 +259,7 @@ test('staff are offered just those answers that they may choose, whatever the bo
   for (const person of people) ids.push(await say(person, questionId));
   await app.write((tx) => cancelMember(tx, app.clock.now(), gone.id));
   const offered = async (person = boss) => {
-    const { items } = (await person.call(question, { params: { questionId } })).answers;
+    const { items } = (await person.call(readQuestion, { params: { questionId } })).answers;
     return new Set(items.filter(({ viewer }) => viewer.choose).map(({ id }) => id));
   };
   /** What the server accepts, found by trying; each choice that goes through is taken back at once. */

@@ -1,4 +1,4 @@
-import type { Answer, appendQuestion as endpoint } from '@chaguan/contract';
+import type { Answer, addAddendum as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { emit } from '../../../platform/events/emit.ts';

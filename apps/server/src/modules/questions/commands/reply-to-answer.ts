@@ -1,4 +1,4 @@
-import type { Answer, Body, replyToAnswer as endpoint } from '@chaguan/contract';
+import type { Answer, Body, postAnswerReply as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { answerFacts } from '../queries/read-facts.ts';
 import { lockAnswer } from './lock-content.ts';

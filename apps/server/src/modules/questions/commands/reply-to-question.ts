@@ -1,4 +1,4 @@
-import type { Answer, Body, replyToQuestion as endpoint } from '@chaguan/contract';
+import type { Answer, Body, postQuestionReply as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { questionFacts } from '../queries/read-facts.ts';
 import { lockQuestion } from './lock-content.ts';

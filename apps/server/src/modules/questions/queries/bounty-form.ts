@@ -1,4 +1,4 @@
-import type { Answer, bountyForm as endpoint } from '@chaguan/contract';
+import type { Answer, readBountyForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { settings } from '../../site/index.ts';
 import { bountyFormOf } from '../bounty/bounds.ts';

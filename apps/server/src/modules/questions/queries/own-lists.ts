@@ -1,4 +1,4 @@
-import type { Answer, answerList as answersEndpoint, answerReplyList as repliesEndpoint, Query, questionList as questionsEndpoint } from '@chaguan/contract';
+import type { Answer, listOwnAnswers as answersEndpoint, listOwnAnswerReplies as repliesEndpoint, Query, listOwnQuestions as questionsEndpoint } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Answer, questionForm as endpoint } from '@chaguan/contract';
+import type { Answer, readQuestionForm as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mayDo } from '../../../platform/http/rights.ts';
 import { lacksRealName } from '../../posts/index.ts';

@@ -1,4 +1,4 @@
-import type { Answer, questionPoll as endpoint } from '@chaguan/contract';
+import type { Answer, readQuestionPoll as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { shownPollAlone } from '../../polls/index.ts';

@@ -1,4 +1,4 @@
-import type { Answer, questionLikers as endpoint } from '@chaguan/contract';
+import type { Answer, listQuestionLikers as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { cardOf, isAuthor } from '../../posts/index.ts';

@@ -1,4 +1,4 @@
-import { questionRules, type Answer, type AnswerPage, type Query, type question as questionEndpoint, type questionAnswers as answersEndpoint } from '@chaguan/contract';
+import { questionRules, type Answer, type AnswerPage, type Query, type readQuestion as questionEndpoint, type listAnswers as answersEndpoint } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort } from '../../posts/index.ts';

@@ -1,4 +1,4 @@
-import type { Answer, questionsLike as likeEndpoint, similarQuestions as similarEndpoint } from '@chaguan/contract';
+import type { Answer, listQuestionsByTitle as likeEndpoint, listSimilarQuestions as similarEndpoint } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';

@@ -1,5 +1,5 @@
 import type {
-  addendumSource as addendumEndpoint, Answer, answerReplySource as replyEndpoint, answerSource as answerEndpoint, questionSource as questionEndpoint,
+  readAddendumSource as addendumEndpoint, Answer, readAnswerReplySource as replyEndpoint, readAnswerSource as answerEndpoint, readQuestionSource as questionEndpoint,
 } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Query, staffAnswers as endpoint } from '@chaguan/contract';
+import type { Answer, Query, listStaffAnswers as endpoint } from '@chaguan/contract';
 import { questionRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Query, staffQuestionCounts as countsEndpoint, staffQuestions as endpoint } from '@chaguan/contract';
+import type { Answer, Query, readStaffQuestionCounts as countsEndpoint, listStaffQuestions as endpoint } from '@chaguan/contract';
 import { questionRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Answer, favouriteFolders as endpoint } from '@chaguan/contract';
+import type { Answer, listFavouriteFolders as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 

@@ -4,9 +4,9 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { challengeOf, relyingParty } from '../passkeys.ts';
 import { takeProof } from '../proofs.ts';
-import { memberSecurity } from '../queries/member-security.ts';
+import { readSecurity } from '../queries/read-security.ts';
 import { requireRecentProof } from '../recent-proof.ts';
-import { algorithms } from './begin-passkey.ts';
+import { algorithms } from './start-passkey.ts';
 
 type Form = Body<typeof endpoint>;
 
@@ -58,5 +58,5 @@ export async function addPasskey(ctx: MemberCtx, form: Form): Promise<Answer<typ
       .executeTakeFirst();
     if (added === undefined) failField('passkey', 'passkey.refused');
   });
-  return memberSecurity(ctx);
+  return readSecurity(ctx);
 }

@@ -2,14 +2,14 @@ import type { Answer, Body, disableTotp as endpoint } from '@chaguan/contract';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { takeFactor } from '../check-factor.ts';
-import { memberSecurity } from '../queries/member-security.ts';
+import { readSecurity } from '../queries/read-security.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { beginTry, forgetTries } from '../tries.ts';
-import { checkOwnPassword } from './prove-again.ts';
+import { checkOwnPassword } from './prove-identity.ts';
 
 /** Needs the password, whenever it was last typed; a member who has none must have signed in lately. */
 async function checkPassword(ctx: MemberCtx, password: string | undefined): Promise<void> {
-  const { hasPassword } = await memberSecurity(ctx);
+  const { hasPassword } = await readSecurity(ctx);
   if (!hasPassword) return requireRecentProof(ctx);
   if (password === undefined) failField('password', 'field.required');
   return checkOwnPassword(ctx, password);
@@ -17,7 +17,7 @@ async function checkPassword(ctx: MemberCtx, password: string | undefined): Prom
 
 export async function disableTotp(ctx: MemberCtx, { password, code }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const { memberId } = ctx.viewer;
-  if ((await memberSecurity(ctx)).totpEnabledAt === null) fail('second_factor.not_enabled');
+  if ((await readSecurity(ctx)).totpEnabledAt === null) fail('second_factor.not_enabled');
   await checkPassword(ctx, password);
   const key = `factor:${memberId}`;
   await beginTry(ctx, { key, address: ctx.address });
@@ -29,5 +29,5 @@ export async function disableTotp(ctx: MemberCtx, { password, code }: Body<typeo
     return true;
   });
   if (!right) failField('code', 'second_factor.wrong');
-  return memberSecurity(ctx);
+  return readSecurity(ctx);
 }

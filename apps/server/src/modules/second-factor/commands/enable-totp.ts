@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { sealPurpose } from '../check-factor.ts';
-import { memberSecurity } from '../queries/member-security.ts';
+import { readSecurity } from '../queries/read-security.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { replaceRecoveryCodes } from '../recovery-codes.ts';
 import { stepOf } from '../totp.ts';
@@ -26,5 +26,5 @@ export async function enableTotp(ctx: MemberCtx, { code }: Body<typeof endpoint>
     await enable(tx, ctx, code);
     return replaceRecoveryCodes(tx, ctx.viewer.memberId);
   });
-  return { recoveryCodes, security: await memberSecurity(ctx) };
+  return { recoveryCodes, security: await readSecurity(ctx) };
 }

@@ -1,7 +1,7 @@
 import type { Answer, Body, renamePasskey as endpoint } from '@chaguan/contract';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { memberSecurity } from '../queries/member-security.ts';
+import { readSecurity } from '../queries/read-security.ts';
 
 export async function renamePasskey(ctx: MemberCtx, { passkeyId, name }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   if (name.trim() === '') failField('name', 'field.required');
@@ -13,5 +13,5 @@ export async function renamePasskey(ctx: MemberCtx, { passkeyId, name }: Body<ty
     .returning('id')
     .executeTakeFirst();
   if (renamed === undefined) fail('passkey.not_found');
-  return memberSecurity(ctx);
+  return readSecurity(ctx);
 }

@@ -1,7 +1,7 @@
 import type { Answer, renewRecoveryCodes as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { memberSecurity } from '../queries/member-security.ts';
+import { readSecurity } from '../queries/read-security.ts';
 import { requireRecentProof } from '../recent-proof.ts';
 import { replaceRecoveryCodes } from '../recovery-codes.ts';
 
@@ -13,5 +13,5 @@ export async function renewRecoveryCodes(ctx: MemberCtx): Promise<Answer<typeof 
     if (totp?.enabledAt == null) fail('second_factor.not_enabled');
     return replaceRecoveryCodes(tx, ctx.viewer.memberId);
   });
-  return { recoveryCodes, security: await memberSecurity(ctx) };
+  return { recoveryCodes, security: await readSecurity(ctx) };
 }

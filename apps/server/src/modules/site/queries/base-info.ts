@@ -1,4 +1,4 @@
-import { imageRules, type Answer, type baseInfo as endpoint, type MemberCard } from '@chaguan/contract';
+import { imageRules, type Answer, type readBaseInfo as endpoint, type MemberCard } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { Settings } from '../setting-list.ts';

@@ -15,5 +15,5 @@ async function load(db: Db): Promise<Settings> {
   return Object.fromEntries(entries) as Settings;
 }
 
-/** All settings, cached; `changeSettings` drops the cache in every process. */
+/** All settings, cached; `editSettings` drops the cache in every process. */
 export const settings = cachedRead('settings', 60_000, load, { evenInside: true });

@@ -2,7 +2,7 @@ import type { addTag as endpoint, Answer, Body } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { failField } from '../../../platform/failure.ts';
-import { readStaffTag } from '../queries/staff-tags.ts';
+import { readStaffTag } from '../queries/list-staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
 import { announceTags, checkParent, lockTags, recordOf, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 

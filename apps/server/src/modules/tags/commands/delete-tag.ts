@@ -2,7 +2,7 @@ import { violatedConstraint } from '../../../platform/database/constraint.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { readStaffTag } from '../queries/staff-tags.ts';
+import { readStaffTag } from '../queries/list-staff-tags.ts';
 import { announceTags, lockTags, recordOf } from './save-tag.ts';
 
 /** Only an empty tag goes: the foreign keys refuse one with topics or questions (in any state) or children, whatever races with us. */

@@ -2,7 +2,7 @@ import type { Answer, Body, editTag as endpoint } from '@chaguan/contract';
 import { failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { kindOfTag, readStaffTag } from '../queries/staff-tags.ts';
+import { kindOfTag, readStaffTag } from '../queries/list-staff-tags.ts';
 import { loadTags } from '../queries/tags.ts';
 import { announceTags, checkParent, lockTags, recordOf, refuseLookAlike, refuseTag, saveRights, valuesOf } from './save-tag.ts';
 

@@ -1,4 +1,4 @@
-import { addTag, addTopic, editTag, editTopic, hiddenKinds, staffTags, topicForm, topicSource, type HiddenKind, type TagRight } from '@chaguan/contract';
+import { addTag, addTopic, editTag, editTopic, hiddenKinds, listStaffTags, readTopicForm, readTopicSource, type HiddenKind, type TagRight } from '@chaguan/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
 import { aTag } from '../../tags/testing.ts';
@@ -10,7 +10,7 @@ const name = (word: string) => `${word}${(serial += 1)}`;
 
 const heads: Record<HiddenKind, string> = { password: 'type=password value=茶', reply: 'type=reply', grade: '', points: 'type=points value=5', balance: 'type=balance value=1.50' };
 beforeAll(async () => {
-  const { grades } = await (await app.member('reader')).call(topicForm);
+  const { grades } = await (await app.member('reader')).call(readTopicForm);
   heads.grade = `type=grade value=${grades.find(({ points }) => points > 0)?.points ?? 0}`;
 });
 
@@ -27,10 +27,10 @@ async function restrict(tagId: string, rights: readonly TagRight[], roleId: stri
   app.services.announcer.send([{ drop: 'tags' }]);
 }
 
-const refusedIn = async (person: Person, tagId: string) => (await person.call(topicForm)).hideRefused.find((one) => one.tagId === tagId)?.kinds ?? [];
+const refusedIn = async (person: Person, tagId: string) => (await person.call(readTopicForm)).hideRefused.find((one) => one.tagId === tagId)?.kinds ?? [];
 
 async function edit(person: Person, topicId: string, ...blocks: readonly string[]) {
-  const { title, version } = await person.call(topicSource, { params: { topicId } });
+  const { title, version } = await person.call(readTopicSource, { params: { topicId } });
   return person.call(editTopic, { params: { topicId }, body: { title, body: ['谁都能看的开头', ...blocks].join('\n\n'), version } });
 }
 
@@ -95,7 +95,7 @@ test('staff name the roles, and every right has its place in the form', async ()
   const { roleId } = await holder();
   const boss = await app.staff('boss');
   const tagId = await app.write((tx) => aTag(tx));
-  const tag = async () => (await boss.call(staffTags, {})).items.find(({ id }) => id === tagId);
+  const tag = async () => (await boss.call(listStaffTags, {})).items.find(({ id }) => id === tagId);
   const before = await tag();
   expect(before?.rights).toMatchObject({ hide_password: [], hide_reply: [], hide_grade: [], hide_points: [], hide_balance: [] });
   const rights = { ...before?.rights, hide_grade: [roleId] } as NonNullable<typeof before>['rights'];

@@ -1,4 +1,4 @@
-import { hiddenKinds, type HiddenKind, type topicForm, type Answer } from '@chaguan/contract';
+import { hiddenKinds, type HiddenKind, type readTopicForm, type Answer } from '@chaguan/contract';
 import { splitHidden } from '@chaguan/richtext';
 import { failField } from '../../../platform/failure.ts';
 import type { WrittenHidden } from '../../posts/index.ts';
@@ -10,7 +10,7 @@ function mayHide({ tags, viewer }: PolicyContext, tagId: string, kind: HiddenKin
 }
 
 /** For the form: in which tags the caller may not use which kinds. Most often nothing. */
-export function hideRefused(policy: PolicyContext): Answer<typeof topicForm>['hideRefused'] {
+export function hideRefused(policy: PolicyContext): Answer<typeof readTopicForm>['hideRefused'] {
   return [...policy.tags.byId.keys()]
     .filter((tagId) => policy.tags.isLeaf(tagId))
     .map((tagId) => ({ tagId, kinds: hiddenKinds.filter((kind) => !mayHide(policy, tagId, kind)) }))

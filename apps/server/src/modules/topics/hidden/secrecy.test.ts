@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import {
-  addTopic, deleteTopic, editTopic, endpoints, favouriteTopic, follow, likeTopic, postComment, realtime, saveDraft, thread, topicSource, type Endpoint,
+  addTopic, deleteTopic, editTopic, endpoints, favouriteTopic, followMember, likeTopic, postComment, openRealtime, saveDraft, readThread, readTopicSource, type Endpoint,
 } from '@chaguan/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
@@ -29,7 +29,7 @@ const web: Web = {
   pickLanguage: () => 'zh',
   async render({ url, api }) {
     const topicId = new URL(url).searchParams.get('topicId');
-    const found = topicId === null ? null : await api.call(thread, { params: { topicId } });
+    const found = topicId === null ? null : await api.call(readThread, { params: { topicId } });
     return new Response(JSON.stringify(found), { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
 };
@@ -45,7 +45,7 @@ let heard = '';
 function listen(base: string): AbortController {
   const stop = new AbortController();
   const read = async () => {
-    const response = await fetch(`${base}${realtime.path}?channels=thread:${topicId}`, { signal: stop.signal });
+    const response = await fetch(`${base}${openRealtime.path}?channels=thread:${topicId}`, { signal: stop.signal });
     for await (const part of response.body ?? []) heard += new TextDecoder().decode(part);
   };
   read().catch(() => null);
@@ -101,7 +101,7 @@ test('a visitor gets no word by any answer, page, feed, map or stream', async ()
   const everything = (await everyAnswer(app.visitor)) + (await everyPage());
   expect(everything).toContain('谁都能看的结尾');
   expect(everything).toContain('data-kind=');
-  const { version } = await author.call(topicSource, { params: { topicId } });
+  const { version } = await author.call(readTopicSource, { params: { topicId } });
   await author.call(editTopic, { params: { topicId }, body: { title: '藏着的', body: body('Edited'), version } });
   await author.call(postComment, { params: { topicId }, body: { body: '改好了' } });
   await expect.poll(() => heard).toContain('comment.posted');
@@ -114,7 +114,7 @@ test('a member who has opened nothing gets none, one who has opened one kind get
   for (const person of [stranger, payer]) {
     await person.call(likeTopic, { params: { topicId }, body: { on: true } });
     await person.call(favouriteTopic, { params: { topicId }, body: { on: true } });
-    await person.call(follow, { params: { memberId: author.id } });
+    await person.call(followMember, { params: { memberId: author.id } });
   }
   await fulfil(payer);
   const text = await everyAnswer(stranger);
@@ -124,7 +124,7 @@ test('a member who has opened nothing gets none, one who has opened one kind get
   expect(seen(bought)).toEqual(['points']);
   expect(bought).not.toContain(key);
   const places = bought.split('\n').filter((line) => line.includes('Canary')).map((line) => line.split(' ')[0]);
-  expect(new Set(places)).toEqual(new Set(['/api/thread/{topicId}']));
+  expect(new Set(places)).toEqual(new Set(['/api/threads/{topicId}']));
   // Nor does what one has opened stay behind for whoever comes next.
   expect(seen((await everyAnswer(app.visitor)) + (await everyPage()))).toEqual([]);
 });
@@ -134,7 +134,7 @@ test('its author and staff get all; their lists, excerpts and pictures none; the
   for (const person of [author, boss]) {
     const lines = (await everyAnswer(person)).split('\n').filter((line) => line.includes('Canary'));
     expect(seen(lines.join('\n'))).toEqual(kinds);
-    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['/api/thread/{topicId}', '/api/user/control/topics/{topicId}/source']));
+    expect(new Set(lines.map((line) => line.split(' ')[0]))).toEqual(new Set(['/api/threads/{topicId}', '/api/user/control/topics/{topicId}/source']));
     expect(lines.filter((line) => line.includes(key) && !line.includes('/source'))).toEqual([]);
   }
 });

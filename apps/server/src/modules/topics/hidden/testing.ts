@@ -1,4 +1,4 @@
-import { addTopic, thread, unlockTopic } from '@chaguan/contract';
+import { addTopic, readThread, unlockTopic } from '@chaguan/contract';
 import type { Person } from '../../../../test/app.ts';
 
 /** A hidden block as a member writes it. */
@@ -14,7 +14,7 @@ export async function postHidden(person: Person, tagId: string, ...blocks: reado
 
 /** What somebody reads in the body of a topic. */
 export async function bodyFor(person: Person, topicId: string): Promise<string> {
-  return (await person.call(thread, { params: { topicId } })).topic.bodyHtml;
+  return (await person.call(readThread, { params: { topicId } })).topic.bodyHtml;
 }
 
 type Key = Partial<Record<'password' | 'price', string>>;

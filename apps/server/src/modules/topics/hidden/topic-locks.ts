@@ -1,4 +1,4 @@
-import type { Answer, HiddenKind, topicLocks as endpoint } from '@chaguan/contract';
+import type { Answer, HiddenKind, readTopicLocks as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { amount, balance, decimalOf } from '../../ledger/index.ts';

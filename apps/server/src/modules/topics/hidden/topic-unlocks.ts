@@ -1,4 +1,4 @@
-import type { Answer, topicUnlocks as endpoint, UnlockKind } from '@chaguan/contract';
+import type { Answer, listTopicUnlocks as endpoint, UnlockKind } from '@chaguan/contract';
 import { topicRules } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';

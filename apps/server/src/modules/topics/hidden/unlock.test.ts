@@ -1,4 +1,4 @@
-import { addTopic, balanceLog, changeSettings, deleteTopic, editTopic, moderateTopic, point, postComment, restoreTopic, topicForm, topicLocks, topicSource, topicUnlocks } from '@chaguan/contract';
+import { addTopic, listBalanceLog, editSettings, deleteTopic, editTopic, moderateTopic, listPointLog, postComment, restoreTopic, readTopicForm, readTopicLocks, readTopicSource, listTopicUnlocks } from '@chaguan/contract';
 import { afterEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../../test/app.ts';
 import { balance, type Currency } from '../../ledger/index.ts';
@@ -12,10 +12,10 @@ afterEach(() => checkBooks(app, ['pointsEarned']));
 
 const has = async (person: Person, currency: Currency) => Number(await balance(app.db, { owner: 'member', id: person.id, currency }));
 const fund = (person: Person, currency: Currency, units: number) => app.write((tx) => give(tx, { owner: 'member', id: person.id, currency }, units));
-const set = async (values: Record<string, string>) => (await app.staff('boss')).call(changeSettings, { body: { values } });
+const set = async (values: Record<string, string>) => (await app.staff('boss')).call(editSettings, { body: { values } });
 
 async function edit(author: Person, topicId: string, body: string) {
-  const { version } = await author.call(topicSource, { params: { topicId } });
+  const { version } = await author.call(readTopicSource, { params: { topicId } });
   return author.call(editTopic, { params: { topicId }, body: { title: '藏着的', body, version } });
 }
 
@@ -38,9 +38,9 @@ test('points go from the reader to the author, once, and open the kind for good'
   await unlock(reader, topicId, 'points', { price: '25' });
   expect([await has(reader, 'POINT'), (await has(author, 'POINT')) - before]).toEqual([75, 25]);
   expect(await bodyFor(reader, topicId)).toMatch(/<div class="opened" data-opened="points" data-value="25"><p>秘方甲[^]*秘方乙/);
-  const log = (await reader.call(point, { query: { module: 'unlock' } })).items;
+  const log = (await reader.call(listPointLog, { query: { module: 'unlock' } })).items;
   expect(log).toMatchObject([{ module: 'unlock', amount: '-25', subject: { kind: 'topic', title: '藏着的' } }]);
-  expect((await author.call(topicUnlocks, { params: { topicId } })).items).toMatchObject([{ member: { id: reader.id }, kind: 'points', paid: '25' }]);
+  expect((await author.call(listTopicUnlocks, { params: { topicId } })).items).toMatchObject([{ member: { id: reader.id }, kind: 'points', paid: '25' }]);
 });
 
 test('money is divided to the fen, the site keeps its percent', async () => {
@@ -48,7 +48,7 @@ test('money is divided to the fen, the site keeps its percent', async () => {
   const topicId = await postHidden(author, tagId, hide('type=balance value=1.99', '秘方'));
   await unlock(reader, topicId, 'balance', { price: '1.99' });
   expect([await has(reader, 'CNY'), await has(author, 'CNY')]).toEqual([301, 198]);
-  expect((await author.call(balanceLog, { query: { module: 'unlock' } })).items).toMatchObject([{ amount: '1.98', subject: { title: '藏着的' } }]);
+  expect((await author.call(listBalanceLog, { query: { module: 'unlock' } })).items).toMatchObject([{ amount: '1.98', subject: { title: '藏着的' } }]);
   await set({ unlockShare: '100' });
   const other = await postHidden(author, tagId, hide('type=balance value=0.01', '秘方'));
   await unlock(reader, other, 'balance', { price: '0.01' });
@@ -75,7 +75,7 @@ test('64 readers at once pay each their own', async () => {
   const before = await has(author, 'POINT');
   await Promise.all(readers.map((reader) => unlock(reader, topicId, 'points', { price: '10' })));
   expect((await has(author, 'POINT')) - before).toBe(640);
-  const { total, pages } = await author.call(topicUnlocks, { params: { topicId } });
+  const { total, pages } = await author.call(listTopicUnlocks, { params: { topicId } });
   expect([total, pages]).toEqual([64, 3]);
 });
 
@@ -143,14 +143,14 @@ test('a reply opens while it is published, a waiting or deleted one does not', a
 
 test('a grade opens by points earned, which spending does not lower', async () => {
   const [author, reader, tagId] = [await somebody(), await somebody(300), await app.write((tx) => aTag(tx))];
-  const [, grade] = (await author.call(topicForm)).grades;
+  const [, grade] = (await author.call(readTopicForm)).grades;
   const needed = grade?.points ?? 0;
   expect(needed).toBeGreaterThan(0);
   const topicId = await postHidden(author, tagId, hide(`type=grade value=${needed}`, '秘方'));
   const earn = (points: number) => app.db.updateTable('member').set({ pointsEarned: String(points) }).where('id', '=', reader.id).execute();
   await earn(needed - 1);
   expect(await bodyFor(reader, topicId)).not.toContain('秘方');
-  expect(await reader.call(topicLocks, { params: { topicId } })).toEqual({
+  expect(await reader.call(readTopicLocks, { params: { topicId } })).toEqual({
     locks: [{ kind: 'grade', value: String(needed), grade: grade?.name, open: false }], balance: '0.00', points: '300', earned: String(needed - 1),
   });
   await earn(needed);
@@ -172,7 +172,7 @@ test('what is no price, no kind or no topic moves nothing', async () => {
   for (const id of ['9'.repeat(19), '0', '-1', '1%00', 'x']) await expect(unlock(reader, id, 'points', { price: '1' })).rejects.toMatchObject({ status: expect.toSatisfy((status: number) => status < 500) as number });
   await expect(unlock(app.visitor, topicId, 'balance', { price: '0.50' })).rejects.toMatchObject({ status: 401 });
   await expect(unlock(author, topicId, 'balance', { price: '0.50' })).rejects.toMatchObject({ code: 'hidden.own' });
-  await expect(reader.call(topicUnlocks, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_yours' });
+  await expect(reader.call(listTopicUnlocks, { params: { topicId } })).rejects.toMatchObject({ code: 'topic.not_yours' });
   expect([await has(reader, 'CNY'), await has(author, 'CNY')]).toEqual([100, 0]);
 });
 
@@ -181,7 +181,7 @@ test('staff see without paying; nothing opens in what waits, is deleted, closed,
   const topicId = await postHidden(author, tagId, hide('type=points value=5', '秘方'));
   const buy = (person = reader) => unlock(person, topicId, 'points', { price: '5' });
   await buy(boss);
-  expect(await author.call(topicUnlocks, { params: { topicId } })).toMatchObject({ total: 0 });
+  expect(await author.call(listTopicUnlocks, { params: { topicId } })).toMatchObject({ total: 0 });
   await author.call(deleteTopic, { params: { topicId } });
   await expect(buy()).rejects.toMatchObject({ code: 'topic.not_found' });
   await author.call(restoreTopic, { params: { topicId } });

@@ -1,4 +1,4 @@
-import type { Answer, hotTopics as endpoint } from '@chaguan/contract';
+import type { Answer, listHotTopics as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Answer, envelopeDistribution as distributionEndpoint, givenEnvelopes as givenEndpoint, receivedEnvelopes as receivedEndpoint } from '@chaguan/contract';
+import type { Answer, readEnvelopeDistribution as distributionEndpoint, listGivenEnvelopes as givenEndpoint, listReceivedEnvelopes as receivedEndpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { cardOf, lineKey, type SubjectLines } from '../../posts/index.ts';

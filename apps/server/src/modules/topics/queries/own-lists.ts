@@ -1,4 +1,4 @@
-import type { Answer, commentList as commentsEndpoint, Query, replyList as repliesEndpoint, topicList as topicsEndpoint } from '@chaguan/contract';
+import type { Answer, listOwnComments as commentsEndpoint, Query, listOwnReplies as repliesEndpoint, listOwnTopics as topicsEndpoint } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';

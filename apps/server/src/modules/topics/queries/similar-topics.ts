@@ -1,4 +1,4 @@
-import type { Answer, similarTopics as endpoint } from '@chaguan/contract';
+import type { Answer, listSimilarTopics as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Answer, commentSource as commentEndpoint, replySource as replyEndpoint, topicSource as topicEndpoint } from '@chaguan/contract';
+import type { Answer, readCommentSource as commentEndpoint, readReplySource as replyEndpoint, readTopicSource as topicEndpoint } from '@chaguan/contract';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Query, staffComments as endpoint } from '@chaguan/contract';
+import type { Answer, Query, listStaffComments as endpoint } from '@chaguan/contract';
 import { topicRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';

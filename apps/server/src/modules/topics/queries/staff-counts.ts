@@ -1,4 +1,4 @@
-import type { Answer, staffCounts as endpoint } from '@chaguan/contract';
+import type { Answer, readStaffCounts as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer, Query, staffTopics as endpoint } from '@chaguan/contract';
+import type { Answer, Query, listStaffTopics as endpoint } from '@chaguan/contract';
 import { topicRules } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';

@@ -1,4 +1,4 @@
-import { topicRules, type Answer, type CommentPage, type Query, type thread as threadEndpoint, type threadComments as commentsEndpoint } from '@chaguan/contract';
+import { topicRules, type Answer, type CommentPage, type Query, type readThread as threadEndpoint, type listComments as commentsEndpoint } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort } from '../../posts/index.ts';

@@ -1,4 +1,4 @@
-import type { Answer, topicForm as endpoint } from '@chaguan/contract';
+import type { Answer, readTopicForm as endpoint } from '@chaguan/contract';
 import { lacksRealName } from '../../posts/index.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { envelopeForm } from '../../red-envelopes/index.ts';

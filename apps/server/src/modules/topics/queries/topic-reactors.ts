@@ -1,4 +1,4 @@
-import type { Answer, topicLikers as endpoint } from '@chaguan/contract';
+import type { Answer, listTopicLikers as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Body, emailCode, memberEmailCode, memberSmsCode, smsCode } from '@chaguan/contract';
+import type { Answer, Body, sendEmailCode, sendMemberEmailCode, sendMemberSmsCode, sendSmsCode } from '@chaguan/contract';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
 import { contactsOf } from '../../members/index.ts';
@@ -9,9 +9,9 @@ import { readContact } from '../read-contact.ts';
 import { sendCode } from './send-code.ts';
 
 type Channel = 'sms' | 'mail';
-type Sent = Answer<typeof smsCode>;
+type Sent = Answer<typeof sendSmsCode>;
 type Typed = { phone?: string; email?: string };
-type Captcha = Pick<Body<typeof smsCode>, 'captchaKey' | 'captcha'>;
+type Captcha = Pick<Body<typeof sendSmsCode>, 'captchaKey' | 'captcha'>;
 
 async function refuseWithoutCaptcha(ctx: Ctx, { captchaKey, captcha }: Captcha): Promise<void> {
   const verdict = await checkCaptcha(ctx.db, ctx.clock.now(), captchaKey, captcha);
@@ -19,13 +19,13 @@ async function refuseWithoutCaptcha(ctx: Ctx, { captchaKey, captcha }: Captcha):
 }
 
 /** A code for a door that is shut would only cost. */
-function refuseShutDoor(values: Settings, way: 'phone' | 'email', purpose: Body<typeof smsCode>['purpose']): void {
+function refuseShutDoor(values: Settings, way: 'phone' | 'email', purpose: Body<typeof sendSmsCode>['purpose']): void {
   if (purpose === 'register' && !openKinds(values).includes(way)) fail('registration.closed');
   if (purpose === 'login' && !(way === 'phone' ? values.loginPhone : values.loginEmail)) fail('login.closed');
 }
 
 /** For visitors: whatever is typed, the same work is done. */
-export async function askCode(ctx: Ctx, channel: Channel, form: Body<typeof smsCode> | Body<typeof emailCode>): Promise<Sent> {
+export async function askCode(ctx: Ctx, channel: Channel, form: Body<typeof sendSmsCode> | Body<typeof sendEmailCode>): Promise<Sent> {
   const values = await settings.get(ctx.db);
   refuseShutDoor(values, channel === 'sms' ? 'phone' : 'email', form.purpose);
   const recipient = readContact(values, channel, 'phone' in form ? form.phone : form.email);
@@ -39,7 +39,7 @@ export function changePass(channel: Channel): string {
 }
 
 /** Where a member's code goes: to what is bound, or to something new that may be bound now. */
-async function recipientOf(ctx: MemberCtx, channel: Channel, purpose: Body<typeof memberSmsCode>['purpose'], typed: Typed): Promise<string> {
+async function recipientOf(ctx: MemberCtx, channel: Channel, purpose: Body<typeof sendMemberSmsCode>['purpose'], typed: Typed): Promise<string> {
   const { phone, email } = await contactsOf(ctx.db, ctx.viewer.memberId);
   const bound = channel === 'sms' ? phone : email;
   if (purpose === 'verify_old' || purpose === 'cancel') return bound ?? fail('contact.not_bound');
@@ -53,7 +53,7 @@ async function recipientOf(ctx: MemberCtx, channel: Channel, purpose: Body<typeo
 export async function askMemberCode(
   ctx: MemberCtx,
   channel: Channel,
-  form: Body<typeof memberSmsCode> | Body<typeof memberEmailCode>,
+  form: Body<typeof sendMemberSmsCode> | Body<typeof sendMemberEmailCode>,
 ): Promise<Sent> {
   const recipient = await recipientOf(ctx, channel, form.purpose, form);
   await refuseWithoutCaptcha(ctx, form);

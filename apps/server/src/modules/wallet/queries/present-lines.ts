@@ -1,4 +1,4 @@
-import { balanceModules, likeableKinds, type Answer, type balanceLog, type BalanceModule } from '@chaguan/contract';
+import { balanceModules, likeableKinds, type Answer, type listBalanceLog, type BalanceModule } from '@chaguan/contract';
 import { invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { lineKey, linesFrom } from '../../posts/index.ts';
@@ -8,7 +8,7 @@ import { orderNumbers } from '../../payments/index.ts';
 import { questionLines } from '../../questions/index.ts';
 import { topicLines } from '../../topics/index.ts';
 
-type Line = Answer<typeof balanceLog>['items'][number];
+type Line = Answer<typeof listBalanceLog>['items'][number];
 
 function moduleOf({ kind }: StatementLine): BalanceModule {
   const module = balanceModules.find((one) => one === kind);

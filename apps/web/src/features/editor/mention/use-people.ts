@@ -1,4 +1,4 @@
-import { mentionCandidates } from '@chaguan/contract';
+import { listMentionCandidates } from '@chaguan/contract';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { quiet } from '../quiet.ts';
@@ -22,7 +22,7 @@ export function usePeople(keyword: string | null, topicId: string | undefined, o
     const stop = new AbortController();
     const look = async () => {
       try {
-        const { items } = await api.call(mentionCandidates, { query: { keyword, topicId } }, { ...quiet, signal: stop.signal });
+        const { items } = await api.call(listMentionCandidates, { query: { keyword, topicId } }, { ...quiet, signal: stop.signal });
         known.current.set(keyword, items);
         setFound({ keyword, people: items });
       } catch (reason) {

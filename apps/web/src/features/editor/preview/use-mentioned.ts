@@ -1,4 +1,4 @@
-import { queryUser } from '@chaguan/contract';
+import { findMember } from '@chaguan/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { quiet } from '../quiet.ts';
@@ -16,7 +16,7 @@ export function createMentionBook() {
   };
   const ask = async (account: string) => {
     asked.add(account.toLowerCase());
-    const { member } = await api.call(queryUser, { query: { keyword: account } }, quiet);
+    const { member } = await api.call(findMember, { query: { keyword: account } }, quiet);
     if (member?.account.toLowerCase() === account.toLowerCase()) remember(member);
   };
   return { members, remember, async learn(accounts: readonly string[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Answer, statementCheck } from '@chaguan/contract';
+import type { Answer, readStatementCheck } from '@chaguan/contract';
 import type { Statement } from './format.ts';
 import { bytesOf, sha256 } from './hashing.ts';
 
@@ -26,7 +26,7 @@ export async function checkProof({ account, proof, lines }: Statement): Promise<
 export type Compared = { kind: 'same'; later: number } | { kind: 'differs' } | { kind: 'other' };
 
 /** The last line beside what the books say of it now. */
-export function compareEnd({ account, lines }: Statement, { accountId, entry, later }: Answer<typeof statementCheck>): Compared {
+export function compareEnd({ account, lines }: Statement, { accountId, entry, later }: Answer<typeof readStatementCheck>): Compared {
   if (account.id !== accountId && lines.length > 0) return { kind: 'other' };
   const last = lines.at(-1);
   if (last === undefined) return { kind: 'same', later };

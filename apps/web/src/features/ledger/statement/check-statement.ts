@@ -1,4 +1,4 @@
-import { statementCheck } from '@chaguan/contract';
+import { readStatementCheck } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { checkChain, type Chain } from './check-chain.ts';
 import { checkEnd, checkProof, compareEnd, type Compared } from './check-ends.ts';
@@ -22,7 +22,7 @@ export async function checkStatement(api: Api, statement: Statement, onProgress:
   const [end, holds] = [await checkEnd(statement), await checkProof(statement)];
   const [entryId, proofId] = [statement.lines.at(-1)?.id, statement.proof?.id].map((id) => (id !== undefined && idShape.test(id) ? id : undefined));
   const query = { currency: statement.account.currency, ...(entryId && { entryId }), ...(proofId && { proofId }) };
-  const now = await api.call(statementCheck, { query }, { loading: false });
+  const now = await api.call(readStatementCheck, { query }, { loading: false });
   const proof = holds === null ? 'none' : !holds ? 'fails' : now.root === statement.proof?.root ? 'holds' : 'unknown';
   return { chain, end, compared: compareEnd(statement, now), proof };
 }

@@ -1,7 +1,7 @@
-import type { Answer, statementEntries, statementHead } from '@chaguan/contract';
+import type { Answer, listStatementEntries, readStatement as statementHead } from '@chaguan/contract';
 
 export type StatementHead = Answer<typeof statementHead>;
-export type StatementLine = Answer<typeof statementEntries>['items'][number];
+export type StatementLine = Answer<typeof listStatementEntries>['items'][number];
 
 /** A statement as a file holds it; docs/statements.md says what it is made of. */
 export type Statement = StatementHead & { format: typeof statementFormat; lines: StatementLine[] };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { statementCheck, statementEntries, statementHead } from '@chaguan/contract';
+import { readStatementCheck, listStatementEntries, readStatement as statementHead } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import type { Api } from '../../../lib/api/api.ts';
 import { checkChain } from './check-chain.ts';
@@ -106,7 +106,7 @@ function books(asked: unknown[] = []): Api {
     const { format: _, lines, ...head } = right;
     if (endpoint === statementHead) return head;
     const from = lines.findIndex(({ id }) => id === query.after) + 1;
-    if (endpoint === statementEntries) return { items: [...lines, { ...lines[3], id: '99' }].slice(from, from + 2) };
+    if (endpoint === listStatementEntries) return { items: [...lines, { ...lines[3], id: '99' }].slice(from, from + 2) };
     return { accountId: '3', entry: { hash: right.hash, balance: right.balance }, later: 0, root: right.proof?.root };
   };
   return {
@@ -131,7 +131,7 @@ test('the file ends with the entry that was the last when it was begun, and can 
 test('the server is asked for two numbers only, and the result is told in words', async () => {
   const asked: unknown[] = [];
   const checked = await checkStatement(books(asked), right, () => undefined);
-  expect(asked).toEqual([[statementCheck.path, { currency: 'CNY', entryId: '13', proofId: '4' }]]);
+  expect(asked).toEqual([[readStatementCheck.path, { currency: 'CNY', entryId: '13', proofId: '4' }]]);
   const { zh } = checkMessages;
   expect(findingsOf(right, checked, zh).map(({ state, text }) => [state, text])).toEqual([
     ['holds', zh.chain(4, 2)], ['holds', zh.end], ['holds', zh.now], ['holds', zh.proof('2026-11-22 08:00')],

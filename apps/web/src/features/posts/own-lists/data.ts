@@ -1,14 +1,14 @@
-import { answerList, answerReplyList, commentList, ownStates, questionList, replyList, topicList, type Answer } from '@chaguan/contract';
+import { listOwnAnswers, listOwnAnswerReplies, listOwnComments, ownStates, listOwnQuestions, listOwnReplies, listOwnTopics, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
 import { pageIn } from '../../../lib/page-in.ts';
 
-export type OwnTopics = Answer<typeof topicList>;
-export type OwnComments = Answer<typeof commentList>;
-export type OwnReplies = Answer<typeof replyList>;
-export type OwnQuestions = Answer<typeof questionList>;
-export type OwnAnswers = Answer<typeof answerList>;
-export type OwnAnswerReplies = Answer<typeof answerReplyList>;
+export type OwnTopics = Answer<typeof listOwnTopics>;
+export type OwnComments = Answer<typeof listOwnComments>;
+export type OwnReplies = Answer<typeof listOwnReplies>;
+export type OwnQuestions = Answer<typeof listOwnQuestions>;
+export type OwnAnswers = Answer<typeof listOwnAnswers>;
+export type OwnAnswerReplies = Answer<typeof listOwnAnswerReplies>;
 export type OwnState = (typeof ownStates)[number];
 
 type View = { state: OwnState; page: number };
@@ -21,9 +21,9 @@ const own =
     return { state, list: await list(api, { state, page: pageIn(searchParams) }) };
   };
 
-export const loadOwnTopics = own((api, query) => api.call(topicList, { query }));
-export const loadOwnComments = own((api, query) => api.call(commentList, { query }));
-export const loadOwnReplies = own((api, query) => api.call(replyList, { query }));
-export const loadOwnQuestions = own((api, query) => api.call(questionList, { query }));
-export const loadOwnAnswers = own((api, query) => api.call(answerList, { query }));
-export const loadOwnAnswerReplies = own((api, query) => api.call(answerReplyList, { query }));
+export const loadOwnTopics = own((api, query) => api.call(listOwnTopics, { query }));
+export const loadOwnComments = own((api, query) => api.call(listOwnComments, { query }));
+export const loadOwnReplies = own((api, query) => api.call(listOwnReplies, { query }));
+export const loadOwnQuestions = own((api, query) => api.call(listOwnQuestions, { query }));
+export const loadOwnAnswers = own((api, query) => api.call(listOwnAnswers, { query }));
+export const loadOwnAnswerReplies = own((api, query) => api.call(listOwnAnswerReplies, { query }));

@@ -2,39 +2,39 @@ import {
   changeHint,
   changePassword,
   editProfile,
-  editUser,
-  removeAvatar,
-  removeCover,
+  readProfileForm,
+  deleteAvatar,
+  deleteCover,
   setDisplay,
-  setDynamics,
+  setDynamicsVisibility,
   setNickname,
-  updateAvatar,
-  updateCover,
+  setAvatar,
+  setCover,
   type Answer,
   type Body,
 } from '@chaguan/contract';
 import type { Api, CallOptions } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 
-export type EditForm = Answer<typeof editUser>;
+export type EditForm = Answer<typeof readProfileForm>;
 export type Pictures = EditForm['pictures'];
 
-export const loadEditUser = (of: Api): Promise<EditForm> => of.call(editUser);
+export const loadEditUser = (of: Api): Promise<EditForm> => of.call(readProfileForm);
 
 // Waiting too often is said beside the password that was tried, not in a dialog of its own.
 const guess: CallOptions = { expect: [456] };
 
 export const sendNickname = (nickname: string) => api.call(setNickname, { body: { nickname } });
 export const sendProfile = (body: Body<typeof editProfile>) => api.call(editProfile, { body });
-export const sendDynamics = (shows: boolean) => api.call(setDynamics, { body: { shows } }, { loading: false });
+export const sendDynamics = (shows: boolean) => api.call(setDynamicsVisibility, { body: { shows } }, { loading: false });
 export const sendDisplay = (body: Body<typeof setDisplay>) => api.call(setDisplay, { body }, { loading: false });
 export const sendPassword = (body: Body<typeof changePassword>) => api.call(changePassword, { body }, guess);
 export const sendHint = (body: Body<typeof changeHint>) => api.call(changeHint, { body }, guess);
 
 export type PictureKind = 'avatar' | 'cover';
 
-const uploads = { avatar: updateAvatar, cover: updateCover };
-const removals = { avatar: removeAvatar, cover: removeCover };
+const uploads = { avatar: setAvatar, cover: setCover };
+const removals = { avatar: deleteAvatar, cover: deleteCover };
 const uploadTimeoutMs = 300_000;
 
 export async function sendPicture(kind: PictureKind, picture: Blob, onProgress: (share: number) => void): Promise<Pictures> {

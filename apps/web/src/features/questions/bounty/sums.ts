@@ -1,6 +1,6 @@
-import { amountRules, type Answer, type bountyForm } from '@chaguan/contract';
+import { amountRules, type Answer, type readBountyForm } from '@chaguan/contract';
 
-export type BountyForm = Answer<typeof bountyForm>;
+export type BountyForm = Answer<typeof readBountyForm>;
 export type Kind = 'cny' | 'points';
 export type Sums = Record<Kind, string>;
 

@@ -1,4 +1,4 @@
-import { adoptAnswer, changeAdoption, deleteAnswer, moderateAnswer, question, restoreAnswer } from '@chaguan/contract';
+import { adoptAnswer, changeAdoption, deleteAnswer, moderateAnswer, readQuestion, restoreAnswer } from '@chaguan/contract';
 import type { ReactNode } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -29,7 +29,7 @@ function usePayout(questionId: string, name: string) {
   const words = useMessages(questionActMessages);
   const sums = useSums();
   return async (): Promise<string> => {
-    const { bounty } = (await api.call(question, { params: { questionId } })).question;
+    const { bounty } = (await api.call(readQuestion, { params: { questionId } })).question;
     return bounty?.state === 'open' ? words.payout(name, sums(bounty.answererCny, bounty.points), bounty.cny === bounty.answererCny ? '' : sums(bounty.cny, '0')) : '';
   };
 }

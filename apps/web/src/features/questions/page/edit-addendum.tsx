@@ -1,4 +1,4 @@
-import { addendumSource, editAddendum } from '@chaguan/contract';
+import { readAddendumSource, editAddendum } from '@chaguan/contract';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -12,7 +12,7 @@ import { questionActMessages } from './act-messages.ts';
 export default function EditAddendum({ addendumId, name, onDone }: { addendumId: string; name: string; onDone: () => void }) {
   const shared = useMessages(actMessages);
   const words = useMessages(questionActMessages);
-  const load = useCallback(() => api.call(addendumSource, { params: { addendumId } }), [addendumId]);
+  const load = useCallback(() => api.call(readAddendumSource, { params: { addendumId } }), [addendumId]);
   const { source, finish } = useSource(load, onDone);
   if (!source) return <Skeleton shape="text" count={2} />;
   const save = async (body: string) => {

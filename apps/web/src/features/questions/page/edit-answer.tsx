@@ -1,4 +1,4 @@
-import { answerSource, editAnswer } from '@chaguan/contract';
+import { readAnswerSource, editAnswer } from '@chaguan/contract';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -13,7 +13,7 @@ export default function EditAnswer({ answerId, onDone }: { answerId: string; onD
   const shared = useMessages(actMessages);
   const words = useMessages(questionActMessages);
   const at = { params: { answerId } };
-  const load = useCallback(() => api.call(answerSource, { params: { answerId } }), [answerId]);
+  const load = useCallback(() => api.call(readAnswerSource, { params: { answerId } }), [answerId]);
   const { source, finish } = useSource(load, onDone);
   const [changed, setChanged] = useState<string | null>(null);
   if (!source) return <Skeleton shape="text" count={2} />;

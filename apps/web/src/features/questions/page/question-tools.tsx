@@ -1,4 +1,4 @@
-import { bountyForm, closeAnswers, deleteQuestion, moderateQuestion, pinQuestion, restoreQuestion } from '@chaguan/contract';
+import { readBountyForm, closeAnswers, deleteQuestion, moderateQuestion, pinQuestion, restoreQuestion } from '@chaguan/contract';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -44,7 +44,7 @@ function RaiseButton({ question }: { question: Question }) {
   const words = useMessages(bountyFormMessages);
   const [form, setForm] = useState<BountyForm | null>(null);
   async function open(): Promise<void> {
-    const found = await api.call(bountyForm);
+    const found = await api.call(readBountyForm);
     if (found.cny === null && found.points === null) toast(words.off);
     else setForm(found);
   }

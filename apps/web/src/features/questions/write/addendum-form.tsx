@@ -1,4 +1,4 @@
-import { appendQuestion } from '@chaguan/contract';
+import { addAddendum } from '@chaguan/contract';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -13,7 +13,7 @@ export default function AddendumForm({ questionId, onDone }: { questionId: strin
   const own = useMessages(askMessages);
   const { revalidate } = useRevalidator();
   const send = async (body: string) => {
-    const { state } = await api.call(appendQuestion, { params: { questionId }, body: { body } }, { expect: [401] });
+    const { state } = await api.call(addAddendum, { params: { questionId }, body: { body } }, { expect: [401] });
     toast(state === 'pending' ? words.pending : own.addendumDone, { kind: 'success' });
     onDone();
     await revalidate();

@@ -1,11 +1,11 @@
-import { listQuestionTags, questionForm, questionSource } from '@chaguan/contract';
+import { listQuestionTags, readQuestionForm, readQuestionSource } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
 import { signedIn } from '../../../lib/session.ts';
 
 async function loadForm(api: Api) {
   // The server renders it for everyone, so what only a member may ask is asked by the browser.
-  const [tags, form] = await Promise.all([api.call(listQuestionTags), signedIn() ? api.call(questionForm) : null]);
+  const [tags, form] = await Promise.all([api.call(listQuestionTags), signedIn() ? api.call(readQuestionForm) : null]);
   return { tags: tags.items, form };
 }
 
@@ -14,6 +14,6 @@ export const loadAddQuestion = loadForm;
 export async function loadEditQuestion(api: Api, { url }: LoadArgs) {
   const questionId = url.searchParams.get('questionId') ?? '';
   if (!/^[1-9]\d{0,17}$/.test(questionId)) return notFound('question.not_found');
-  const [parts, source] = await Promise.all([loadForm(api), signedIn() ? api.call(questionSource, { params: { questionId } }) : null]);
+  const [parts, source] = await Promise.all([loadForm(api), signedIn() ? api.call(readQuestionSource, { params: { questionId } }) : null]);
   return { questionId, ...parts, source };
 }

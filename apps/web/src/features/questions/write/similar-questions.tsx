@@ -1,4 +1,4 @@
-import { questionsLike, type Answer } from '@chaguan/contract';
+import { listQuestionsByTitle, type Answer } from '@chaguan/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -7,7 +7,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { quiet } from '../../editor/quiet.ts';
 import { askMessages } from './messages.ts';
 
-type Line = Answer<typeof questionsLike>['items'][number];
+type Line = Answer<typeof listQuestionsByTitle>['items'][number];
 
 /** Shorter titles share words with everything. */
 const leastLetters = 3;
@@ -26,7 +26,7 @@ function useSimilar(title: string): readonly Line[] {
       if (current) setItems(found);
     };
     const timer = setTimeout(() => {
-      void api.call(questionsLike, { query: { title: wanted } }, quiet).then(
+      void api.call(listQuestionsByTitle, { query: { title: wanted } }, quiet).then(
         (found) => take(found.items),
         () => take([]),
       );

@@ -1,12 +1,12 @@
 import {
   addPasskey,
-  beginPasskey,
-  beginTotp,
+  startPasskey,
+  startTotp,
   disableTotp,
   enableTotp,
-  memberSecurity,
-  proveAgain,
-  removePasskey,
+  readSecurity,
+  proveIdentity,
+  deletePasskey,
   renamePasskey,
   renewRecoveryCodes,
   type Answer,
@@ -16,25 +16,25 @@ import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { assertPasskey } from '../data.ts';
 
-export type Security = Answer<typeof memberSecurity>;
+export type Security = Answer<typeof readSecurity>;
 export type Passkey = Security['passkeys'][number];
 
 /** 456 says how long to wait, which the form shows in its place. */
 const told = { expect: [456] };
 
-export const loadSecurity = (from: Api) => from.call(memberSecurity);
-export const provePassword = (password: string) => api.call(proveAgain, { body: { password } }, told);
-export const beginNumbers = () => api.call(beginTotp);
+export const loadSecurity = (from: Api) => from.call(readSecurity);
+export const provePassword = (password: string) => api.call(proveIdentity, { body: { password } }, told);
+export const beginNumbers = () => api.call(startTotp);
 export const enableNumbers = (code: string) => api.call(enableTotp, { body: { code } });
 export const disableNumbers = (body: Body<typeof disableTotp>) => api.call(disableTotp, { body }, told);
 export const renewCodes = () => api.call(renewRecoveryCodes);
 export const rename = (passkeyId: string, name: string) => api.call(renamePasskey, { body: { passkeyId, name } });
-export const remove = (passkeyId: string) => api.call(removePasskey, { body: { passkeyId } });
+export const remove = (passkeyId: string) => api.call(deletePasskey, { body: { passkeyId } });
 
 /** Null when the reader turned away. */
 export async function provePasskey(): Promise<Security | null> {
   const passkey = await assertPasskey();
-  return passkey && api.call(proveAgain, { body: { passkey } });
+  return passkey && api.call(proveIdentity, { body: { passkey } });
 }
 
 /** What this browser runs on, as a first name for its passkey. */
@@ -60,7 +60,7 @@ function deviceName(): string {
 
 /** Null when the reader turned away. */
 export async function newPasskey(): Promise<Security | null> {
-  const [{ options }, { makePasskey }] = await Promise.all([api.call(beginPasskey), import('../browser-passkeys.ts')]);
+  const [{ options }, { makePasskey }] = await Promise.all([api.call(startPasskey), import('../browser-passkeys.ts')]);
   const passkey = await makePasskey(options);
   return passkey && api.call(addPasskey, { body: { name: deviceName(), passkey } });
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Answer, beginTotp } from '@chaguan/contract';
+import type { Answer, startTotp } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -18,7 +18,7 @@ import { SetUpDialog } from './set-up-dialog.tsx';
 import { TurnOffDialog } from './turn-off-dialog.tsx';
 import { useSecurity, type Guard } from './use-security.ts';
 
-type Seed = Answer<typeof beginTotp>;
+type Seed = Answer<typeof startTotp>;
 type Open = { kind: 'setUp'; seed: Seed } | { kind: 'turnOff' } | { kind: 'codes'; codes: readonly string[]; told?: string } | null;
 type PartProps = { security: Security; guard: Guard; open: (dialog: Open) => void };
 

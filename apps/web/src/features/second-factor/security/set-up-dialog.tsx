@@ -1,4 +1,4 @@
-import type { Answer, beginTotp } from '@chaguan/contract';
+import type { Answer, startTotp } from '@chaguan/contract';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { securityMessages } from './messages.ts';
 import { QrCode } from './qr-code.tsx';
 
 type Props = {
-  seed: Answer<typeof beginTotp>;
+  seed: Answer<typeof startTotp>;
   onEnabled: (answer: Awaited<ReturnType<typeof enableNumbers>>) => void;
   onClose: () => void;
 };

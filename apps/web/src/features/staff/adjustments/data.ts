@@ -1,9 +1,9 @@
-import { adjustMember, confirmAdjustment, refuseAdjustment, staffAdjustments, withdrawAdjustment, type Answer, type Body } from '@chaguan/contract';
+import { adjustMember, confirmAdjustment, refuseAdjustment, listAdjustments, withdrawAdjustment, type Answer, type Body } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { pageIn } from '../../../lib/page-in.ts';
 
-export type Adjustments = Answer<typeof staffAdjustments>;
+export type Adjustments = Answer<typeof listAdjustments>;
 export type Adjustment = Adjustments['items'][number];
 
 export type AdjustmentFilters = { state: 'waiting' | 'all'; memberId: string | undefined };
@@ -13,7 +13,7 @@ export async function loadAdjustments(from: Api, url: URL) {
   const memberId = /^[1-9]\d{0,17}$/.test(asked) ? asked : undefined;
   const state = url.searchParams.get('state') === 'all' ? 'all' : 'waiting';
   const query = { memberId, page: pageIn(url.searchParams), state: state === 'waiting' ? state : undefined } as const;
-  const list = await from.call(staffAdjustments, { query });
+  const list = await from.call(listAdjustments, { query });
   const filters: AdjustmentFilters = { state, memberId };
   return { filters, list };
 }

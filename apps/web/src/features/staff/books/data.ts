@@ -1,12 +1,12 @@
-import { ledgerProofs, leftFunds, openHolds, proveBooks, staffBooks, type Answer } from '@chaguan/contract';
+import { listLedgerProofs, readLeftFunds, listOpenHolds, proveBooks, readBooks, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { formatDate } from '../../../lib/time.ts';
 
-export type Books = Answer<typeof staffBooks>;
-export type Holds = Answer<typeof openHolds>;
-export type Left = Answer<typeof leftFunds>;
-export type Proofs = Answer<typeof ledgerProofs>;
+export type Books = Answer<typeof readBooks>;
+export type Holds = Answer<typeof listOpenHolds>;
+export type Left = Answer<typeof readLeftFunds>;
+export type Proofs = Answer<typeof listLedgerProofs>;
 export type Proof = Proofs['items'][number];
 
 export async function loadBooks(from: Api, url: URL) {
@@ -16,10 +16,10 @@ export async function loadBooks(from: Api, url: URL) {
   const page = Number(url.searchParams.get('holds'));
   const holdsPage = Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
   const [books, holds, left, proofs] = await Promise.all([
-    from.call(staffBooks, { query: { month, currency } }),
-    from.call(openHolds, { query: { page: holdsPage } }),
-    from.call(leftFunds),
-    from.call(ledgerProofs),
+    from.call(readBooks, { query: { month, currency } }),
+    from.call(listOpenHolds, { query: { page: holdsPage } }),
+    from.call(readLeftFunds),
+    from.call(listLedgerProofs),
   ]);
   return { books, holds, left, proofs, present: formatDate(new Date().toISOString()).slice(0, 7) };
 }

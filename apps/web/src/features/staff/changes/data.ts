@@ -1,15 +1,15 @@
-import { confirmChange, refuseChange, staffChanges, withdrawChange, type Answer } from '@chaguan/contract';
+import { confirmChange, refuseChange, listStaffChanges, withdrawChange, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { pageIn } from '../../../lib/page-in.ts';
 
-export type Changes = Answer<typeof staffChanges>;
+export type Changes = Answer<typeof listStaffChanges>;
 export type Change = Changes['items'][number];
 
 export async function loadChanges(from: Api, url: URL) {
   const state = url.searchParams.get('state') === 'all' ? ('all' as const) : ('waiting' as const);
   const query = { page: pageIn(url.searchParams), state: state === 'waiting' ? state : undefined } as const;
-  return { state, list: await from.call(staffChanges, { query }) };
+  return { state, list: await from.call(listStaffChanges, { query }) };
 }
 
 export const changeActs = {

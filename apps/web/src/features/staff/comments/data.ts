@@ -1,16 +1,16 @@
-import { moderateComment, moderateReply, staffComments, type Answer } from '@chaguan/contract';
+import { moderateComment, moderateReply, listStaffComments, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { Act } from '../review/bulk.ts';
 import { saidFilters } from '../review/said-filters.ts';
 
-export type Comments = Answer<typeof staffComments>;
+export type Comments = Answer<typeof listStaffComments>;
 
 export const kinds = ['comment', 'reply'] as const;
 
 export async function loadComments(from: Api, url: URL) {
   const filters = saidFilters(url.searchParams, kinds);
-  return { filters, comments: await from.call(staffComments, { query: filters }) };
+  return { filters, comments: await from.call(listStaffComments, { query: filters }) };
 }
 
 export function moderate({ id, kind }: Comments['items'][number], act: Act) {

@@ -4,7 +4,7 @@ import {
   editRegistrationField,
   listRegistrationFields,
   orderRegistrationFields,
-  registrationFieldAnswers,
+  readRegistrationFieldAnswers,
   tryRegistrationPattern,
   type Answer,
   type Body,
@@ -20,7 +20,7 @@ export const fieldActs = {
   save: (id: string | null, body: FieldBody) =>
     id === null ? api.call(addRegistrationField, { body }) : api.call(editRegistrationField, { params: { fieldId: id }, body }),
   order: (fieldIds: string[]) => api.call(orderRegistrationFields, { body: { fieldIds } }),
-  answers: (fieldId: string) => api.call(registrationFieldAnswers, { params: { fieldId } }),
+  answers: (fieldId: string) => api.call(readRegistrationFieldAnswers, { params: { fieldId } }),
   remove: (fieldId: string) => api.call(deleteRegistrationField, { params: { fieldId } }),
   tryPattern: (pattern: string, text: string) => api.call(tryRegistrationPattern, { body: { pattern, text } }, quiet),
 };

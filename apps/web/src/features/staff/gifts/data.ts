@@ -1,4 +1,4 @@
-import { addGiftTask, deleteGiftTask, editGiftTask, giftRecipients, listGiftTasks, type Answer, type Body } from '@chaguan/contract';
+import { addGiftTask, deleteGiftTask, editGiftTask, listGiftRecipients, listGiftTasks, type Answer, type Body } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
@@ -7,7 +7,7 @@ import { loadRolesToGive } from '../memberships/data.ts';
 
 export type GiftTasks = Answer<typeof listGiftTasks>;
 export type GiftTask = GiftTasks['items'][number];
-export type Recipients = Answer<typeof giftRecipients>;
+export type Recipients = Answer<typeof listGiftRecipients>;
 export type GiftForm = Body<typeof addGiftTask>;
 
 export async function loadGifts(from: Api, { url }: LoadArgs) {
@@ -16,7 +16,7 @@ export async function loadGifts(from: Api, { url }: LoadArgs) {
 }
 
 export function loadRecipients(from: Api, { params, url }: LoadArgs): Promise<Recipients> {
-  return from.call(giftRecipients, { params: { taskId: params['taskId'] ?? '' }, query: { page: pageIn(url.searchParams) } });
+  return from.call(listGiftRecipients, { params: { taskId: params['taskId'] ?? '' }, query: { page: pageIn(url.searchParams) } });
 }
 
 export const giftActs = {

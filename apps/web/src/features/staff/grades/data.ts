@@ -1,7 +1,7 @@
-import { addGrade, deleteGrade, editGrade, type Answer, type Body, type staffGrades } from '@chaguan/contract';
+import { addGrade, deleteGrade, editGrade, type Answer, type Body, type listGrades } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 
-export type Grade = Answer<typeof staffGrades>['items'][number];
+export type Grade = Answer<typeof listGrades>['items'][number];
 
 export const gradeActs = {
   save: (gradeId: string | null, body: Body<typeof addGrade>) =>

@@ -1,47 +1,47 @@
 import {
-  disableMembers, forceSignOut, markStaff, memberFilterForm, resetSecondFactor, restoreMembers, showContact, staffAddMember, staffCancelMember,
-  staffEditMember, staffLoginLog, staffMember, staffMembers, staffRemoveAvatar, staffResetPassword, type Answer, type Body,
+  disableMembers, endMemberSessions, markStaff, readMemberFilterForm, resetSecondFactor, restoreMembers, readMemberContact, addMember, cancelMember,
+  editMember, listMemberLogins, readMember, listMembers, deleteMemberAvatar, resetMemberPassword, type Answer, type Body,
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { pageIn } from '../../../lib/page-in.ts';
 import { memberFilters, memberQuery } from './filters.ts';
 
-export type Members = Answer<typeof staffMembers>;
+export type Members = Answer<typeof listMembers>;
 export type MemberRow = Members['items'][number];
-export type Member = Answer<typeof staffMember>;
-export type FilterForm = Answer<typeof memberFilterForm>;
-export type LoginLog = Answer<typeof staffLoginLog>;
-export type Contact = Answer<typeof showContact>;
-export type HeldRole = Body<typeof staffAddMember>['roles'][number];
+export type Member = Answer<typeof readMember>;
+export type FilterForm = Answer<typeof readMemberFilterForm>;
+export type LoginLog = Answer<typeof listMemberLogins>;
+export type Contact = Answer<typeof readMemberContact>;
+export type HeldRole = Body<typeof addMember>['roles'][number];
 
 export async function loadMembers(from: Api, url: URL) {
   const filters = memberFilters(url.searchParams);
-  const [members, form] = await Promise.all([from.call(staffMembers, { query: memberQuery(filters) }), from.call(memberFilterForm)]);
+  const [members, form] = await Promise.all([from.call(listMembers, { query: memberQuery(filters) }), from.call(readMemberFilterForm)]);
   return { filters, members, form };
 }
 
 export async function loadMember(from: Api, memberId: string, url: URL) {
   const params = { memberId };
   const [member, log, form] = await Promise.all([
-    from.call(staffMember, { params }),
-    from.call(staffLoginLog, { params, query: { page: pageIn(url.searchParams) } }),
-    from.call(memberFilterForm),
+    from.call(readMember, { params }),
+    from.call(listMemberLogins, { params, query: { page: pageIn(url.searchParams) } }),
+    from.call(readMemberFilterForm),
   ]);
   return { member, log, form };
 }
 
 export const memberActs = {
-  add: (body: Body<typeof staffAddMember>) => api.call(staffAddMember, { body }),
-  edit: (memberId: string, body: Body<typeof staffEditMember>) => api.call(staffEditMember, { params: { memberId }, body }),
+  add: (body: Body<typeof addMember>) => api.call(addMember, { body }),
+  edit: (memberId: string, body: Body<typeof editMember>) => api.call(editMember, { params: { memberId }, body }),
   disable: (memberIds: string[], reason: string) => api.call(disableMembers, { body: { memberIds, reason } }),
   restore: (memberIds: string[]) => api.call(restoreMembers, { body: { memberIds } }),
-  contact: (memberId: string) => api.call(showContact, { params: { memberId } }),
-  resetPassword: (memberId: string) => api.call(staffResetPassword, { params: { memberId } }),
+  contact: (memberId: string) => api.call(readMemberContact, { params: { memberId } }),
+  resetPassword: (memberId: string) => api.call(resetMemberPassword, { params: { memberId } }),
   signOut: (memberId: string, sessionId?: string) =>
-    api.call(forceSignOut, { params: { memberId }, body: sessionId === undefined ? {} : { sessionId } }),
+    api.call(endMemberSessions, { params: { memberId }, body: sessionId === undefined ? {} : { sessionId } }),
   markStaff: (memberId: string, staff: boolean) => api.call(markStaff, { params: { memberId }, body: { staff } }),
-  cancel: (memberId: string) => api.call(staffCancelMember, { params: { memberId } }),
+  cancel: (memberId: string) => api.call(cancelMember, { params: { memberId } }),
   resetSecondFactor: (memberId: string) => api.call(resetSecondFactor, { params: { memberId } }),
-  removeAvatar: (memberId: string) => api.call(staffRemoveAvatar, { params: { memberId } }),
+  removeAvatar: (memberId: string) => api.call(deleteMemberAvatar, { params: { memberId } }),
 };

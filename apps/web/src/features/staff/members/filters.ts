@@ -1,7 +1,7 @@
-import { memberKinds, memberSorts, memberStates, type Query, type staffMembers } from '@chaguan/contract';
+import { memberKinds, memberSorts, memberStates, type Query, type listMembers } from '@chaguan/contract';
 import { pageIn } from '../../../lib/page-in.ts';
 
-export type MemberQuery = Query<typeof staffMembers>;
+export type MemberQuery = Query<typeof listMembers>;
 export type MemberState = (typeof memberStates)[number];
 export type MemberKind = (typeof memberKinds)[number];
 

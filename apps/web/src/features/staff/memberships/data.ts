@@ -1,6 +1,6 @@
 import {
-  addMembershipCard, deleteMembershipCard, editMembershipCard, orderMembershipCards, refundCardOrder, sellMembershipCard, staffCardOrders,
-  staffMembershipCards, staffRoles, type Answer, type Body,
+  addMembershipCard, deleteMembershipCard, editMembershipCard, orderMembershipCards, refundMembershipCardOrder, sellMembershipCard, listStaffMembershipCardOrders,
+  listStaffMembershipCards, listRoles, type Answer, type Body,
 } from '@chaguan/contract';
 import type { CardOrdersPlace } from '../../../admin-paths.ts';
 import type { Api } from '../../../lib/api/api.ts';
@@ -9,20 +9,20 @@ import type { LoadArgs } from '../../../lib/isomorphic.ts';
 import { pageIn } from '../../../lib/page-in.ts';
 import { paymentFilters, startOf } from '../payments/data.ts';
 
-export type StaffCard = Answer<typeof staffMembershipCards>['items'][number];
+export type StaffCard = Answer<typeof listStaffMembershipCards>['items'][number];
 export type CardForm = Body<typeof addMembershipCard>;
 export type SpecificationForm = CardForm['specifications'][number];
-export type Role = Answer<typeof staffRoles>['items'][number];
-export type StaffCardOrders = Answer<typeof staffCardOrders>;
+export type Role = Answer<typeof listRoles>['items'][number];
+export type StaffCardOrders = Answer<typeof listStaffMembershipCardOrders>;
 export type StaffCardOrder = StaffCardOrders['items'][number];
 
 /** Roles that can be sold or given: everybody has the initial one. */
 export async function loadRolesToGive(from: Api): Promise<Role[]> {
-  return (await from.call(staffRoles)).items.filter(({ initial }) => !initial);
+  return (await from.call(listRoles)).items.filter(({ initial }) => !initial);
 }
 
 export async function loadCards(from: Api) {
-  const [{ items: cards }, roles] = await Promise.all([from.call(staffMembershipCards), loadRolesToGive(from)]);
+  const [{ items: cards }, roles] = await Promise.all([from.call(listStaffMembershipCards), loadRolesToGive(from)]);
   return { cards, roles };
 }
 
@@ -37,7 +37,7 @@ export async function loadCardOrders(from: Api, { url }: LoadArgs): Promise<{ fi
     ...(first && { from: startOf(first, 0) }),
     ...(last && { until: startOf(last, 1) }),
   };
-  return { filters: { state, member, number, from: first, until: last }, orders: await from.call(staffCardOrders, { query }) };
+  return { filters: { state, member, number, from: first, until: last }, orders: await from.call(listStaffMembershipCardOrders, { query }) };
 }
 
 export const cardActs = {
@@ -46,5 +46,5 @@ export const cardActs = {
   sell: (cardId: string, onSale: boolean) => api.call(sellMembershipCard, { params: { cardId }, body: { onSale } }),
   order: (cardIds: string[]) => api.call(orderMembershipCards, { body: { cardIds } }),
   remove: (cardId: string) => api.call(deleteMembershipCard, { params: { cardId } }),
-  refund: (number: string, reason: string, idempotencyKey: string) => api.call(refundCardOrder, { params: { number }, body: { reason } }, { idempotencyKey }),
+  refund: (number: string, reason: string, idempotencyKey: string) => api.call(refundMembershipCardOrder, { params: { number }, body: { reason } }, { idempotencyKey }),
 };

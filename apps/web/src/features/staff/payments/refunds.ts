@@ -1,4 +1,4 @@
-import { bookRefund, listDebts, listRefunds, rejectRefund, type Answer } from '@chaguan/contract';
+import { bookRefund, listDebts, listRefunds, refuseRefund, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
@@ -21,5 +21,5 @@ export async function loadRefunds(from: Api, { url }: LoadArgs) {
 
 export const refundActs = {
   book: (refundId: string) => api.call(bookRefund, { params: { refundId } }),
-  reject: (refundId: string, reason: string) => api.call(rejectRefund, { params: { refundId }, body: { reason } }),
+  reject: (refundId: string, reason: string) => api.call(refuseRefund, { params: { refundId }, body: { reason } }),
 };

@@ -1,26 +1,26 @@
 import {
-  addProvider,
-  deleteProvider,
-  editProvider,
-  orderProviders,
-  testProvider,
+  addSignInProvider,
+  deleteSignInProvider,
+  editSignInProvider,
+  orderSignInProviders,
+  testSignInProvider,
   type Answer,
   type Body,
-  type signInProviders,
+  type listSignInProviders,
 } from '@chaguan/contract';
 import { api } from '../../../lib/api/browser.ts';
 
-export type Providers = Answer<typeof signInProviders>;
+export type Providers = Answer<typeof listSignInProviders>;
 export type Provider = Providers['items'][number];
-export type ProviderForm = Body<typeof addProvider>;
-export type Discovery = Answer<typeof testProvider>;
+export type ProviderForm = Body<typeof addSignInProvider>;
+export type Discovery = Answer<typeof testSignInProvider>;
 
 export const providerActs = {
   save: (id: string | null, body: ProviderForm) =>
-    id === null ? api.call(addProvider, { body }) : api.call(editProvider, { params: { providerId: id }, body }),
-  order: (providerIds: string[]) => api.call(orderProviders, { body: { providerIds } }),
-  remove: (providerId: string) => api.call(deleteProvider, { params: { providerId } }),
-  discover: (issuer: string) => api.call(testProvider, { body: { issuer } }, { loading: false, expect: [422] }),
+    id === null ? api.call(addSignInProvider, { body }) : api.call(editSignInProvider, { params: { providerId: id }, body }),
+  order: (providerIds: string[]) => api.call(orderSignInProviders, { body: { providerIds } }),
+  remove: (providerId: string) => api.call(deleteSignInProvider, { params: { providerId } }),
+  discover: (issuer: string) => api.call(testSignInProvider, { body: { issuer } }, { loading: false, expect: [422] }),
 };
 
 /** The form of a provider that is there; secrets stay empty, which keeps them. */

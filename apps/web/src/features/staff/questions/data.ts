@@ -1,16 +1,16 @@
-import { closeAnswers, moderateQuestion, pinQuestion, staffQuestions, staffTags, type Answer } from '@chaguan/contract';
+import { closeAnswers, moderateQuestion, pinQuestion, listStaffQuestions, listStaffTags, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { reviewFilters } from '../review/filters.ts';
 import type { PostActs } from '../review/use-post-acts.ts';
 
-export type Questions = Answer<typeof staffQuestions>;
+export type Questions = Answer<typeof listStaffQuestions>;
 
 export async function loadQuestions(from: Api, url: URL) {
   const filters = reviewFilters(url.searchParams);
   const [questions, tags] = await Promise.all([
-    from.call(staffQuestions, { query: filters }),
-    from.call(staffTags, { query: { kind: 'question' } }),
+    from.call(listStaffQuestions, { query: filters }),
+    from.call(listStaffTags, { query: { kind: 'question' } }),
   ]);
   return { filters, questions, tags: tags.items };
 }

@@ -1,13 +1,13 @@
 import {
-  addRole, deleteRole, editRole, makeRoleInitial, staffRoles, staffTags, tagExemptions, tagRights,
+  addRole, deleteRole, editRole, makeRoleInitial, listRoles, listStaffTags, tagExemptions, tagRights,
   type Answer, type Body, type TagRight,
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 
-export type Role = Answer<typeof staffRoles>['items'][number];
+export type Role = Answer<typeof listRoles>['items'][number];
 export type RoleBody = Body<typeof addRole>;
-export type Tag = Answer<typeof staffTags>['items'][number];
+export type Tag = Answer<typeof listStaffTags>['items'][number];
 /** `12 view`: a right within a tag. */
 export type Cell = `${string} ${TagRight}`;
 
@@ -33,7 +33,7 @@ export function consequences(before: ReadonlySet<Cell>, after: ReadonlySet<Cell>
 }
 
 export async function loadRoles(from: Api, url: URL) {
-  const [{ items: roles }, { items: tags }] = await Promise.all([from.call(staffRoles), from.call(staffTags)]);
+  const [{ items: roles }, { items: tags }] = await Promise.all([from.call(listRoles), from.call(listStaffTags)]);
   return { roles, tags, editing: url.searchParams.get('roleId') };
 }
 

@@ -1,4 +1,4 @@
-import { changeSettings } from '@chaguan/contract';
+import { editSettings } from '@chaguan/contract';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
@@ -34,7 +34,7 @@ export function useSettings(settings: readonly Setting[], onSaved: () => void) {
 
   async function send(form: HTMLFormElement): Promise<void> {
     try {
-      await api.call(changeSettings, { body: { values: changed } });
+      await api.call(editSettings, { body: { values: changed } });
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       // The server may name a field by its place in the body (`values.mode`).

@@ -1,7 +1,7 @@
-import type { Answer, staffTags } from '@chaguan/contract';
+import type { Answer, listStaffTags } from '@chaguan/contract';
 
-export type Tag = Answer<typeof staffTags>['items'][number];
-export type Role = Answer<typeof staffTags>['roles'][number];
+export type Tag = Answer<typeof listStaffTags>['items'][number];
+export type Role = Answer<typeof listStaffTags>['roles'][number];
 export type Branch = { tag: Tag; children: Tag[] };
 
 /** Two levels in the order of `sort`; a child whose parent is missing stands at the first level rather than nowhere. */

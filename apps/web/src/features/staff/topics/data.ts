@@ -4,8 +4,8 @@ import {
   moderateTopic,
   moveTopic,
   pinTopic,
-  staffTags,
-  staffTopics,
+  listStaffTags,
+  listStaffTopics,
   type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
@@ -13,12 +13,12 @@ import { api } from '../../../lib/api/browser.ts';
 import type { Act } from '../review/bulk.ts';
 import { reviewFilters } from '../review/filters.ts';
 
-export type Topics = Answer<typeof staffTopics>;
+export type Topics = Answer<typeof listStaffTopics>;
 export type Topic = Topics['items'][number];
 
 export async function loadTopics(from: Api, url: URL) {
   const filters = reviewFilters(url.searchParams);
-  const [topics, tags] = await Promise.all([from.call(staffTopics, { query: filters }), from.call(staffTags)]);
+  const [topics, tags] = await Promise.all([from.call(listStaffTopics, { query: filters }), from.call(listStaffTags)]);
   return { filters, topics, tags: tags.items };
 }
 

@@ -1,7 +1,7 @@
-import { hiddenKinds, topicLocks, type Answer, type HiddenKind } from '@chaguan/contract';
+import { hiddenKinds, readTopicLocks, type Answer, type HiddenKind } from '@chaguan/contract';
 import { formatMoney } from '../../../lib/numbers.ts';
 
-export type Locks = Answer<typeof topicLocks>;
+export type Locks = Answer<typeof readTopicLocks>;
 
 /** A place in the body that is locked, as the server wrote it down. */
 export type LockedPlace = { element: HTMLElement; kind: HiddenKind; value: string; caption: string };

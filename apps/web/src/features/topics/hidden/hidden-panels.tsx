@@ -1,4 +1,4 @@
-import { topicLocks } from '@chaguan/contract';
+import { readTopicLocks } from '@chaguan/contract';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { api } from '../../../lib/api/browser.ts';
@@ -17,7 +17,7 @@ function useLocks(topicId: string, places: readonly LockedPlace[], signedIn: boo
   useEffect(() => {
     let current = true;
     if (signedIn && places.length > 0) {
-      void api.call(topicLocks, { params: { topicId } }, quietly).then((found) => current && setLocks(found), () => null);
+      void api.call(readTopicLocks, { params: { topicId } }, quietly).then((found) => current && setLocks(found), () => null);
     }
     return () => {
       current = false;

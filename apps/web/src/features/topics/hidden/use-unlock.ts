@@ -1,4 +1,4 @@
-import { topicLocks, unlockTopic, type UnlockKind } from '@chaguan/contract';
+import { readTopicLocks, unlockTopic, type UnlockKind } from '@chaguan/contract';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -32,7 +32,7 @@ export function useUnlock(topicId: string) {
   }
 
   async function paying(kind: 'points' | 'balance'): Promise<void> {
-    const { locks, points, balance } = await api.call(topicLocks, { params });
+    const { locks, points, balance } = await api.call(readTopicLocks, { params });
     const lock = locks.find((one) => one.kind === kind);
     if (lock === undefined || lock.open) return revalidate();
     const isMoney = kind === 'balance';

@@ -1,4 +1,4 @@
-import { countView } from '@chaguan/contract';
+import { countTopicView } from '@chaguan/contract';
 import { lazy, Suspense, useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -25,7 +25,7 @@ export default function Companion({ comments }: { comments: CommentPage }) {
   // What is in review or deleted is seen by its author and staff only: nothing to count, nothing to mark.
   const published = topic.state === 'published';
   useEffect(() => {
-    if (published) void api.call(countView, { params: { topicId: topic.id } }, quietly).catch(() => null);
+    if (published) void api.call(countTopicView, { params: { topicId: topic.id } }, quietly).catch(() => null);
   }, [topic.id, published]);
   useMarkRead(topic.id, topic.viewer.readFloor, member !== null && published, comments);
   useWritingKeys(words.write, () => write());

@@ -1,4 +1,4 @@
-import { commentSource, editComment } from '@chaguan/contract';
+import { readCommentSource, editComment } from '@chaguan/contract';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -13,7 +13,7 @@ export default function EditComment({ commentId, onDone }: { commentId: string; 
   const shared = useMessages(actMessages);
   const words = useMessages(topicActMessages);
   const { id: topicId } = useThread();
-  const load = useCallback(() => api.call(commentSource, { params: { commentId } }), [commentId]);
+  const load = useCallback(() => api.call(readCommentSource, { params: { commentId } }), [commentId]);
   const { source, finish } = useSource(load, onDone);
   if (!source) return <Skeleton shape="text" count={2} />;
   const save = async (body: string) => {

@@ -1,4 +1,4 @@
-import { markRead } from '@chaguan/contract';
+import { markTopicRead } from '@chaguan/contract';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { quietly } from '../../../lib/api/quietly.ts';
@@ -8,7 +8,7 @@ import { createReadMark } from './unread.ts';
 const restMs = 2_000;
 
 function tell(topicId: string, floor: number): void {
-  void api.call(markRead, { params: { topicId }, body: { floor } }, quietly).catch(() => null);
+  void api.call(markTopicRead, { params: { topicId }, body: { floor } }, quietly).catch(() => null);
 }
 
 /** Remembers how far a member has read: floors that were on screen, told when the eye rests or leaves. */

@@ -1,4 +1,4 @@
-import { listTags, topicForm, topicSource } from '@chaguan/contract';
+import { listTags, readTopicForm, readTopicSource } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
 import { signedIn } from '../../../lib/session.ts';
@@ -6,7 +6,7 @@ import { threadView } from '../place.ts';
 
 /** The server renders it for everyone, so what only a member may ask is asked by the browser. */
 export async function loadAddTopic(api: Api) {
-  const [tags, form] = await Promise.all([api.call(listTags), signedIn() ? api.call(topicForm) : null]);
+  const [tags, form] = await Promise.all([api.call(listTags), signedIn() ? api.call(readTopicForm) : null]);
   return { tags: tags.items, form };
 }
 
@@ -15,8 +15,8 @@ export async function loadEditTopic(api: Api, { url }: LoadArgs) {
   if (!topicId) return notFound('topic.not_found');
   const [tags, source, form] = await Promise.all([
     api.call(listTags),
-    signedIn() ? api.call(topicSource, { params: { topicId } }) : null,
-    signedIn() ? api.call(topicForm) : null,
+    signedIn() ? api.call(readTopicSource, { params: { topicId } }) : null,
+    signedIn() ? api.call(readTopicForm) : null,
   ]);
   return { topicId, tags: tags.items, source, grades: form?.grades ?? [], hideRefused: form?.hideRefused ?? [] };
 }

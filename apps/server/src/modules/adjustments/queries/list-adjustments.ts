@@ -1,0 +1,42 @@
+import type { Answer, Query, listAdjustments as endpoint } from '@chaguan/contract';
+import { invariant } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { amount, decimalOf, type Currency } from '../../ledger/index.ts';
+import { memberCards } from '../../members/index.ts';
+
+const pageSize = 30;
+
+type Item = Answer<typeof endpoint>['items'][number];
+
+/** Four statements whatever the number of rows. */
+export async function listAdjustments({ db }: Ctx, { state, memberId, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const matching = db
+    .selectFrom('staffAdjustment')
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(memberId !== undefined, (query) => query.where('memberId', '=', memberId ?? ''));
+  const count = (query: typeof matching) => query.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  const [{ count: total }, { count: waiting }, rows] = await Promise.all([
+    count(matching),
+    count(db.selectFrom('staffAdjustment').where('state', '=', 'waiting')),
+    matching.selectAll().orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+  ]);
+  const cards = await memberCards(db, rows.flatMap((row) => [row.memberId, row.askedBy, ...(row.decidedBy === null ? [] : [row.decidedBy])]));
+  const cardOf = (id: string): Item['member'] => {
+    const card = cards.get(id);
+    invariant(card !== undefined, 'members of adjustments have cards');
+    return card;
+  };
+  const items = rows.map((row) => ({
+    id: row.id,
+    member: cardOf(row.memberId),
+    currency: row.currency as Currency,
+    amount: decimalOf(amount(row.amountMinor), row.currency as Currency),
+    reason: row.reason,
+    state: row.state as Item['state'],
+    askedBy: cardOf(row.askedBy),
+    askedAt: row.askedAt.toISOString(),
+    decidedBy: row.decidedBy === null ? null : cardOf(row.decidedBy),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }));
+  return { items, page, pages: Math.max(Math.ceil(Number(total) / pageSize), 1), total: Number(total), waiting: Number(waiting) };
+}

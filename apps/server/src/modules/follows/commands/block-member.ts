@@ -1,0 +1,33 @@
+import type { Answer, blockMember as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { relationTo } from '../queries/relations-of.ts';
+import { endFollow } from './end-follow.ts';
+import { lockMembers } from './lock-members.ts';
+
+/** A thread read by the blocker carries the whole list of ids, so it has an end. */
+const mostBlocked = 500;
+
+/** Staff speak for the house: their words must reach everyone. */
+export async function blockMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof endpoint>> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  const { memberId } = ctx.viewer;
+  if (otherId === memberId) fail('block.oneself');
+  return ctx.write(async (tx) => {
+    const other = await lockMembers(tx, memberId, otherId);
+    if (other.state === 'cancelled') fail('member.not_found');
+    if (other.staff) fail('block.staff');
+    await sql`
+      insert into member_block (member_id, blocked_id, blocked_at)
+      select ${memberId}, ${otherId}, ${ctx.clock.now()}
+      where (select count(*) from member_block where member_id = ${memberId}) < ${mostBlocked}
+      on conflict do nothing`.execute(tx);
+    await endFollow(tx, memberId, otherId);
+    await endFollow(tx, otherId, memberId);
+    const relation = await relationTo(tx, memberId, otherId);
+    if (!relation.blocked) fail('block.too_many', { limit: mostBlocked });
+    return relation;
+  });
+}

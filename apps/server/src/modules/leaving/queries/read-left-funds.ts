@@ -1,0 +1,26 @@
+import type { Answer, readLeftFunds as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { decimalOf, fundedAmong } from '../../ledger/index.ts';
+import { leftBounties } from '../../questions/index.ts';
+
+const shown = 50;
+
+/** What waits for staff because its owner is gone (ADR 15). Three statements. */
+export async function readLeftFunds({ db }: Ctx): Promise<Answer<typeof endpoint>> {
+  const [{ total, count, accounts }, bounties] = await Promise.all([
+    fundedAmong(db, sql`select id::text from member where state = 'cancelled'`, shown),
+    leftBounties(db, shown),
+  ]);
+  const ids = accounts.map(({ memberId }) => memberId);
+  const gone = ids.length === 0 ? [] : await db.selectFrom('member').select(['id', 'cancelledAt']).where('id', 'in', ids).execute();
+  const goneAt = new Map(gone.map(({ id, cancelledAt }) => [id, cancelledAt?.toISOString() ?? null]));
+  return {
+    total: decimalOf(total, 'CNY'),
+    count,
+    accounts: accounts.map(({ memberId, units }) => ({ memberId, balance: decimalOf(units, 'CNY'), cancelledAt: goneAt.get(memberId) ?? null })),
+    bounties: bounties.map(({ questionId, title, sums, answers, cancelledAt }) => ({
+      questionId, title, answers, cny: decimalOf(sums.CNY, 'CNY'), points: decimalOf(sums.POINT, 'POINT'), cancelledAt: cancelledAt?.toISOString() ?? null,
+    })),
+  };
+}

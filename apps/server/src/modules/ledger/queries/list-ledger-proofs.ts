@@ -1,0 +1,25 @@
+import type { Answer, listLedgerProofs as endpoint } from '@chaguan/contract';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { requestUnderWay } from '../proof-requests.ts';
+import type { Findings } from '../findings.ts';
+
+const shown = 14;
+
+/** Two weeks of nights. */
+export async function listLedgerProofs({ db, clock }: Ctx): Promise<Answer<typeof endpoint>> {
+  const [rows, running] = await Promise.all([
+    db.selectFrom('ledgerProof').selectAll().orderBy('id', 'desc').limit(shown).execute(),
+    requestUnderWay(db, clock.now()),
+  ]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    at: row.provedAt.toISOString(),
+    right: row.rightBooks,
+    accounts: Number(row.accounts),
+    transactions: Number(row.transactions),
+    tookMs: row.tookMs,
+    root: row.root.toString('hex'),
+    findings: Object.entries(row.findings as unknown as Findings).map(([check, found]) => ({ check, ...found })),
+  }));
+  return { items, running: running?.toISOString() ?? null };
+}

@@ -1,0 +1,43 @@
+import type { Answer, Body, addMember as endpoint } from '@chaguan/contract';
+import { failFields } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
+import { hashSecret, insertMember, newPasswordFailures, nicknameFailures, tidyNickname } from '../../members/index.ts';
+import { settings } from '../../site/index.ts';
+import { makePassword } from './make-password.ts';
+import { maskedContacts } from './present-member.ts';
+import { refuseMember, typedContact } from './read-contacts.ts';
+import { heldRolesOf, recordRoles, saveRoles } from './save-roles.ts';
+
+/** Reserved names are reserved for staff to give, so only the form of a nickname is judged. */
+export async function judgedNickname({ db }: MemberCtx, typed: string): Promise<string | null> {
+  const nickname = tidyNickname(typed);
+  if (nickname === '') return null;
+  failFields((await nicknameFailures(db, nickname)).filter(({ code }) => code !== 'nickname.not_allowed'));
+  return nickname;
+}
+
+export async function addMember(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const made = body.password === undefined || body.password === '' ? makePassword() : null;
+  const password = made ?? body.password ?? '';
+  const nickname = await judgedNickname(ctx, body.nickname);
+  const values = await settings.get(ctx.db);
+  if (made === null) failFields(await newPasswordFailures(values, password, [body.account]));
+  const phone = typedContact(values, 'sms', body.phone) ?? null;
+  const email = typedContact(values, 'mail', body.email) ?? null;
+  const roles = heldRolesOf(body.roles);
+  const passwordHash = await hashSecret(password);
+  const { account } = body;
+  return ctx
+    .write(async (tx) => {
+      const id = await insertMember(tx, {
+        account, passwordHash, registeredAt: ctx.clock.now(),
+        nickname: nickname ?? undefined, phone: phone ?? undefined, email: email ?? undefined,
+      });
+      await saveRoles(tx, id, roles);
+      const after = { account, nickname: nickname ?? '', ...maskedContacts({ phone, email }), roles: recordRoles(roles) };
+      await recordAct(tx, ctx, { act: 'member.added', subject: { kind: 'member', id }, after });
+      return { id, password: made };
+    })
+    .catch(refuseMember);
+}

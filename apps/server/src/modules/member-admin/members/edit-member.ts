@@ -1,0 +1,82 @@
+import type { Body, editMember as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { fail, failFields } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { restartConfirming } from '../../approvals/index.ts';
+import { recordAct } from '../../audit/index.ts';
+import { changeNickname, dropMembers } from '../../members/index.ts';
+import { fieldFailures, readFields, saveFields, type CheckedValues } from '../../registration/index.ts';
+import { settings } from '../../site/index.ts';
+import { changesOf } from '../changes.ts';
+import { lockLiving } from './lock-member.ts';
+import { maskedContacts } from './present-member.ts';
+import { refuseMember, typedContact } from './read-contacts.ts';
+import { readEditable, type Editable, type HeldRole } from './read-editable.ts';
+import { heldRolesOf, recordRoles, saveRoles } from './save-roles.ts';
+import { judgedNickname } from './add-member.ts';
+
+interface Wanted {
+  nickname: string | null;
+  phone: string | null | undefined;
+  email: string | null | undefined;
+  roles: HeldRole[];
+  answers: CheckedValues;
+}
+
+/** Contacts masked, and that there was a hint but not what it says: the log is read by more people than may see these. */
+function recordOf({ hintQuestion, ...editable }: Editable) {
+  return { ...editable, ...maskedContacts(editable), hint: hintQuestion !== '', roles: recordRoles(editable.roles) };
+}
+
+async function judge(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Wanted> {
+  const [values, fields] = await Promise.all([settings.get(ctx.db), readFields(ctx.db)]);
+  const named = fields.filter(({ id }) => body.fields?.[id] !== undefined);
+  const { failures, values: answers } = fieldFailures(named, body.fields, { complete: false });
+  failFields(failures);
+  return {
+    nickname: await judgedNickname(ctx, body.nickname),
+    phone: typedContact(values, 'sms', body.phone),
+    email: typedContact(values, 'mail', body.email),
+    roles: heldRolesOf(body.roles),
+    answers,
+  };
+}
+
+async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, before: Editable, wanted: Wanted): Promise<void> {
+  if ((wanted.nickname ?? '') !== before.nickname) await changeNickname(tx, memberId, wanted.nickname);
+  await tx
+    .updateTable('member')
+    .set({
+      showsDynamics: body.showsDynamics,
+      remark: body.remark.trim(),
+      ...(wanted.phone !== undefined && { phone: wanted.phone }),
+      ...(wanted.email !== undefined && { email: wanted.email }),
+      ...(body.clearHint && { hintQuestion: '', hintAnswerHash: null }),
+    })
+    .where('id', '=', memberId)
+    .execute();
+  await saveRoles(tx, memberId, wanted.roles);
+  await saveFields(tx, memberId, wanted.answers);
+  dropMembers(tx, [memberId]);
+  // A name, a role or whether dynamics show stands on kept pages too.
+  announce(tx, { drop: 'page:*' });
+}
+
+/** All or nothing, and only if neither other staff nor the member changed anything since the form was opened. */
+export async function editMember(ctx: MemberCtx, memberId: string, body: Body<typeof endpoint>): Promise<Record<never, never>> {
+  const wanted = await judge(ctx, body);
+  return ctx
+    .write(async (tx) => {
+      const row = await lockLiving(tx, memberId);
+      const { editable: before, stamp } = await readEditable(tx, memberId, row);
+      if (stamp !== body.stamp) fail('edit.conflict');
+      await save(tx, memberId, body, before, wanted);
+      // A phone or an address is a way in.
+      if ((wanted.phone !== undefined && wanted.phone !== row.phone) || (wanted.email !== undefined && wanted.email !== row.email)) await restartConfirming(tx, memberId, ctx.clock.now());
+      const { editable: after } = await readEditable(tx, memberId, await lockLiving(tx, memberId));
+      await recordAct(tx, ctx, { act: 'member.edited', subject: { kind: 'member', id: memberId }, ...changesOf(recordOf(before), recordOf(after)) });
+      return {};
+    })
+    .catch(refuseMember);
+}

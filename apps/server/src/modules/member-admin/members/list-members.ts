@@ -1,0 +1,45 @@
+import type { Answer, Query, listMembers as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { invariant } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { grades, memberCards } from '../../members/index.ts';
+import { readFields } from '../../registration/index.ts';
+import { conditionsOf, isBroad } from './matching.ts';
+import { membersInOrder, presentMember } from './present-member.ts';
+
+const size = 30;
+
+/** Nobody pages further; counting a million would take longer than finding thirty. */
+const counted = 1000 * size;
+
+/** Each order has an index that begins the list, so the first page costs thirty rows however many members there are. */
+const orders = {
+  registered: { from: sql`member`, by: sql`member.registered_at desc, member.id desc` },
+  used: {
+    from: sql`member_presence join member on member.id = member_presence.member_id`,
+    by: sql`member_presence.used_at desc nulls last, member_presence.member_id desc`,
+  },
+} as const;
+
+/** Four statements: the count, the ids of the page, their rows, their cards; one more with a keyword. */
+export async function listMembers(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const [fields, allGrades] = await Promise.all([readFields(ctx.db), grades.get(ctx.db)]);
+  const page = query.page ?? 1;
+  const { from, by } = orders[query.sort ?? 'registered'];
+  const wanted = conditionsOf(query, fields, ctx.clock.now());
+  const offset = Math.min((page - 1) * size, counted);
+  const [count, found, broad] = await Promise.all([
+    sql<{ total: string }>`select count(*) as total from (select 1 from member where ${wanted} limit ${counted}::int) as found`.execute(ctx.db),
+    sql<{ id: string }>`select member.id from ${from} where ${wanted} order by ${by} limit ${size}::int offset ${offset}::int`.execute(ctx.db),
+    isBroad(ctx.db, query.keyword),
+  ]);
+  const total = Number(count.rows[0]?.total ?? 0);
+  const rows = await membersInOrder(ctx.db, found.rows.map(({ id }) => id));
+  const cards = await memberCards(ctx.db, rows.map(({ id }) => id));
+  const items = rows.map((row) => {
+    const card = cards.get(row.id);
+    invariant(card !== undefined, 'a member who was just read has a card');
+    return presentMember(row, card, allGrades);
+  });
+  return { items, page, pages: Math.max(1, Math.ceil(total / size)), total, capped: broad || total === counted };
+}

@@ -1,0 +1,81 @@
+import type { Answer, readMember as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/db.ts';
+import { fail, invariant } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { balance, decimalOf } from '../../ledger/index.ts';
+import { gradeOf, grades, memberCards, roles } from '../../members/index.ts';
+import { presentOrigin } from '../../sessions/index.ts';
+import { presentMember, selectMembers } from './present-member.ts';
+import { readEditable } from './read-editable.ts';
+
+function selectDetail(db: Db) {
+  return selectMembers(db).select([
+    'nickname', 'bio', 'avatarLargeUrl', 'hintQuestion', 'showsDynamics', 'remark', 'disabledReason', 'cancelsAt',
+    'questionCount', 'answerCount', 'followerCount', 'followingCount',
+    sql<boolean>`password_hash is not null`.as('hasPassword'),
+    sql<boolean>`exists (select from member_totp where member_id = member.id and enabled_at is not null)`.as('totp'),
+    sql<string>`(select count(*) from recovery_code where member_id = member.id and used_at is null)`.as('recoveryCodes'),
+    sql<string>`(select count(*) from passkey where member_id = member.id)`.as('passkeys'),
+  ]);
+}
+
+async function liveSessions({ db, clock }: Ctx, memberId: string) {
+  const rows = await db
+    .selectFrom('memberSession')
+    .select(['id', 'address', 'device', 'createdAt', 'usedAt'])
+    .where('memberId', '=', memberId)
+    .where('endedAt', 'is', null)
+    .where('refreshEndsAt', '>', clock.now())
+    .orderBy('usedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({ id: row.id, ...presentOrigin(row), startedAt: row.createdAt.toISOString(), usedAt: row.usedAt.toISOString() }));
+}
+
+/** Seven statements, however much the member has done. */
+export async function readMember(ctx: Ctx, memberId: string): Promise<Answer<typeof endpoint>> {
+  const row = await selectDetail(ctx.db).where('member.id', '=', memberId).executeTakeFirst();
+  if (row === undefined) fail('member.not_found');
+  const account = { owner: 'member', id: memberId } as const;
+  const [money, points, allGrades, allRoles, cards, sessions, { editable, stamp }] = await Promise.all([
+    balance(ctx.db, { ...account, currency: 'CNY' }),
+    balance(ctx.db, { ...account, currency: 'POINT' }),
+    grades.get(ctx.db),
+    roles.get(ctx.db),
+    memberCards(ctx.db, [memberId]),
+    liveSessions(ctx, memberId),
+    readEditable(ctx.db, memberId, row),
+  ]);
+  const card = cards.get(memberId);
+  invariant(card !== undefined, 'a member who was just read has a card');
+  const { totp, recoveryCodes, passkeys, questionCount, answerCount, followerCount, followingCount } = row;
+  const now = ctx.clock.now();
+  return {
+    ...presentMember(row, card, allGrades),
+    nickname: editable.nickname,
+    bio: row.bio,
+    avatarLargeUrl: row.avatarLargeUrl,
+    hintQuestion: row.hintQuestion,
+    showsDynamics: row.showsDynamics,
+    remark: row.remark,
+    disabledReason: row.disabledReason,
+    cancelsAt: row.cancelsAt?.toISOString() ?? null,
+    hasPassword: row.hasPassword,
+    secondFactor: { totp, recoveryCodes: Number(recoveryCodes), passkeys: Number(passkeys) },
+    progress: gradeOf(allGrades, Number(row.pointsEarned)),
+    balance: decimalOf(money, 'CNY'),
+    points: decimalOf(points, 'POINT'),
+    questionCount, answerCount, followerCount, followingCount,
+    roles: editable.roles.map(({ roleId, endsAt }) => ({
+      roleId,
+      endsAt: endsAt?.toISOString() ?? null,
+      name: allRoles.byId.get(roleId)?.name ?? { zh: '', en: '' },
+      ended: endsAt !== null && endsAt <= now,
+    })),
+    fields: editable.fields,
+    sessions,
+    stamp,
+  };
+}

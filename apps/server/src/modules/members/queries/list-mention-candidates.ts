@@ -1,0 +1,45 @@
+import type { Answer, listMentionCandidates as endpoint } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { nameKey } from '../names.ts';
+import { presentCard, selectCards } from './member-cards.ts';
+
+const most = 8;
+
+/** A member has at most six keys, so this many rows always hold enough members. */
+const keysRead = most * 6;
+
+/**
+ * Reads the first keys in the order of the index, so one letter does not read every name that begins with it.
+ * `leftOut` says in SQL, of the column with a candidate's id, who is not to be offered.
+ */
+export async function listMentionCandidates(
+  ctx: Ctx,
+  keyword: string,
+  leftOut: (column: string) => RawBuilder<boolean>,
+): Promise<Answer<typeof endpoint>> {
+  const prefix = nameKey(keyword).replaceAll(/\s/g, '');
+  if (prefix === '') return { items: [] };
+  const pattern = `${prefix.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const rows = await selectCards(ctx.db)
+    .innerJoin(
+      sql<{ memberId: string; place: number }>`(
+        select member_id, min(length(key)) as place
+        from (
+          select found.member_id, found.key
+          from member_mention_key found join member on member.id = found.member_id and member.state = 'active'
+          where found.key like ${pattern} and not ${leftOut('found.memberId')}
+          order by found.key using ~<~
+          limit ${keysRead}
+        ) as first
+        group by member_id
+      )`.as('candidate'),
+      'candidate.memberId',
+      'member.id',
+    )
+    .orderBy('candidate.place')
+    .orderBy('member.id')
+    .limit(most)
+    .execute();
+  return { items: rows.map(presentCard) };
+}

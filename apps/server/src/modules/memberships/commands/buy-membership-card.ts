@@ -1,0 +1,99 @@
+import type { Answer, Body, buyMembershipCard as endpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { announce } from '../../../platform/events/announce.ts';
+import { emit } from '../../../platform/events/emit.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { amount, amountOf, decimalOf } from '../../ledger/index.ts';
+import { endRoleAt, extendedEnd, lockedRoleEnd, roles } from '../../members/index.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { durationOf } from '../durations.ts';
+import { membershipBought } from '../events.ts';
+import { newNumber, presentOrder } from '../orders.ts';
+import { payOrder } from '../pay.ts';
+import { priceOf, type Price } from '../prices.ts';
+import { announceCard, cardPage, lastEnd } from '../sale.ts';
+
+/** Nobody pays what was not on screen. */
+function mustBeShown(shown: Price, { money, points }: Price): void {
+  if (shown.money === money && shown.points === points) return;
+  failField('money', 'card.price_changed', { money: decimalOf(money, 'CNY'), points: decimalOf(points, 'POINT') });
+}
+
+/** Why there was none to take. */
+async function refuse(tx: Tx, specificationId: string, shown: Price): Promise<never> {
+  const specification = await tx.selectFrom('cardSpecification').selectAll().where('id', '=', specificationId).executeTakeFirst();
+  if (specification === undefined) fail('card.not_found');
+  if (!specification.enabled) fail('card.off_sale');
+  mustBeShown(shown, priceOf(specification));
+  fail('card.out_of_stock');
+}
+
+/**
+ * Takes one from the stock. Card first, then specification, as whoever edits them locks them; others buy meanwhile,
+ * another specification even at once. Pages that show the number are made anew; lists only when it was the last.
+ */
+async function takeOne(tx: Tx, specificationId: string, shown: Price) {
+  const card = await tx
+    .selectFrom('membershipCard')
+    .select(['id', 'name', 'roleId', 'onSale'])
+    .where('id', '=', (eb) => eb.selectFrom('cardSpecification').select('cardId').where('cardSpecification.id', '=', specificationId))
+    .forShare()
+    .executeTakeFirst();
+  if (card === undefined) fail('card.not_found');
+  if (!card.onSale) fail('card.off_sale');
+  const specification = await tx
+    .updateTable('cardSpecification')
+    .set((eb) => ({ stock: eb('stock', '-', 1), sold: eb('sold', '+', 1) }))
+    .where('id', '=', specificationId)
+    .where('enabled', '=', true)
+    .where('stock', '>', 0)
+    .returningAll()
+    .executeTakeFirst();
+  if (specification === undefined) return refuse(tx, specificationId, shown);
+  mustBeShown(shown, priceOf(specification));
+  if (specification.stock === 0) announceCard(tx, card.id);
+  else announce(tx, { drop: cardPage(card.id) });
+  return { card, specification };
+}
+
+type Offer = Awaited<ReturnType<typeof takeOne>>;
+
+/** From when until when the role is paid for, with the member's row locked. */
+async function periodOf(tx: Tx, memberId: string, { card, specification }: Offer, now: Date) {
+  const duration = durationOf(specification.unit, specification.quantity);
+  const held = await lockedRoleEnd(tx, memberId, card.roleId);
+  const endsAt = extendedEnd(held, duration, now);
+  if (endsAt === null) fail('card.held_for_good');
+  if (endsAt > lastEnd) fail('card.far_enough');
+  return { duration, startsAt: held !== null && held !== undefined && held > now ? held : now, endsAt };
+}
+
+/** Everything or nothing: stock, order, payment and the role's time in one transaction. */
+export async function buyMembershipCard(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { memberId } = ctx.viewer;
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  const shown = { money: amountOf('money', body.money, 'CNY', { min: amount(0) }), points: amountOf('points', body.points, 'POINT', { min: amount(0) }) };
+  const { byId } = await roles.get(ctx.db);
+  return ctx.write(async (tx) => {
+    const offer = await takeOne(tx, body.specificationId, shown);
+    const { card, specification } = offer;
+    const price = priceOf(specification);
+    const now = ctx.clock.now();
+    const { duration, startsAt, endsAt } = await periodOf(tx, memberId, offer, now);
+    const role = byId.get(card.roleId)?.name ?? { zh: '', en: '' };
+    const order = await tx
+      .insertInto('cardOrder')
+      .values({
+        number: newNumber(now), memberId, cardId: card.id, specificationId: specification.id, roleId: card.roleId, roleNameZh: role.zh, roleNameEn: role.en,
+        cardName: card.name, specificationName: specification.name, quantity: 1, unit: duration.unit, duration: duration.quantity,
+        paidMinor: String(price.money), paidPoints: String(price.points), startsAt, endsAt, createdAt: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await endRoleAt(tx, memberId, card.roleId, endsAt);
+    await payOrder(tx, { id: order.id, memberId, price, actorId: memberId, at: now });
+    await emit(tx, membershipBought, { orderId: order.id, memberId, roleId: card.roleId, endsAt: endsAt.toISOString() });
+    return presentOrder(order);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Answer, listGiftRecipients as endpoint } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { memberCards, roles } from '../../members/index.ts';
+import { presentTask, selectTasks } from './task-rows.ts';
+
+const pageSize = 30;
+
+export async function listGiftRecipients({ db }: Ctx, taskId: string, page: number): Promise<Answer<typeof endpoint>> {
+  const row = await selectTasks(db).where('id', '=', taskId).executeTakeFirst();
+  if (row === undefined) fail('gift.not_found');
+  const rows = await db
+    .selectFrom('giftReceipt')
+    .select(['memberId', 'givenAt', 'endsAt'])
+    .where('taskId', '=', taskId)
+    .orderBy('givenAt', 'desc')
+    .orderBy('memberId', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  const cards = await memberCards(db, rows.map(({ memberId }) => memberId));
+  const items = rows.map(({ memberId, givenAt, endsAt }) => ({ member: cards.get(memberId) ?? null, givenAt: givenAt.toISOString(), endsAt: endsAt?.toISOString() ?? null }));
+  return { task: presentTask(row, await roles.get(db)), items, page, pages: Math.max(Math.ceil(row.given / pageSize), 1), total: row.given };
+}

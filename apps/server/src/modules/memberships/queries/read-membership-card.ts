@@ -1,0 +1,50 @@
+import type { Answer, readMembershipCard as endpoint } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { amount, balance, decimalOf } from '../../ledger/index.ts';
+import { extendedEnd, roleEnd, roles } from '../../members/index.ts';
+import { durationOf } from '../durations.ts';
+import { presentPrice, priceOf } from '../prices.ts';
+import { lastEnd } from '../sale.ts';
+
+type Found = Answer<typeof endpoint>;
+
+async function ownOf({ db, clock }: Ctx, memberId: string, roleId: string): Promise<{ own: NonNullable<Found['own']>; held: Date | null | undefined }> {
+  const [money, points, held] = await Promise.all([
+    balance(db, { owner: 'member', id: memberId, currency: 'CNY' }),
+    balance(db, { owner: 'member', id: memberId, currency: 'POINT' }),
+    roleEnd(db, memberId, roleId),
+  ]);
+  const holds = held === null || (held !== undefined && held > clock.now());
+  const endsAt = holds ? (held?.toISOString() ?? null) : null;
+  return { own: { balance: decimalOf(money, 'CNY'), points: decimalOf(points, 'POINT'), held: holds, endsAt }, held };
+}
+
+/** Two statements for visitors, five for members. */
+export async function readMembershipCard(ctx: Ctx, cardId: string): Promise<Found> {
+  const { db, clock, viewer } = ctx;
+  const [card, rows, { byId }] = await Promise.all([
+    db.selectFrom('membershipCard').select(['id', 'name', 'subtitle', 'tags', 'roleId', 'introductionHtml']).where('id', '=', cardId).where('onSale', '=', true).executeTakeFirst(),
+    db.selectFrom('cardSpecification').selectAll().where('cardId', '=', cardId).where('enabled', '=', true).orderBy('sort').orderBy('id').execute(),
+    roles.get(db),
+  ]);
+  if (card === undefined) fail('card.not_found');
+  const mine = viewer.memberId === null ? null : await ownOf(ctx, viewer.memberId, card.roleId);
+  const now = clock.now();
+  const endFor = (row: (typeof rows)[number]): string | null => {
+    const end = mine && extendedEnd(mine.held, durationOf(row.unit, row.quantity), now);
+    return end === null || end > lastEnd ? null : end.toISOString();
+  };
+  const specifications = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    duration: durationOf(row.unit, row.quantity),
+    price: presentPrice(priceOf(row)),
+    marketPrice: row.marketMinor === null ? null : decimalOf(amount(row.marketMinor), 'CNY'),
+    stock: row.stock,
+    endsAt: endFor(row),
+  }));
+  const { id, name, subtitle, tags, roleId, introductionHtml } = card;
+  const role = { id: roleId, name: byId.get(roleId)?.name ?? { zh: '', en: '' } };
+  return { id, name, subtitle, tags, role, introductionHtml, specifications, own: mine && mine.own };
+}

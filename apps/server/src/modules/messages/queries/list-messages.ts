@@ -1,0 +1,61 @@
+import { messageRules, type Answer, type listMessages as endpoint, type Query } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { mayDo } from '../../../platform/http/rights.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { blockersOf } from '../../follows/index.ts';
+import { memberCard } from '../../members/index.ts';
+import { keptSql, pairSql } from '../pair-sql.ts';
+import { findPartner, type Partner } from './find-partner.ts';
+
+interface Row {
+  id: string;
+  own: boolean;
+  text: string;
+  sentAt: Date;
+}
+
+function sidesOf(ctx: MemberCtx, partnerId: string) {
+  const { memberId } = ctx.viewer;
+  return ctx.db
+    .selectFrom('conversationSide')
+    .select(['ownerId', 'unreadCount', 'readThrough', 'clearedThrough'])
+    .where((eb) => eb.or([eb.and({ ownerId: memberId, partnerId }), eb.and({ ownerId: partnerId, partnerId: memberId })]))
+    .execute();
+}
+
+async function messagesOf(ctx: MemberCtx, partnerId: string, clearedThrough: string, before?: string): Promise<Row[]> {
+  const { memberId } = ctx.viewer;
+  const { rows } = await sql<Row>`
+    select id, sender_id = ${memberId}::bigint as own, text, sent_at from message
+    where ${pairSql(memberId, partnerId, clearedThrough, before)} and ${keptSql(memberId)}
+    order by message.id desc limit ${messageRules.perPage + 1}::int`.execute(ctx.db);
+  return rows;
+}
+
+async function obstacleTo(ctx: MemberCtx, partner: Partner) {
+  if (!partner.active) return 'gone';
+  if ((await blockersOf(ctx.db, partner.id, [ctx.viewer.memberId])).size > 0) return 'blocked';
+  return mayDo(ctx.viewer, 'message.send') ? null : 'right';
+}
+
+export async function listMessages(ctx: MemberCtx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const partner = await findPartner(ctx, query);
+  const sides = await sidesOf(ctx, partner.id);
+  const own = sides.find(({ ownerId }) => ownerId !== partner.id);
+  const other = sides.find(({ ownerId }) => ownerId === partner.id);
+  const [rows, card, obstacle] = await Promise.all([
+    own === undefined ? [] : messagesOf(ctx, partner.id, own.clearedThrough, query.before),
+    memberCard(ctx.db, partner.id),
+    obstacleTo(ctx, partner),
+  ]);
+  const shown = rows.slice(0, messageRules.perPage).toReversed();
+  return {
+    partner: card,
+    items: shown.map(({ id, own: mine, text, sentAt }) => ({ id, own: mine, text, at: sentAt.toISOString() })),
+    older: rows.length > shown.length ? (shown[0]?.id ?? null) : null,
+    unread: own?.unreadCount ?? 0,
+    readThrough: own?.readThrough ?? '0',
+    partnerReadThrough: other?.readThrough ?? '0',
+    obstacle,
+  };
+}

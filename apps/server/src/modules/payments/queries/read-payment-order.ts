@@ -1,0 +1,42 @@
+import type { Answer, readPaymentOrder as endpoint } from '@chaguan/contract';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { askProvider } from '../commands/ask-provider.ts';
+import { balance, decimalOf } from '../../ledger/index.ts';
+import { findOwnOrder, ownOrder, presentOrder, type Order } from '../orders.ts';
+
+const askAgainMs = 2000;
+
+/** However many screens wait for an order, its provider is asked once in a while. */
+async function mayAsk({ db, clock }: MemberCtx, { id }: Order): Promise<boolean> {
+  const now = clock.now();
+  const taken = await db
+    .updateTable('paymentOrder')
+    .set({ askedAt: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('askedAt', 'is', null), eb('askedAt', '<=', new Date(now.getTime() - askAgainMs))]))
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+type Result = Answer<typeof endpoint>;
+
+/** The true state of one of the caller's orders: what the books say, after the provider was asked if it still waits. */
+export async function findPaymentResult(ctx: MemberCtx, number: string): Promise<Result | undefined> {
+  const { memberId } = ctx.viewer;
+  const found = await findOwnOrder(ctx.db, memberId, number);
+  if (found === undefined) return undefined;
+  const waits = found.state === 'pending' && (await mayAsk(ctx, found));
+  if (waits) await askProvider(ctx, found);
+  const [order, money] = await Promise.all([
+    waits ? ownOrder(ctx.db, memberId, number) : found,
+    balance(ctx.db, { owner: 'member', id: memberId, currency: 'CNY' }),
+  ]);
+  return { order: presentOrder(order), balance: decimalOf(money, 'CNY') };
+}
+
+/** @throws Failure `payment.not_found` */
+export async function readPaymentOrder(ctx: MemberCtx, number: string): Promise<Result> {
+  return (await findPaymentResult(ctx, number)) ?? fail('payment.not_found');
+}

@@ -1,0 +1,27 @@
+import type { Answer, listPointLog as endpoint, Query } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { balance, decimalOf, monthMoves, statement } from '../../ledger/index.ts';
+import { filterOf, presentLines } from './present-lines.ts';
+
+const pageSize = 30;
+
+/** Six statements (eight with questions) whatever the number of lines: balance, points earned, the month, count and lines, what they were for with its cards. */
+export async function listPointLog(ctx: MemberCtx, { module, month, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const { memberId } = ctx.viewer;
+  const account = { owner: 'member', id: memberId, currency: 'POINT' } as const;
+  const [points, { pointsEarned }, moves, { total, lines }] = await Promise.all([
+    balance(ctx.db, account),
+    ctx.db.selectFrom('member').select('pointsEarned').where('id', '=', memberId).executeTakeFirstOrThrow(),
+    monthMoves(ctx, account, month),
+    statement(ctx.db, account, { ...filterOf(module), month }, { limit: pageSize, offset: (page - 1) * pageSize }),
+  ]);
+  return {
+    points: decimalOf(points, 'POINT'),
+    earned: pointsEarned,
+    month: moves,
+    items: await presentLines(ctx, lines),
+    page,
+    pages: Math.max(Math.ceil(total / pageSize), 1),
+    total,
+  };
+}

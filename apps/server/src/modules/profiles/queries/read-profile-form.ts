@@ -1,0 +1,38 @@
+import type { Answer, readProfileForm as endpoint } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { mayDo } from '../../../platform/http/rights.ts';
+import { askedFields, memberFields } from '../../registration/index.ts';
+import { heldRolesSql, presentHeld } from './read-member.ts';
+
+function readOwn({ db, viewer }: MemberCtx) {
+  return db
+    .selectFrom('member')
+    .select(['account', 'nickname', 'bio', 'showsDynamics', 'language', 'density', 'passwordHash', 'hintQuestion'])
+    .select(['avatarUrl', 'avatarLargeUrl', 'coverUrl', heldRolesSql.as('heldRoles')])
+    .where('id', '=', viewer.memberId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Everything that a member's own forms begin with. */
+export async function readProfileForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
+  const [row, fields, answers] = await Promise.all([readOwn(ctx), askedFields(ctx.db), memberFields(ctx.db, ctx.viewer.memberId)]);
+  const asked = new Set(fields.map(({ id }) => id));
+  const { account, nickname, bio, showsDynamics, hintQuestion, avatarUrl, avatarLargeUrl, coverUrl } = row;
+  return {
+    account,
+    nickname,
+    name: nickname ?? account,
+    roles: presentHeld(row.heldRoles),
+    bio,
+    showsDynamics,
+    language: row.language === 'en_US' ? 'en_US' : 'zh_CN',
+    density: row.density === 'compact' ? 'compact' : 'comfortable',
+    hasPassword: row.passwordHash !== null,
+    hintQuestion,
+    mayUploadAvatar: mayDo(ctx.viewer, 'upload.avatar'),
+    pictures: { avatarUrl, avatarLargeUrl, coverUrl },
+    fields: [...fields],
+    // What staff alone know of a member stays with them.
+    values: Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id))),
+  };
+}

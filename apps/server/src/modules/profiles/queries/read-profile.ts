@@ -1,0 +1,48 @@
+import type { Answer, readProfile as endpoint } from '@chaguan/contract';
+import { fail, invariant } from '../../../platform/failure.ts';
+import type { Ctx, MemberCtx } from '../../../platform/http/ctx.ts';
+import { gradeOf, grades, memberCard } from '../../members/index.ts';
+import { authorTopics } from '../../topics/index.ts';
+import { presentHeld, readMember } from './read-member.ts';
+
+type Profile = Answer<typeof endpoint>;
+type Row = NonNullable<Awaited<ReturnType<typeof readMember>>>;
+
+/** The member, the topics of the page and the people on it: three statements, and one more for a member's own marks. */
+async function present(ctx: Ctx, row: Row, page: number): Promise<Profile> {
+  const [member, allGrades, topics] = await Promise.all([
+    memberCard(ctx.db, row.id),
+    grades.get(ctx.db),
+    authorTopics(ctx, { id: row.id, total: row.topicCount }, page),
+  ]);
+  const own = ctx.viewer.memberId === row.id;
+  const pointsEarned = Number(row.pointsEarned);
+  return {
+    member,
+    avatarLargeUrl: row.avatarLargeUrl,
+    coverUrl: row.coverUrl,
+    bio: row.bio,
+    registeredAt: row.registeredAt.toISOString(),
+    grade: gradeOf(allGrades, pointsEarned),
+    pointsEarned,
+    counts: { topics: row.topicCount, questions: row.questionCount, answers: row.answerCount, followers: row.followerCount, following: row.followingCount },
+    heldRoles: own ? presentHeld(row.heldRoles) : [],
+    own,
+    dynamicsVisible: own || row.showsDynamics,
+    relation: row.relation,
+    topics,
+  };
+}
+
+/** Unknown, disabled and cancelled members are not there, all in the same words. @throws Failure `member.not_found` */
+export async function readProfile(ctx: Ctx, account: string, page = 1): Promise<Profile> {
+  const row = (await readMember(ctx.db, ctx.viewer.memberId, { account })) ?? fail('member.not_found');
+  return present(ctx, row, page);
+}
+
+export async function readOwnProfile(ctx: MemberCtx, page = 1): Promise<Profile> {
+  const { memberId } = ctx.viewer;
+  const row = await readMember(ctx.db, memberId, { id: memberId });
+  invariant(row !== undefined, 'a signed-in member is active');
+  return present(ctx, row, page);
+}

@@ -1,0 +1,60 @@
+import type { Answer, Body, finishRecovery as endpoint } from '@chaguan/contract';
+import { fail, failField, failFields } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { endSessions, findByContact, hashSecret, isSecret, newPasswordFailures } from '../../members/index.ts';
+import { checkCaptcha } from '../../screening/index.ts';
+import { settings } from '../../site/index.ts';
+import { checkCode } from '../../verification/index.ts';
+import { findByAccount } from '../find-by-account.ts';
+import { beginHintTry, forgetHintTries } from '../hint-tries.ts';
+import { readTicket, spendTicket, type Ticket } from '../ticket.ts';
+
+type Form = Body<typeof endpoint>;
+
+/** Unknown account, no hint, wrong answer: one refusal after the same work. */
+async function proveByHint(ctx: Ctx, account: string, form: Form): Promise<string> {
+  const answer = form.hintAnswer?.trim() ?? '';
+  if (answer === '') failField('hintAnswer', 'field.required');
+  const verdict = await checkCaptcha(ctx.db, ctx.clock.now(), form.captchaKey, form.captcha);
+  if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
+  await beginHintTry(ctx, account);
+  const member = await findByAccount(ctx.db, account);
+  const right = await isSecret(member?.hintAnswerHash, answer);
+  if (member === undefined || !right) fail('recovery.refused');
+  await forgetHintTries(ctx, account);
+  return member.id;
+}
+
+async function proveByCode(ctx: Ctx, channel: 'sms' | 'mail', recipient: string, code: string | undefined): Promise<string> {
+  if (code === undefined) failField('code', 'field.required');
+  await checkCode(ctx, { channel, recipient, purpose: 'recover', memberId: null }, code);
+  const member = await findByContact(ctx.db, { channel, recipient });
+  return member === undefined ? failField('code', 'code.expired') : member.id;
+}
+
+function prove(ctx: Ctx, { way, identity }: Ticket, form: Form): Promise<string> {
+  return way === 'hint' ? proveByHint(ctx, identity, form) : proveByCode(ctx, way, identity, form.code);
+}
+
+/** Sets the new password and ends every session: whoever had the old one is out. It signs nobody in; a second factor still asks. */
+export async function finishRecovery(ctx: Ctx, form: Form): Promise<Answer<typeof endpoint>> {
+  if (form.password !== form.passwordAgain) failField('passwordAgain', 'password.mismatch');
+  const ticket = await readTicket(ctx.db, ctx.clock.now(), form.ticket);
+  if (ticket === undefined) fail('recovery.expired');
+  failFields(await newPasswordFailures(await settings.get(ctx.db), form.password, [ticket.identity]));
+  const memberId = await prove(ctx, ticket, form);
+  const passwordHash = await hashSecret(form.password);
+  await ctx.write(async (tx) => {
+    if (!(await spendTicket(tx, form.ticket))) fail('recovery.expired');
+    const changed = await tx
+      .updateTable('member')
+      .set({ passwordHash })
+      .where('id', '=', memberId)
+      .where('state', '=', 'active')
+      .returning('id')
+      .executeTakeFirst();
+    if (changed === undefined) fail('recovery.refused');
+    await endSessions(tx, ctx.clock.now(), memberId, 'password_changed');
+  });
+  return {};
+}

@@ -1,0 +1,36 @@
+import type { Answer, readTermsService as endpoint } from '@chaguan/contract';
+import { bodyPool } from '../../../platform/bodies/index.ts';
+import { cachedRead } from '../../../platform/cached-read.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { initialTerms } from '../terms.ts';
+import { settings } from './settings.ts';
+
+/** The staff's text, or the initial one where theirs cannot be rendered: whoever registers must have something to agree to. */
+async function html(own: string, initial: string): Promise<string> {
+  for (const markdown of [own, initial].filter((text) => text.trim() !== '')) {
+    const outcome = await bodyPool.render('terms', { markdown, limits: {}, hidden: 'refused', context: {}, withIds: false });
+    if ('rendered' in outcome) return outcome.rendered.html;
+  }
+  return '';
+}
+
+/** When the terms last changed, ISO 8601. */
+export async function termsUpdatedAt(db: Db): Promise<string> {
+  const changed = await db
+    .selectFrom('setting')
+    .select((eb) => eb.fn.max('changedAt').as('at'))
+    .where('key', 'in', ['termsZh', 'termsEn'])
+    .executeTakeFirst();
+  return changed?.at?.toISOString() ?? initialTerms.updatedAt;
+}
+
+/** Rendered once: every newcomer reads them, and they change once a year. */
+const terms = cachedRead('terms', 60_000, async (db) => {
+  const { termsZh, termsEn } = await settings.get(db);
+  return { zh: await html(termsZh, initialTerms.zh), en: await html(termsEn, initialTerms.en), updatedAt: await termsUpdatedAt(db) };
+});
+
+export async function readTermsService(ctx: Ctx): Promise<Answer<typeof endpoint>> {
+  return terms.get(ctx.db);
+}

@@ -1,0 +1,38 @@
+import type { Answer, Query, StaffTag, listStaffTags as endpoint, TagKind } from '@chaguan/contract';
+import { sql } from 'kysely';
+import type Type from 'typebox';
+import { roles } from '../../members/index.ts';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { fail } from '../../../platform/failure.ts';
+import { loadTags } from './tags.ts';
+
+/** What stands under each tag, in any state. */
+async function countsOf(db: Db | Tx, kind: TagKind): Promise<Map<string, number>> {
+  const table = sql.table(kind === 'topic' ? 'topic' : 'question_tagging');
+  const { rows } = await sql<{ tagId: string; count: string }>`select tag_id, count(*) as count from ${table} group by tag_id`.execute(db);
+  return new Map(rows.map(({ tagId, count }) => [tagId, Number(count)]));
+}
+
+async function readStaffTags(db: Db | Tx, kind: TagKind): Promise<Type.Static<typeof StaffTag>[]> {
+  const index = await loadTags(db, kind);
+  const countOf = await countsOf(db, kind);
+  return index.tree
+    .flatMap(({ tag, children }) => [tag, ...children])
+    .map(({ publishedCount: _, ...tag }) => ({ ...tag, count: countOf.get(tag.id) ?? 0 }));
+}
+
+/** The kind of a tag, by which its tree is found. @throws Failure tag.not_found */
+export async function kindOfTag(db: Db | Tx, tagId: string): Promise<TagKind> {
+  const tag = await db.selectFrom('tag').select((eb) => eb.ref('kind').$castTo<TagKind>().as('kind')).where('id', '=', tagId).executeTakeFirst();
+  return tag?.kind ?? fail('tag.not_found');
+}
+
+export async function readStaffTag(db: Db | Tx, tagId: string): Promise<Type.Static<typeof StaffTag>> {
+  return (await readStaffTags(db, await kindOfTag(db, tagId))).find(({ id }) => id === tagId) ?? fail('tag.not_found');
+}
+
+export async function listStaffTags(ctx: Ctx, { kind = 'topic' }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const [items, { byId, initialRoleId }] = await Promise.all([readStaffTags(ctx.db, kind), roles.get(ctx.db)]);
+  return { items, roles: [...byId].map(([id, { name }]) => ({ id, name, initial: id === initialRoleId })) };
+}

@@ -1,0 +1,24 @@
+import type { Answer, listBalanceLog as endpoint, Query } from '@chaguan/contract';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { balance, decimalOf, monthMoves, statement } from '../../ledger/index.ts';
+import { presentLines } from './present-lines.ts';
+
+const pageSize = 30;
+
+/** The month of the chart is the chosen one, or the present one while the log shows all. */
+export async function listBalanceLog(ctx: MemberCtx, { module, month, page = 1 }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+  const account = { owner: 'member', id: ctx.viewer.memberId, currency: 'CNY' } as const;
+  const [money, moves, { total, lines }] = await Promise.all([
+    balance(ctx.db, account),
+    monthMoves(ctx, account, month),
+    statement(ctx.db, account, { kind: module, month }, { limit: pageSize, offset: (page - 1) * pageSize }),
+  ]);
+  return {
+    balance: decimalOf(money, 'CNY'),
+    month: moves,
+    items: await presentLines(ctx, lines),
+    page,
+    pages: Math.max(Math.ceil(total / pageSize), 1),
+    total,
+  };
+}
