@@ -22,7 +22,7 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   access: 'staff',
   rate: 'read',
-  summary: 'What staff did, newest first, 30 at a time; `older` asks for the next ones.',
+  summary: 'What staff did, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
   query: Type.Object({
     actor: Type.Optional(Type.String({ maxLength: 50, description: 'account' })),
     act: Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z_.]*$' })),
@@ -30,11 +30,11 @@ export const listAudit = endpoint({
     subjectId: Type.Optional(Type.String({ maxLength: 40 })),
     from: Type.Optional(Time),
     until: Type.Optional(Time),
-    olderThan: Type.Optional(Id),
+    before: Type.Optional(Id),
   }),
   answer: Type.Object({
     items: Type.Array(AuditEntry),
-    older: nullable(Id),
+    next: nullable(Id),
     acts: Type.Array(Type.String({ description: 'every act that was ever recorded, to choose from' })),
   }),
   errors: [],

@@ -73,7 +73,7 @@ export const listMessages = endpoint({
   answer: Type.Object({
     partner: MemberCard,
     items: Type.Array(Message),
-    older: nullable(Type.String({ description: 'for `before`; null at the beginning' })),
+    next: nullable(Type.String({ description: 'for `before`; null at the beginning' })),
     unread: Type.Integer(),
     readThrough: Type.String({ description: 'the caller has read up to this message; "0": none' }),
     partnerReadThrough: Type.String({ description: 'the partner has read up to this message; "0": none' }),

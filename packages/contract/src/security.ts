@@ -26,14 +26,14 @@ export const listSecurityEvents = endpoint({
   path: '/api/admin/securityEvents',
   access: 'staff',
   rate: 'read',
-  summary: 'Failed sign-ins and refused authorisations of the last 90 days, newest first, 30 at a time; `older` asks for the next ones.',
+  summary: 'Failed sign-ins and refused authorisations of the last 90 days, newest first, 30 at a time; `next` is for `before` and asks for the next ones.',
   query: Type.Object({
     kind: Type.Optional(oneOf(...securityEventKinds)),
     account: Type.Optional(Type.String({ maxLength: 50 })),
     address: Type.Optional(Type.String({ maxLength: 64 })),
-    olderThan: Type.Optional(Id),
+    before: Type.Optional(Id),
   }),
-  answer: Type.Object({ items: Type.Array(SecurityEvent), older: nullable(Id) }),
+  answer: Type.Object({ items: Type.Array(SecurityEvent), next: nullable(Id) }),
   errors: [],
 });
 

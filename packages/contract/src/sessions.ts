@@ -61,7 +61,7 @@ export const listLogins = endpoint({
   access: 'member',
   rate: 'read',
   summary: 'The caller’s sign-ins and renewals of the last year, newest first.',
-  query: Type.Object({ page: PageNumber }),
+  query: Type.Object({ page: Type.Optional(PageNumber) }),
   answer: pageOf(Type.Object({ id: Id, kind: oneOf('login', 'renewal'), ...origin, at: Time })),
   errors: [],
 });

@@ -198,7 +198,7 @@ test('members are found by the beginning of what they are called or reached by, 
   for (const keyword of ['lu_y', '陆', 'luyu', '1391111', 'LUYU@', ' 陆 羽']) expect(await found({ keyword })).toEqual(['Lu_Yu']);
   for (const keyword of ['u_Yu', '%', '_', '羽', 'tea.cn', '\\']) expect(await found({ keyword })).toEqual([]);
   expect(await found({ pointsMin: 600, pointsMax: 600 })).toEqual(['Lu_Yu']);
-  expect(await found({ registeredFrom: '2020-02-03T00:00:00Z', registeredTo: '2020-02-04T00:00:00Z' })).toEqual(['Lu_Yu']);
+  expect(await found({ registeredFrom: '2020-02-03T00:00:00Z', registeredUntil: '2020-02-04T00:00:00Z' })).toEqual(['Lu_Yu']);
   expect(await found({ keyword: 'lu_yu', staff: true })).toEqual([]);
   expect(await found({ keyword: 'lu_yu', state: 'disabled' })).toEqual([]);
   expect(await found({ keyword: 'lu_yu', kind: 'local', staff: false, sort: 'used' })).toEqual(['Lu_Yu']);

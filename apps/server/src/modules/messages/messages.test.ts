@@ -49,7 +49,7 @@ test('what is sent stands on both sides, unread on one, and is read up to where 
   const second = await say(alice, bob, 'second');
   await say(bob, alice, 'answer');
   expect((await chat(alice, bob)).items.map(({ own, text }) => [own, text])).toEqual([[true, 'first'], [true, 'second'], [false, 'answer']]);
-  expect(await chat(bob, alice)).toMatchObject({ unread: 2, readThrough: '0', partnerReadThrough: '0', older: null, obstacle: null });
+  expect(await chat(bob, alice)).toMatchObject({ unread: 2, readThrough: '0', partnerReadThrough: '0', next: null, obstacle: null });
   expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: first.id } })).toEqual({ unread: 1 });
   expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: '999999999999' } })).toEqual({ unread: 0 });
   expect(await bob.call(markMessagesRead, { ...to(alice), body: { through: first.id } })).toEqual({ unread: 0 });

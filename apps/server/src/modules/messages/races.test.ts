@@ -64,7 +64,7 @@ test('pages of a chat by their keys are the whole chat once, whatever was delete
       for (let before: string | null | undefined; before !== null; ) {
         const page = await reader.call(listMessages, { query: { memberId: partner, ...(before !== undefined && { before }) } });
         seen.unshift(...page.items.map(({ id }) => id));
-        before = page.older;
+        before = page.next;
       }
       expect(seen).toEqual(ids.filter((id) => !gone.includes(id)));
     }),

@@ -5,7 +5,7 @@ import { presentOrigin } from '../sessions/index.ts';
 
 const pageSize = 30;
 
-export async function listSecurityEvents({ db }: Ctx, { kind, account = '', address = '', olderThan }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
+export async function listSecurityEvents({ db }: Ctx, { kind, account = '', address = '', before }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const asked = account.trim() === '' ? undefined : [...(await findByAccounts(db, [account])).values()];
   const rows = await db
     .selectFrom('securityEvent')
@@ -13,7 +13,7 @@ export async function listSecurityEvents({ db }: Ctx, { kind, account = '', addr
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(asked !== undefined, (query) => query.where('memberId', '=', asked?.[0]?.id ?? '0'))
     .$if(address.trim() !== '', (query) => query.where('address', '=', address.trim()))
-    .$if(olderThan !== undefined, (query) => query.where('id', '<', olderThan ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
     .execute();
@@ -30,5 +30,5 @@ export async function listSecurityEvents({ db }: Ctx, { kind, account = '', addr
     firstAt: row.firstAt.toISOString(),
     lastAt: row.lastAt.toISOString(),
   }));
-  return { items, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
+  return { items, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
 }

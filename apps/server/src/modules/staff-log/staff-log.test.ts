@@ -107,10 +107,10 @@ async function fill(count: number): Promise<void> {
 test('30 at a time, newest first, until there are no older ones', async () => {
   await fill(65);
   const first = await log();
-  const second = await log({ olderThan: first.older ?? '' });
-  const third = await log({ olderThan: second.older ?? '' });
+  const second = await log({ before: first.next ?? '' });
+  const third = await log({ before: second.next ?? '' });
   expect([first, second, third].map(({ items }) => items.length)).toEqual([30, 30, 5]);
-  expect(third.older).toBeNull();
+  expect(third.next).toBeNull();
   const ids = [first, second, third].flatMap(({ items }) => items.map(({ id }) => BigInt(id)));
   expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)));
 });

@@ -43,7 +43,7 @@ export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, out
     >
       {silent && <p className="m-auto max-w-80 text-center text-small text-ink-2">{words.empty(partnerName)}</p>}
       <ol className="grid gap-4">
-        {known.older !== null && (
+        {known.next !== null && (
           <li className="justify-self-center">
             <Button size="small" busy={busy} onClick={() => void loadOlder()}>{words.older}</Button>
           </li>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { daysOf, firstUnread, isRead, withNewest, withOlder, withSent, without, type Known } from './chat-state.ts';
 
 const said = (id: number, own = false, at = '2026-11-21T01:00:00.000Z') => ({ id: String(id), own, text: `m${id}`, at });
-const known = (ids: number[], older: string | null = null): Known => ({ items: ids.map((id) => said(id)), older });
+const known = (ids: number[], next: string | null = null): Known => ({ items: ids.map((id) => said(id)), next });
 const ids = ({ items }: Known) => items.map(({ id }) => Number(id));
 
 test('the newest page joins what was loaded before it, and drops what was deleted within it', () => {
@@ -26,8 +26,8 @@ test('walking back and forth never repeats a message or changes the order', () =
         return known(part, upTo.length > part.length ? String(part[0]) : null);
       };
       let state = page(Infinity);
-      while (state.older !== null) {
-        state = withOlder(state, page(Number(state.older)));
+      while (state.next !== null) {
+        state = withOlder(state, page(Number(state.next)));
         state = withNewest(state, page(Infinity));
       }
       expect(ids(state)).toEqual(all);

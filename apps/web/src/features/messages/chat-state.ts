@@ -2,7 +2,7 @@ import { formatDate } from '../../lib/time.ts';
 import type { Chat, Message } from './data.ts';
 
 /** What is known of a conversation: its end, and as much before it as was asked for. */
-export type Known = Pick<Chat, 'items' | 'older'>;
+export type Known = Pick<Chat, 'items' | 'next'>;
 
 function isBefore(one: string, other: string): boolean {
   return BigInt(one) < BigInt(other);
@@ -14,17 +14,17 @@ function isBefore(one: string, other: string): boolean {
  */
 export function withNewest(known: Known, page: Known): Known {
   const first = page.items[0];
-  if (first === undefined || page.older === null) return page;
+  if (first === undefined || page.next === null) return page;
   const meets = known.items.some(({ id }) => !isBefore(id, first.id));
   const before = known.items.filter(({ id }) => isBefore(id, first.id));
   if (!meets || before.length === 0) return page;
-  return { items: [...before, ...page.items], older: known.older };
+  return { items: [...before, ...page.items], next: known.next };
 }
 
 export function withOlder(known: Known, page: Known): Known {
   const first = known.items[0];
   const before = first === undefined ? page.items : page.items.filter(({ id }) => isBefore(id, first.id));
-  return { items: [...before, ...known.items], older: page.older };
+  return { items: [...before, ...known.items], next: page.next };
 }
 
 export function withSent(known: Known, message: Message): Known {

@@ -36,10 +36,10 @@ export function useChat(chat: Chat) {
   useMarkRead(partnerId, lastTheirs(known.items), chat.readThrough);
 
   async function loadOlder(): Promise<void> {
-    if (known.older === null) return;
+    if (known.next === null) return;
     setBusy(true);
     try {
-      const page = await olderMessages(partnerId, known.older);
+      const page = await olderMessages(partnerId, known.next);
       setKnown((now) => withOlder(now, page));
     } finally {
       setBusy(false);

@@ -7,7 +7,8 @@ import type { Route } from './+types/security-events';
 
 export const clientLoader = staffLoad(async (api, { url }) => {
   const filters = securityEventFilters(url.searchParams);
-  return { filters, events: await api.call(listSecurityEvents, { query: filters }) };
+  const { olderThan, ...rest } = filters;
+  return { filters, events: await api.call(listSecurityEvents, { query: { ...rest, ...(olderThan && { before: olderThan }) } }) };
 });
 
 export default function SecurityEventsRoute({ loaderData }: Route.ComponentProps) {

@@ -55,7 +55,7 @@ function answered(field: RegistrationField | undefined, value: string): Conditio
 
 /** The filters of the list as conditions on a table named `member`; none: every member. */
 export function conditionsOf(filters: Filters, fields: readonly RegistrationField[], now: Date): Condition {
-  const { keyword = '', state, kind, roleId, staff, registeredFrom, registeredTo, pointsMin, pointsMax, fieldId, fieldValue = '' } = filters;
+  const { keyword = '', state, kind, roleId, staff, registeredFrom, registeredUntil, pointsMin, pointsMax, fieldId, fieldValue = '' } = filters;
   const all: Condition[] = [];
   if (nameKey(keyword) !== '') all.push(named(keyword));
   if (state !== undefined) all.push(sql`member.state = ${state}`);
@@ -65,7 +65,7 @@ export function conditionsOf(filters: Filters, fields: readonly RegistrationFiel
     all.push(sql`member.id in (select member_id from member_role where role_id = ${roleId} and (ends_at is null or ends_at > ${now}))`);
   }
   if (registeredFrom !== undefined) all.push(sql`member.registered_at >= ${registeredFrom}`);
-  if (registeredTo !== undefined) all.push(sql`member.registered_at < ${registeredTo}`);
+  if (registeredUntil !== undefined) all.push(sql`member.registered_at < ${registeredUntil}`);
   if (pointsMin !== undefined) all.push(sql`member.points_earned >= ${pointsMin}`);
   if (pointsMax !== undefined) all.push(sql`member.points_earned <= ${pointsMax}`);
   if (fieldId !== undefined && fieldValue !== '') all.push(answered(fields.find(({ id }) => id === fieldId), fieldValue));

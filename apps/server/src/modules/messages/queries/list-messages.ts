@@ -52,7 +52,7 @@ export async function listMessages(ctx: MemberCtx, query: Query<typeof endpoint>
   return {
     partner: card,
     items: shown.map(({ id, own: mine, text, sentAt }) => ({ id, own: mine, text, at: sentAt.toISOString() })),
-    older: rows.length > shown.length ? (shown[0]?.id ?? null) : null,
+    next: rows.length > shown.length ? (shown[0]?.id ?? null) : null,
     unread: own?.unreadCount ?? 0,
     readThrough: own?.readThrough ?? '0',
     partnerReadThrough: other?.readThrough ?? '0',

@@ -25,6 +25,6 @@ export async function loginLogOf(db: Db, memberId: string, page: number): Promis
   return { items, page, pages, total: Number(total) };
 }
 
-export function listLogins({ db, viewer }: MemberCtx, page: number): Promise<Answer<typeof endpoint>> {
+export function listLogins({ db, viewer }: MemberCtx, page = 1): Promise<Answer<typeof endpoint>> {
   return loginLogOf(db, viewer.memberId, page);
 }

@@ -16,7 +16,7 @@ type Filters = Omit<Query<typeof endpoint>, 'actor'> & { actorId?: string | unde
  * Newest first by id, so that every filter has an index that ends in it. A time is looked up as an id first: otherwise
  * the entries of an old day would be found by walking through everything since.
  */
-function selectEntries(db: Db, { actorId, act, subjectKind, subjectId, from, until, olderThan }: Filters) {
+function selectEntries(db: Db, { actorId, act, subjectKind, subjectId, from, until, before }: Filters) {
   const given = (text: string | undefined): text is string => text !== undefined && text !== '';
   return db
     .selectFrom('auditEntry')
@@ -25,7 +25,7 @@ function selectEntries(db: Db, { actorId, act, subjectKind, subjectId, from, unt
     .$if(given(act), (query) => query.where('act', '=', act ?? ''))
     .$if(given(subjectKind), (query) => query.where('subjectKind', '=', subjectKind ?? ''))
     .$if(given(subjectId), (query) => query.where('subjectId', '=', subjectId ?? ''))
-    .$if(olderThan !== undefined, (query) => query.where('id', '<', olderThan ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .$if(from !== undefined, (query) =>
       query
         .where('at', '>=', new Date(from ?? 0))
@@ -77,5 +77,5 @@ export async function listAudit(ctx: Ctx, { actor, ...filters }: Query<typeof en
     subject: { kind: subjectKind, id: subjectId, member: (subjectKind === 'member' ? cards.get(subjectId) : undefined) ?? null },
     changes: changesBetween(before, after),
   }));
-  return { items, older: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, acts };
+  return { items, next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null, acts };
 }

@@ -11,7 +11,7 @@ import { auditMessages } from './messages.ts';
 
 type Props = { list: AuditList; filters: AuditPlace };
 
-export function AuditPage({ list: { items, older, acts }, filters }: Props) {
+export function AuditPage({ list: { items, next: older, acts }, filters }: Props) {
   const words = useMessages(staffMessages);
   const own = useMessages(auditMessages);
   const { olderThan, ...asked } = filters;

@@ -38,6 +38,6 @@ export function auditQuery({ actor, act, kind, id, from, until, olderThan }: Aud
     ...(id && { subjectId: id }),
     ...(begins && { from: begins }),
     ...(ends && { until: ends }),
-    ...(olderThan && { olderThan }),
+    ...(olderThan && { before: olderThan }),
   };
 }

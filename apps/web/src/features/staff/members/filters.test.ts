@@ -11,8 +11,8 @@ test('what the address asks for is read, what it mangles is left out', () => {
 });
 
 test('days become moments, and the last one belongs to the range', () => {
-  const { registeredFrom = '', registeredTo = '', ...rest } = memberQuery(read('from=2026-02-28&to=2026-02-28&pointsMin=0&staff=yes'));
-  expect(Date.parse(registeredTo) - Date.parse(registeredFrom)).toBe(24 * 60 * 60 * 1000);
+  const { registeredFrom = '', registeredUntil = '', ...rest } = memberQuery(read('from=2026-02-28&to=2026-02-28&pointsMin=0&staff=yes'));
+  expect(Date.parse(registeredUntil) - Date.parse(registeredFrom)).toBe(24 * 60 * 60 * 1000);
   expect(rest).toEqual({ page: 1, pointsMin: 0, staff: true });
 });
 

@@ -62,7 +62,7 @@ export function memberQuery({ from, to, staff, pointsMin, pointsMax, ...rest }: 
     ...rest,
     ...(staff && { staff: true }),
     ...(from && { registeredFrom: startOfDay(from) }),
-    ...(to && { registeredTo: startOfDay(to, 1) }),
+    ...(to && { registeredUntil: startOfDay(to, 1) }),
     ...(pointsMin && { pointsMin: Number(pointsMin) }),
     ...(pointsMax && { pointsMax: Number(pointsMax) }),
   };

@@ -13,7 +13,7 @@ import { securityEventMessages } from './messages.ts';
 
 type Props = { filters: SecurityEventsPlace; events: SecurityEvents };
 
-export function SecurityEventsPage({ filters, events: { items, older } }: Props) {
+export function SecurityEventsPage({ filters, events: { items, next: older } }: Props) {
   const words = useMessages(staffMessages);
   const own = useMessages(securityEventMessages);
   const { olderThan, ...asked } = filters;
