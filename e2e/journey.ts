@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { belongings, siteUrl, type Lang, type Person } from './people.ts';
+import { cookieOf, siteUrl, storedOf, type Lang, type Person } from './people.ts';
 
 export { expect };
 
@@ -26,6 +26,22 @@ function listen(context: BrowserContext, noise: string[]): void {
   context.on('weberror', (error) => noise.push(`thrown: ${String(error.error())} @ ${error.page()?.url()}`));
 }
 
+/**
+ * What the browser of a person has stored before its first page. Playwright's own way, `storageState`, opens a page for it,
+ * which costs as much as one more visit.
+ */
+async function store(context: BrowserContext, origin: string, items: Record<string, string>): Promise<void> {
+  await context.addInitScript(
+    (seat) => {
+      // Once only, for what a page changes or clears afterwards stays so. Other sites get nothing.
+      if (location.origin !== seat.origin || localStorage.length > 0 || sessionStorage.getItem('seated') !== null) return;
+      sessionStorage.setItem('seated', '');
+      for (const [name, value] of Object.entries(seat.items)) localStorage.setItem(name, value);
+    },
+    { origin, items },
+  );
+}
+
 /** Of a journey that depends on the size of the screen: it is walked on the phone as well. */
 export const layout = { tag: '@layout' };
 
@@ -34,9 +50,13 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(siteUrl()),
   expectedNoise: [null, { option: true }],
   noise: async ({}, use) => use([]),
+  context: async ({ context, noise }, use) => {
+    listen(context, noise);
+    await use(context);
+  },
   watched: [
-    async ({ context, noise, expectedNoise }, use) => {
-      listen(context, noise);
+    // Not by the context: a journey that uses `openFor` alone needs none besides.
+    async ({ noise, expectedNoise }, use) => {
       await use();
       expect(noise.filter((text) => !expectedNoise?.test(text))).toEqual([]);
     },
@@ -45,7 +65,9 @@ export const test = base.extend<Fixtures>({
   openFor: async ({ browser, noise }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async ({ person = null, lang = 'zh', javaScriptEnabled = true, at = siteUrl() } = {}) => {
-      const context = await browser.newContext({ baseURL: at, storageState: belongings(person, lang, at), javaScriptEnabled });
+      const context = await browser.newContext({ baseURL: at, javaScriptEnabled });
+      await context.addCookies([cookieOf(lang, at)]);
+      await store(context, new URL(at).origin, storedOf(person, lang));
       listen(context, noise);
       contexts.push(context);
       return context.newPage();

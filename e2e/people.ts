@@ -91,17 +91,18 @@ export async function give({ account }: Person, amounts: { CNY?: string; POINT?:
   }
 }
 
-/** What the browser keeps of a signed-in person and a chosen language. */
-export function belongings(person: Person | null, lang: Lang = 'zh', at = siteUrl()) {
-  const stored = { zh: 'zh_CN', en: 'en_US' }[lang];
-  const localStorage = [{ name: 'language', value: stored }];
-  if (person) {
-    const { accessToken, refreshToken } = person;
-    localStorage.push({ name: 'token', value: JSON.stringify({ accessToken, refreshToken }) });
-  }
-  const { hostname, origin } = new URL(at);
-  const place = { domain: hostname, path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const };
-  return { cookies: [{ name: 'lang', value: stored, ...place }], origins: [{ origin, localStorage }] };
+const languages = { zh: 'zh_CN', en: 'en_US' };
+
+/** The cookie of a chosen language. */
+export function cookieOf(lang: Lang, at: string) {
+  return { name: 'lang', value: languages[lang], domain: new URL(at).hostname, path: '/' };
+}
+
+/** What the page of a signed-in person with a chosen language has in `localStorage`. */
+export function storedOf(person: Person | null, lang: Lang): Record<string, string> {
+  if (person === null) return { language: languages[lang] };
+  const { accessToken, refreshToken } = person;
+  return { language: languages[lang], token: JSON.stringify({ accessToken, refreshToken }) };
 }
 
 export async function tagId(nameZh: string, tree: '/tags' | '/questionTags' = '/tags'): Promise<string> {
