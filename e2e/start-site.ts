@@ -38,11 +38,11 @@ export default async function startSite(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
-  const said: string[] = [];
+  const output: string[] = [];
   await new Promise<void>((resolve, reject) => {
-    site.once('exit', () => reject(new Error(`the site did not start:\n${said.join('\n')}`)));
+    site.once('exit', () => reject(new Error(`the site did not start:\n${output.join('\n')}`)));
     createInterface({ input: site.stdout }).on('line', (line) => {
-      said.push(line);
+      output.push(line);
       const signIn = /Staff sign-in: (\S+) \/ (\S+)/.exec(line);
       if (signIn === null) return;
       process.env['STAFF_ACCOUNT'] = signIn[1];

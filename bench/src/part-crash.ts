@@ -1,7 +1,7 @@
 import { examine } from '../../apps/server/test/crash/examine.ts';
-import { House } from '../../apps/server/test/crash/house.ts';
+import { SiteProcess } from '../../apps/server/test/crash/site-process.ts';
 import { run } from '../../apps/server/test/crash/run.ts';
-import { nothingSaid } from '../../apps/server/test/crash/said.ts';
+import { noOutcomes } from '../../apps/server/test/crash/outcomes.ts';
 import { openWorld } from '../../apps/server/test/crash/world.ts';
 import { perSecond, type Line } from './report.ts';
 
@@ -12,15 +12,15 @@ const actsPerKill = 500;
 export async function measureCrashes(acts: number, seed: number, say: (line: string) => void): Promise<Line[]> {
   const kills = Math.max(4, Math.round(acts / actsPerKill));
   // Not in production, where there is no bank to play with.
-  const house = await House.open({ NODE_ENV: 'test' });
+  const site = await SiteProcess.open({ NODE_ENV: 'test' });
   try {
-    const world = await openWorld(house, nothingSaid(), members);
+    const world = await openWorld(site, noOutcomes(), members);
     const startedAt = performance.now();
     await run(world, { acts, kills, seed, onKill: (victim, done) => say(`  ${done.toLocaleString('en')} acts done; kill -9: ${victim}`) });
     const tookMs = performance.now() - startedAt;
     const wrong = await examine(world);
     for (const line of wrong) say(`  ✗ ${line}`);
-    const answered = Object.values(world.said.sure).reduce((sum, lines) => sum + lines.length, 0);
+    const answered = Object.values(world.outcomes.sure).reduce((sum, lines) => sum + lines.length, 0);
     return [
       {
         measure: `${acts.toLocaleString('en')} acts of ${members} members under ${kills} kills -9`,
@@ -32,6 +32,6 @@ export async function measureCrashes(acts: number, seed: number, say: (line: str
       { measure: '  lost, doubled or half done', figure: wrong.length === 0 ? 'nothing' : `${wrong.length} findings`, ratio: 'answers = tables = books', bar: 'nothing', reached: wrong.length === 0 },
     ];
   } finally {
-    await house.close();
+    await site.close();
   }
 }

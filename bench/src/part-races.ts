@@ -64,14 +64,14 @@ async function wrongs({ db }: Services, topicId: string, told: ReadonlyMap<strin
     .where('done.subjectId', '=', topicId)
     .where('account.ownerKind', '=', 'member')
     .execute();
-  const kept = claims.map(({ memberId, amountMinor }) => `${memberId} ${amountMinor}`).toSorted();
+  const stored = claims.map(({ memberId, amountMinor }) => `${memberId} ${amountMinor}`).toSorted();
   const booked = moved.filter(({ kind }) => kind === 'envelope_receive').map(({ owner, amountMinor }) => `${owner} ${amountMinor}`);
   const taken = claims.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
   const back = moved.filter(({ kind }) => kind === 'envelope_return').map(({ amountMinor }) => amountMinor);
   const rest = String(total - taken);
   return [
-    isDeepStrictEqual(kept, [...told].map((pair) => pair.join(' ')).toSorted()) ? '' : 'other than told',
-    isDeepStrictEqual(kept, booked.toSorted()) ? '' : 'other than booked',
+    isDeepStrictEqual(stored, [...told].map((pair) => pair.join(' ')).toSorted()) ? '' : 'other than told',
+    isDeepStrictEqual(stored, booked.toSorted()) ? '' : 'other than booked',
     isDeepStrictEqual(claims.map(({ amountMinor }) => amountMinor), row.shares.slice(0, claims.length)) ? '' : 'other shares',
     row.state === 'ended' && row.returnedMinor === rest ? '' : `returned ${row.returnedMinor} of ${rest}`,
     isDeepStrictEqual(back, rest === '0' ? [] : [rest]) ? '' : `went back ${back.join(', ')}`,

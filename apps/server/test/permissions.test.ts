@@ -22,9 +22,9 @@ async function attempt(person: Person, endpoint: Endpoint, payload = '{}') {
 }
 
 test.each(rows)('%s: the door in the path is the access in the contract', (_, endpoint) => {
-  const door = endpoint.path.startsWith('/api/admin/') ? 'staff' : endpoint.path.startsWith('/api/user/control/') ? 'member' : 'public';
+  const expected = endpoint.path.startsWith('/api/admin/') ? 'staff' : endpoint.path.startsWith('/api/user/control/') ? 'member' : 'public';
   // Signing out needs a session but stands at the public door, as the specification's known calls do.
-  expect(endpoint.path === '/api/logout' ? 'public' : endpoint.access).toBe(door);
+  expect(endpoint.path === '/api/logout' ? 'public' : endpoint.access).toBe(expected);
 });
 
 test.each(rows.filter(([, { access }]) => access !== 'public'))('%s: a visitor is asked to sign in', async (_, endpoint) => {

@@ -99,11 +99,11 @@ test('whatever is posted at once, by whom and whatever fails: floors, counts, ti
     fc.asyncProperty(fc.array(anAct, { minLength: 10, maxLength: 50 }), async (program) => {
       const topics = await Promise.all([0, 1, 2].map(() => topic({ tagId: tags[0] ?? '' })));
       const questions = await Promise.all([question(), question(), question()]);
-      const said: string[] = [];
+      const commentIds: string[] = [];
       const run = async ({ kind, who, where }: Act, turn: number): Promise<unknown> => {
         const [person, topicId, questionId] = [write(who), topics[where] ?? '', questions[where] ?? ''];
-        const commentId = said[turn % Math.max(said.length, 1)] ?? '0';
-        if (kind === 'comment') return said.push((await say(person, topicId)).comment.id);
+        const commentId = commentIds[turn % Math.max(commentIds.length, 1)] ?? '0';
+        if (kind === 'comment') return commentIds.push((await say(person, topicId)).comment.id);
         if (kind === 'answer') return answer(person, questionId);
         if (kind === 'reply') return person.call(postReply, { params: { commentId }, body: { body: '同感。' } });
         if (kind === 'poison') return who % 2 === 0 ? say(person, topicId, '有毒。') : answer(person, questionId, '有毒。');

@@ -14,9 +14,9 @@ function stream() {
   return function* upTo(size: bigint): Draws<bigint> {
     const limit = wholeRange - (wholeRange % size);
     for (;;) {
-      const drawn = numberOf(yield counter);
+      const value = numberOf(yield counter);
       counter += 1n;
-      if (drawn < limit) return (drawn % size) + 1n;
+      if (value < limit) return (value % size) + 1n;
     }
   };
 }

@@ -25,7 +25,7 @@ const openElementsMax = 200;
 const repeatedElementsMax = 500_000;
 
 /** Marks that Markdown has no sign for and our bodies allow: kept as HTML around their converted content. */
-const kept: Handle = (state, element: Element) => {
+const asHtml: Handle = (state, element: Element) => {
   const around = (value: string): PhrasingContent => ({ type: 'html', value });
   const content = state.all(element) as PhrasingContent[];
   return [around(`<${element.tagName}>`), ...content, around(`</${element.tagName}>`)];
@@ -44,7 +44,7 @@ export function htmlToMarkdown(html: string): string {
     if (depthOf(parsed) > openElementsMax * 2) return textWithoutTags(source);
     nameLanguages(parsed);
     const tree = toMdast(sanitize(parsed, schema), {
-      handlers: { kbd: kept, sub: kept, sup: kept },
+      handlers: { kbd: asHtml, sub: asHtml, sup: asHtml },
       nodeHandlers: { comment: () => undefined },
     });
     return write(tree);

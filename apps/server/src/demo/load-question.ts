@@ -1,7 +1,7 @@
 import { importAddendum, importAdoption, importAnswer, importAnswerReply, importQuestion } from '../modules/questions/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { Services } from '../platform/http/ctx.ts';
-import { factsOf, need, oldestFirst, pinOrderOf, wordsOf, type Settled } from './settled.ts';
+import { factsOf, need, oldestFirst, pinOrderOf, parseObject, type Settled } from './settled.ts';
 import type { DemoAnswer, DemoQuestion, DemoReply } from './shape.ts';
 
 export function questionKey({ file }: DemoQuestion): string {
@@ -48,7 +48,7 @@ export async function loadQuestion(tx: Tx, services: Services, question: DemoQue
     pinOrder: pinOrderOf(question),
   });
   if (questionId === undefined) return undefined;
-  for (const addendum of question.addenda) await importAddendum(tx, services, { ...wordsOf(addendum, settled), questionId });
+  for (const addendum of question.addenda) await importAddendum(tx, services, { ...parseObject(addendum, settled), questionId });
   await loadReplies(tx, services, question.asks, { key, questionId, answerId: null }, settled);
   for (const [index, answer] of question.answers.toSorted(oldestFirst).entries()) {
     await loadAnswer(tx, services, answer, { key: `${key}:a${index + 1}`, questionId }, settled);

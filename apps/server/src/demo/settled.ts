@@ -24,7 +24,7 @@ export function need(found: string | undefined, what: string): string {
 }
 
 /** Hours before now as a moment, and pictures by their addresses. */
-export function wordsOf({ postedHoursAgo, body }: Omit<Post, 'author'>, { now, imageUrls }: Settled) {
+export function parseObject({ postedHoursAgo, body }: Omit<Post, 'author'>, { now, imageUrls }: Settled) {
   return {
     postedAt: new Date(now.getTime() - postedHoursAgo * 3_600_000),
     body: body.replaceAll(/\(demo:([\w-]+\.webp)\)/g, (_, name: string) => `(${need(imageUrls.get(name), name)})`),
@@ -32,7 +32,7 @@ export function wordsOf({ postedHoursAgo, body }: Omit<Post, 'author'>, { now, i
 }
 
 export function factsOf(post: Post, settled: Settled) {
-  return { authorId: need(settled.memberIds.get(post.author), post.author), ...wordsOf(post, settled) };
+  return { authorId: need(settled.memberIds.get(post.author), post.author), ...parseObject(post, settled) };
 }
 
 export const oldestFirst = (a: Pick<Post, 'postedHoursAgo'>, b: Pick<Post, 'postedHoursAgo'>): number => b.postedHoursAgo - a.postedHoursAgo;

@@ -11,7 +11,7 @@ import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { openInside } from '../platform/http/inside.ts';
-import { openDoor, register } from '../platform/http/register.ts';
+import { createPipeline, register } from '../platform/http/register.ts';
 import { createServer, refuseUnknownCalls } from '../platform/http/server.ts';
 import { createMetrics, serveMetrics, timeInside } from '../platform/metrics.ts';
 import { createHub } from '../platform/realtime/hub.ts';
@@ -43,9 +43,9 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   const sessions = createSessions(services);
   const all = [...routes, postRealtime(hub, { ...topicChannels, ...questionChannels, ...memberChannels }, sessions)];
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
-  const door = openDoor(services, sessions, siteGate(services));
-  for (const bound of all) register(app, door, bound);
-  app.decorate('inside', timeInside(openInside(door, all), metrics));
+  const pipeline = createPipeline(services, sessions, siteGate(services));
+  for (const bound of all) register(app, pipeline, bound);
+  app.decorate('inside', timeInside(openInside(pipeline, all), metrics));
   refuseUnknownCalls(app);
   return {
     app,

@@ -40,7 +40,7 @@ const home: PathRule = {
   names: () => ['page:lists'],
 };
 
-const doors: PathRule = { known: {}, free: { jumpUrl: isShort } };
+const signInPages: PathRule = { known: {}, free: { jumpUrl: isShort } };
 
 /**
  * Every path whose finished page may be kept. All other paths render each time with no query at all, so an invented
@@ -77,10 +77,10 @@ const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([
   ['/user/editTopic', { known: {}, free: { topicId: isId } }],
   ['/addQuestion', { known: { tagId: isId } }],
   ['/user/editQuestion', { known: {}, free: { questionId: isId } }],
-  ['/login', doors],
+  ['/login', signInPages],
   ['/findPassWord/step1', { known: {} }],
   ['/findPassWord/step2', { known: {} }],
-  ['/register', { ...doors, known: { kind: oneOf(...registrationKinds) } }],
+  ['/register', { ...signInPages, known: { kind: oneOf(...registrationKinds) } }],
   ['/termsService', { known: {} }],
   ['/user/control/privateMessageChatList', { known: {}, free: { userName: isShort, memberId: isId } }],
   ['/user/control/userDynamicList', { known: {}, free: { userName: isShort, tab: isShort } }],

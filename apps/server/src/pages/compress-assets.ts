@@ -29,9 +29,9 @@ export async function compressAssets(folder: string): Promise<number> {
     const content = await readFile(file);
     if (content.length < worthCompressing) continue;
     for (const [extension, compress] of missing) {
-      const beside = `${file}.${randomUUID()}.part`;
-      await writeFile(beside, await compress(content));
-      await rename(beside, `${file}.${extension}`);
+      const temporary = `${file}.${randomUUID()}.part`;
+      await writeFile(temporary, await compress(content));
+      await rename(temporary, `${file}.${extension}`);
       written += 1;
     }
   }

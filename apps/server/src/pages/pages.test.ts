@@ -159,12 +159,12 @@ test('sitemaps list what a visitor may read, by ranges of ids', async () => {
 });
 
 test('nothing of a restricted tag leaves by any of these doors', async () => {
-  const doors = ['/siteHome', '/feeds/topics.rss', '/feeds/topics.atom', '/sitemap.xml', '/sitemap/lists.xml', '/sitemap/topics-1.xml', `/thread?topicId=${secretTopicId}`];
+  const addresses = ['/siteHome', '/feeds/topics.rss', '/feeds/topics.atom', '/sitemap.xml', '/sitemap/lists.xml', '/sitemap/topics-1.xml', `/thread?topicId=${secretTopicId}`];
   const secret = new RegExp(`密室|topicId=${secretTopicId}<|tagId=${secretTagId}<`);
-  expect(await each(doors, ({ body }) => body.includes('金丝雀'))).toEqual(doors.map((door) => [door, false]));
+  expect(await each(addresses, ({ body }) => body.includes('金丝雀'))).toEqual(addresses.map((address) => [address, false]));
   // The list shows the title with its lock; the others show nothing of it.
-  const silent = doors.slice(1, 6);
-  expect(await each(silent, ({ body }) => secret.test(body))).toEqual(silent.map((door) => [door, false]));
+  const silent = addresses.slice(1, 6);
+  expect(await each(silent, ({ body }) => secret.test(body))).toEqual(silent.map((address) => [address, false]));
 });
 
 async function upload(name: string, content: string): Promise<void> {

@@ -73,9 +73,9 @@ test('members see their own tree, and visitors nothing of it', async () => {
 test('a setting that is changed shows at the next call, in both languages', async () => {
   for (const siteTitle of ['新茶馆', '茶馆']) {
     await boss.call(editSettings, { body: { values: { siteTitle, loginOpen: String(siteTitle === '茶馆') } } });
-    const said = { title: siteTitle, features: expect.objectContaining({ login: siteTitle === '茶馆' }) as unknown };
-    expect(await read(readBaseInfo)).toMatchObject({ ...said, currentLanguage: 'zh_CN' });
-    expect(await read(readBaseInfo, en)).toMatchObject({ ...said, currentLanguage: 'en_US' });
+    const expected = { title: siteTitle, features: expect.objectContaining({ login: siteTitle === '茶馆' }) as unknown };
+    expect(await read(readBaseInfo)).toMatchObject({ ...expected, currentLanguage: 'zh_CN' });
+    expect(await read(readBaseInfo, en)).toMatchObject({ ...expected, currentLanguage: 'en_US' });
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from './database/db.ts';
 
-interface Kept<T> {
+interface Entry<T> {
   value: Promise<T>;
   until: number;
 }
@@ -16,7 +16,7 @@ const caches = new Map<string, (db: Db) => void>();
 const homes = new WeakMap<Db, Db>();
 
 /** Lets a transaction use what `evenInside` keeps for its database; what is not kept there, it reads by itself. */
-export function useKept(tx: Tx, home: Db): void {
+export function useCacheOf(tx: Tx, home: Db): void {
   homes.set(tx, home);
 }
 
@@ -30,21 +30,21 @@ export function onDrop(listener: (db: Db, name: string) => void): void {
 /**
  * Keeps the answer of a read for `ttlMs` per database, one load at a time.
  * A command that changes it announces `{ drop: name }`, which empties it in every process after the commit.
- * `evenInside` a transaction that said `useKept` the same is taken: for facts that are loaded whole, never for what
+ * `evenInside` a transaction that said `useCacheOf` the same is taken: for facts that are loaded whole, never for what
  * callers fill with what they have read.
  */
 export function cachedRead<T>(name: string, ttlMs: number, load: (db: Db) => Promise<T>, { evenInside = false } = {}): CachedRead<T> {
-  const kept = new WeakMap<Db, Kept<T>>();
-  caches.set(name, (db) => kept.delete(db));
+  const entries = new WeakMap<Db, Entry<T>>();
+  caches.set(name, (db) => entries.delete(db));
   return {
     get(db) {
       const home = evenInside ? homes.get(db) : undefined;
-      const hit = kept.get(db) ?? (home && kept.get(home));
+      const hit = entries.get(db) ?? (home && entries.get(home));
       if (hit !== undefined && hit.until > Date.now()) return hit.value;
       const value = load(db);
-      kept.set(db, { value, until: Date.now() + ttlMs });
+      entries.set(db, { value, until: Date.now() + ttlMs });
       // A failed load is not kept: the next caller tries again.
-      value.catch(() => kept.delete(db));
+      value.catch(() => entries.delete(db));
       return value;
     },
   };

@@ -36,7 +36,7 @@ function sealWith(master: Buffer): Seal {
  * Of processes that start at once, the one whose file gets the name first gives its key to all. The name is given to a
  * whole file only: written under the name itself, a file is empty for a moment, and another process reads that.
  */
-async function keptKey(folder: string): Promise<Buffer> {
+async function storedKey(folder: string): Promise<Buffer> {
   const file = join(folder, 'secret.key');
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
@@ -52,5 +52,5 @@ async function keptKey(folder: string): Promise<Buffer> {
 
 /** The key is SECRET_KEY, or else a file that is made at the first start and belongs into every backup. */
 export async function openSeal(config: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>): Promise<Seal> {
-  return sealWith(config.SECRET_KEY === '' ? await keptKey(config.DATA_DIR) : Buffer.from(config.SECRET_KEY, 'base64'));
+  return sealWith(config.SECRET_KEY === '' ? await storedKey(config.DATA_DIR) : Buffer.from(config.SECRET_KEY, 'base64'));
 }

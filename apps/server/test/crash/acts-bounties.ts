@@ -9,7 +9,7 @@ const latest = 6;
 
 function sayBounty(world: World, question: Asked, { cny, points }: { cny: string; points: string }): void {
   Object.assign(question, { cny: fenOf(cny), points: Number(points) });
-  world.said.sure.bounty.push(`${question.questionId} ${question.cny} ${question.points}`);
+  world.outcomes.sure.bounty.push(`${question.questionId} ${question.cny} ${question.points}`);
 }
 
 /** An answer has no key: one that was written without being answered for stays, and nobody adopts it. */
@@ -26,7 +26,7 @@ export async function askQuestion(world: World, me: Person, random: Random): Pro
   const answer = answerOf(await askPressed(world, random, () => me.call(addQuestion, { body }, key)), 'bounty.not_covered');
   if (answer === undefined) return;
   const question: Asked = { questionId: answer.questionId, asker: me, answerIds: [], cny, points };
-  world.said.sure.question.push(question.questionId);
+  world.outcomes.sure.question.push(question.questionId);
   sayBounty(world, question, { cny: yuanOf(cny), points: String(points) });
   world.questions.push(question);
   const others = world.people.filter((person) => person !== me);
@@ -68,8 +68,8 @@ export async function adopt(world: World, _: Person, random: Random): Promise<vo
   if (question === undefined || answerId === undefined) return;
   const { questionId } = question;
   const outcome = await ask(world, () => question.asker.call(adoptAnswer, { params: { questionId }, body: { answerId } }));
-  if (answerOf(outcome, 'question.resolved') !== undefined) world.said.sure.adoption.push(`${questionId} ${answerId}`);
-  if (isUnsure(outcome)) world.said.maybe.adoption.push(questionId);
+  if (answerOf(outcome, 'question.resolved') !== undefined) world.outcomes.sure.adoption.push(`${questionId} ${answerId}`);
+  if (isUnsure(outcome)) world.outcomes.maybe.adoption.push(questionId);
 }
 
 export async function refund(world: World, _: Person, random: Random): Promise<void> {
@@ -77,6 +77,6 @@ export async function refund(world: World, _: Person, random: Random): Promise<v
   if (question === undefined) return;
   const { questionId } = question;
   const outcome = await ask(world, () => world.bosses[0].call(refundBounty, { params: { questionId } }));
-  if (answerOf(outcome, 'bounty.not_open', 'question.resolved') !== undefined) world.said.sure.bountyRefund.push(questionId);
-  if (isUnsure(outcome)) world.said.maybe.bountyRefund.push(questionId);
+  if (answerOf(outcome, 'bounty.not_open', 'question.resolved') !== undefined) world.outcomes.sure.bountyRefund.push(questionId);
+  if (isUnsure(outcome)) world.outcomes.maybe.bountyRefund.push(questionId);
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import type { Person } from '../person.ts';
 import { answerOf, ask, askPressed, fenOf, isUnsure, yuanOf } from './ask.ts';
 import type { Random } from './random.ts';
-import { sayOnce } from './said.ts';
+import { recordOnce } from './outcomes.ts';
 import type { World } from './world.ts';
 
 type Envelope = NonNullable<Body<typeof addTopic>['envelope']>;
@@ -23,8 +23,8 @@ export async function giveEnvelope(world: World, me: Person, random: Random): Pr
   const answer = answerOf(outcome, 'envelope.not_covered');
   if (answer === undefined) return;
   const { topicId } = answer;
-  world.said.sure.topic.push(topicId);
-  world.said.sure.envelope.push(`${topicId} ${me.id} ${type === 'random' ? fen : fen * quantity}`);
+  world.outcomes.sure.topic.push(topicId);
+  world.outcomes.sure.envelope.push(`${topicId} ${me.id} ${type === 'random' ? fen : fen * quantity}`);
   world.envelopes.push({ topicId, sender: me });
 }
 
@@ -33,7 +33,7 @@ export async function claim(world: World, me: Person, random: Random): Promise<v
   if (envelope === undefined) return giveEnvelope(world, me, random);
   const params = { topicId: envelope.topicId };
   const answer = answerOf(await ask(world, () => me.call(claimEnvelope, { params })), 'envelope.taken', 'envelope.ended', 'envelope.own');
-  if (answer !== undefined) sayOnce(world.said, 'claim', `${params.topicId} ${me.id} ${fenOf(answer.share.amount)}`);
+  if (answer !== undefined) recordOnce(world.outcomes, 'claim', `${params.topicId} ${me.id} ${fenOf(answer.share.amount)}`);
 }
 
 /** Its sender stops one, whoever asks for it. */
@@ -43,17 +43,17 @@ export async function stop(world: World, _: Person, random: Random): Promise<voi
   const { topicId, sender } = envelope;
   const outcome = await ask(world, () => sender.call(stopEnvelope, { params: { topicId } }));
   const answer = answerOf(outcome, 'envelope.ended');
-  if (answer !== undefined) world.said.sure.stop.push(`${topicId} ${sender.id} ${fenOf(answer.returned)}`);
-  if (isUnsure(outcome)) world.said.maybe.stop.push(topicId);
+  if (answer !== undefined) world.outcomes.sure.stop.push(`${topicId} ${sender.id} ${fenOf(answer.returned)}`);
+  if (isUnsure(outcome)) world.outcomes.maybe.stop.push(topicId);
 }
 
 /** Lets the time of one be over, and the clock come round. Should the database die meanwhile, its time goes on. */
 export async function expire(world: World, _: Person, random: Random): Promise<void> {
   const envelope = random.of(world.envelopes.slice(-latest));
   if (envelope === undefined) return;
-  await world.house.opened();
+  await world.site.opened();
   try {
-    const database = connect({ url: world.house.databaseUrl(), connections: 1 });
+    const database = connect({ url: world.site.databaseUrl(), connections: 1 });
     try {
       await database.db.updateTable('redEnvelope').set({ expiresAt: new Date() }).where('topicId', '=', envelope.topicId).where('state', '=', 'open').execute();
       await enqueue(database.db, [{ task: 'red-envelopes/end-due', payload: {} }]);

@@ -2,7 +2,7 @@ import { addTopic, adjustMember, buyMembershipCard, confirmAdjustment, paySandbo
 import type { Person } from '../person.ts';
 import { answerOf, ask, askPressed, fenOf, yuanOf } from './ask.ts';
 import type { Random } from './random.ts';
-import { sayOnce } from './said.ts';
+import { recordOnce } from './outcomes.ts';
 import type { World } from './world.ts';
 
 /** The bank tells once or twice, and now and then somebody presses "pay" twice at once. */
@@ -14,7 +14,7 @@ export async function recharge(world: World, me: Person, random: Random): Promis
   const { number } = order;
   const notices = 1 + random.below(2);
   answerOf(await askPressed(world, random, () => me.call(paySandbox, { params: { number }, body: { notices } })));
-  world.said.sure.recharge.push(`${number} ${me.id} ${fenOf(amount)}`);
+  world.outcomes.sure.recharge.push(`${number} ${me.id} ${fenOf(amount)}`);
 }
 
 async function hideSomething(world: World, me: Person, random: Random): Promise<void> {
@@ -24,7 +24,7 @@ async function hideSomething(world: World, me: Person, random: Random): Promise<
   const key = crypto.randomUUID();
   const answer = answerOf(await askPressed(world, random, () => me.call(addTopic, { body: { title: '藏着的', tagId: world.tagId, body } }, key)));
   if (answer === undefined) return;
-  world.said.sure.topic.push(answer.topicId);
+  world.outcomes.sure.topic.push(answer.topicId);
   world.hidden.push({ topicId: answer.topicId, authorId: me.id, points, fen });
 }
 
@@ -36,7 +36,7 @@ export async function unlock(world: World, me: Person, random: Random): Promise<
   const body = { kind, price: kind === 'points' ? String(points) : yuanOf(fen) };
   const outcome = await askPressed(world, random, () => me.call(unlockTopic, { params: { topicId }, body }));
   if (answerOf(outcome, 'hidden.points_short', 'hidden.balance_short') === undefined) return;
-  sayOnce(world.said, 'unlock', `${topicId} ${kind} ${me.id} ${kind === 'points' ? points : fen}`);
+  recordOnce(world.outcomes, 'unlock', `${topicId} ${kind} ${me.id} ${kind === 'points' ? points : fen}`);
 }
 
 export async function buy(world: World, me: Person, random: Random): Promise<void> {
@@ -44,7 +44,7 @@ export async function buy(world: World, me: Person, random: Random): Promise<voi
   const outcome = await askPressed(world, random, () => me.call(buyMembershipCard, { body: world.card }, key));
   const order = answerOf(outcome, 'card.balance_short', 'card.points_short', 'ledger.not_covered');
   if (order === undefined) return;
-  world.said.sure.order.push(`${order.number} ${me.id} ${fenOf(order.paid.money)} ${order.paid.points}`);
+  world.outcomes.sure.order.push(`${order.number} ${me.id} ${fenOf(order.paid.money)} ${order.paid.points}`);
   world.orders.push(order.number);
 }
 
@@ -54,7 +54,7 @@ export async function refundOrder(world: World, _: Person, random: Random): Prom
   if (number === undefined || boss === undefined) return;
   const key = crypto.randomUUID();
   const outcome = await askPressed(world, random, () => boss.call(refundMembershipCardOrder, { params: { number }, body: { reason: '买错了' } }, key));
-  if (answerOf(outcome, 'card.refunded') !== undefined) world.said.sure.orderRefund.push(number);
+  if (answerOf(outcome, 'card.refunded') !== undefined) world.outcomes.sure.orderRefund.push(number);
 }
 
 /** Money at once, points with the second of the staff. */
@@ -72,5 +72,5 @@ export async function adjustMoney(world: World, me: Person, random: Random): Pro
     const confirmed = 'answer' in outcome || (outcome.unsure && outcome.refusal === 'adjustment.decided');
     if (!confirmed) return void answerOf(outcome, 'ledger.not_covered');
   }
-  world.said.sure.adjustment.push(`${asked.id} ${me.id} ${currency} ${direction === 'give' ? units : -units}`);
+  world.outcomes.sure.adjustment.push(`${asked.id} ${me.id} ${currency} ${direction === 'give' ? units : -units}`);
 }

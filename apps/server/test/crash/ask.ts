@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode } from '@chaguan/contract';
 import { ApiProblem } from '../person.ts';
-import { Unanswered } from './house.ts';
+import { Unanswered } from './site-process.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -19,7 +19,7 @@ export async function ask<T>(world: World, call: () => Promise<T>): Promise<Outc
       if (error instanceof ApiProblem) return { refusal: error.fields?.[0]?.code ?? error.code, unsure: tries > 0 };
       if (!(error instanceof Unanswered)) throw error;
       world.askedAgain += 1;
-      await world.house.opened();
+      await world.site.opened();
     }
   }
   throw new Error(`no answer in ${mostTries} tries`);

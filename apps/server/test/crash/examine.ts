@@ -4,7 +4,7 @@ import { prove } from '../../src/modules/ledger/index.ts';
 import { envelopeJobs } from '../../src/modules/red-envelopes/index.ts';
 import type { Db } from '../../src/platform/database/db.ts';
 import { facts } from './facts.ts';
-import type { Said } from './said.ts';
+import type { Outcomes } from './outcomes.ts';
 import { inside, type World } from './world.ts';
 
 const shown = 5;
@@ -26,19 +26,19 @@ function complain(what: string, lines: readonly string[]): string[] {
 }
 
 /** Compares what was answered with the tables and with the books, both ways. */
-async function compare(db: Db, { sure, maybe }: Said): Promise<string[]> {
+async function compare(db: Db, { sure, maybe }: Outcomes): Promise<string[]> {
   const wrong: string[] = [];
   for (const { name, act, rows, books } of facts) {
-    const kept = (await rows.execute(db)).rows.map(({ line }) => line);
+    const stored = (await rows.execute(db)).rows.map(({ line }) => line);
     if (books !== undefined) {
       const booked = (await books.execute(db)).rows.map(({ line }) => line);
-      wrong.push(...complain(`${name} without an entry in the books`, lacking(kept, booked)));
-      wrong.push(...complain(`${name} in the books alone`, lacking(booked, kept)));
+      wrong.push(...complain(`${name} without an entry in the books`, lacking(stored, booked)));
+      wrong.push(...complain(`${name} in the books alone`, lacking(booked, stored)));
     }
     if (act === undefined) continue;
-    wrong.push(...complain(`${name} answered and lost`, lacking(sure[act], kept)));
+    wrong.push(...complain(`${name} answered and lost`, lacking(sure[act], stored)));
     const unsure = new Set(maybe[act]);
-    const unsaid = lacking(kept, sure[act]).filter((line) => !unsure.has(line.split(' ')[0] ?? ''));
+    const unsaid = lacking(stored, sure[act]).filter((line) => !unsure.has(line.split(' ')[0] ?? ''));
     wrong.push(...complain(`${name} more often than answered`, unsaid));
   }
   return wrong;
@@ -56,14 +56,14 @@ async function leftJobs(db: Db): Promise<string[]> {
 }
 
 /** Everything that is wrong once all is over; empty when nothing was lost, doubled or half done. */
-export async function examine({ house, said }: World): Promise<string[]> {
-  const { services, close } = await inside(house);
+export async function examine({ site, outcomes }: World): Promise<string[]> {
+  const { services, close } = await inside(site);
   try {
     for (const job of envelopeJobs) await job.run(services);
     const { findings } = await prove(services.db, services.clock.now());
     const books = Object.entries(findings).map(([name, { count, places }]) => `books, ${name}: ${count} (${places.join(', ')})`);
-    const faults = complain('answers of 500', house.faults);
-    return [...faults, ...books, ...(await compare(services.db, said)), ...complain('jobs that nobody takes up', await leftJobs(services.db))];
+    const faults = complain('answers of 500', site.faults);
+    return [...faults, ...books, ...(await compare(services.db, outcomes)), ...complain('jobs that nobody takes up', await leftJobs(services.db))];
   } finally {
     await close();
   }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Act } from './said.ts';
+import type { Act } from './outcomes.ts';
 
 type Lines = RawBuilder<{ line: string }>;
 

@@ -2,7 +2,7 @@ import type { Person } from '../person.ts';
 import { adjust, adopt, askQuestion, raise, refund } from './acts-bounties.ts';
 import { claim, expire, giveEnvelope, stop } from './acts-envelopes.ts';
 import { adjustMoney, buy, recharge, refundOrder, unlock } from './acts-paying.ts';
-import { victims, type Victim } from './house.ts';
+import { victims, type Victim } from './site-process.ts';
 import { randomOf, type Random } from './random.ts';
 import type { World } from './world.ts';
 
@@ -60,8 +60,8 @@ export async function run(world: World, { acts, kills, seed, onKill }: Program):
       const count = moments[at] ?? 0;
       if (done < count) await new Promise<void>((resolve) => (waiting = { count, resolve }));
       onKill?.(victim, done);
-      await world.house.kill(victim);
-      await world.house.recover();
+      await world.site.kill(victim);
+      await world.site.recover();
     }
   }
 

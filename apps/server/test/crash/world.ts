@@ -8,8 +8,8 @@ import { connect } from '../../src/platform/database/db.ts';
 import type { Services } from '../../src/platform/http/ctx.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { personBy, type Person } from '../person.ts';
-import type { House } from './house.ts';
-import type { Said } from './said.ts';
+import type { SiteProcess } from './site-process.ts';
+import type { Outcomes } from './outcomes.ts';
 
 /** A question with those of its answers that were answered for. */
 export interface Asked {
@@ -22,8 +22,8 @@ export interface Asked {
 
 /** Everybody and everything that money moves between, as those who act know it. */
 export interface World {
-  house: House;
-  said: Said;
+  site: SiteProcess;
+  outcomes: Outcomes;
   people: Person[];
   bosses: [Person, Person];
   tagId: string;
@@ -38,9 +38,9 @@ export interface World {
 }
 
 /** The server's own code on the database of a house, in this process. */
-export async function inside(house: House): Promise<{ services: Services; close: () => Promise<void> }> {
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: house.folder });
-  const database = connect({ url: house.databaseUrl(), connections: 4 });
+export async function inside(site: SiteProcess): Promise<{ services: Services; close: () => Promise<void> }> {
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: site.folder });
+  const database = connect({ url: site.databaseUrl(), connections: 4 });
   const { services, bus } = await createServices(config, database, createLog(config));
   const close = async (): Promise<void> => {
     await bus.close();
@@ -49,9 +49,9 @@ export async function inside(house: House): Promise<{ services: Services; close:
   return { services, close };
 }
 
-async function enter(house: House, services: Services, account: string, staff: boolean): Promise<Person> {
+async function enter(site: SiteProcess, services: Services, account: string, staff: boolean): Promise<Person> {
   const id = await services.write((tx) => createMember(tx, { account, staff, ...(staff && { confirmsFrom: new Date(0) }) }));
-  return personBy(house.send, id, account, await signInAs(services, id));
+  return personBy(site.send, id, account, await signInAs(services, id));
 }
 
 async function fund(services: Services, { id }: Person, currency: Currency, units: number): Promise<void> {
@@ -69,11 +69,11 @@ async function openCard(boss: Person, services: Services): Promise<World['card']
 }
 
 /** Members with some money and points, two of the staff, and what they need to spend it. */
-export async function openWorld(house: House, said: Said, members: number): Promise<World> {
-  const { services, close } = await inside(house);
+export async function openWorld(site: SiteProcess, outcomes: Outcomes, members: number): Promise<World> {
+  const { services, close } = await inside(site);
   try {
-    const bosses: World['bosses'] = [await enter(house, services, 'boss', true), await enter(house, services, 'deputy', true)];
-    const people = await Promise.all(Array.from({ length: members }, (_, n) => enter(house, services, `guest_${n}`, false)));
+    const bosses: World['bosses'] = [await enter(site, services, 'boss', true), await enter(site, services, 'deputy', true)];
+    const people = await Promise.all(Array.from({ length: members }, (_, n) => enter(site, services, `guest_${n}`, false)));
     for (const person of people) {
       await fund(services, person, 'CNY', 2000);
       await fund(services, person, 'POINT', 200);
@@ -85,7 +85,7 @@ export async function openWorld(house: House, said: Said, members: number): Prom
     const { id: tagId } = await boss.call(addTag, { body: { ...tag, nameZh: '茶' } });
     const { id: questionTagId } = await boss.call(addTag, { body: { ...tag, nameZh: '水', kind: 'question' } });
     const card = await openCard(boss, services);
-    return { house, said, people, bosses, tagId, questionTagId, card, hidden: [], envelopes: [], questions: [], orders: [], askedAgain: 0 };
+    return { site, outcomes, people, bosses, tagId, questionTagId, card, hidden: [], envelopes: [], questions: [], orders: [], askedAgain: 0 };
   } finally {
     await close();
   }

@@ -53,13 +53,13 @@ const lineOf = (ordinal: number | string, account: string, head: Buffer, balance
   `${ordinal} ${account} ${head.toString('hex')} ${balance}`;
 
 /** Whether the rows that a proof keeps are those that follow from the journal. */
-export async function isKept(tx: Tx, { id }: Anchor, { moved, pieces }: ClosedHeads): Promise<boolean> {
+export async function isUnchanged(tx: Tx, { id }: Anchor, { moved, pieces }: ClosedHeads): Promise<boolean> {
   const { rows: heads } = await sql<{ ordinal: string; accountId: string; head: Buffer; balance: string }>`
     select ordinal, account_id, head, balance_minor as balance from ledger_head where proof_id = ${id} order by ordinal`.execute(tx);
   const { rows: roots } = await sql<{ ordinal: string; root: Buffer }>`select ordinal, root from ledger_head_piece where proof_id = ${id} order by ordinal`.execute(tx);
-  const kept = [...heads.map((row) => lineOf(row.ordinal, row.accountId, row.head, row.balance)), ...roots.map((row) => lineOf(row.ordinal, '', row.root, ''))];
+  const stored = [...heads.map((row) => lineOf(row.ordinal, row.accountId, row.head, row.balance)), ...roots.map((row) => lineOf(row.ordinal, '', row.root, ''))];
   const found = [...moved.map((one) => lineOf(one.ordinal, one.accountId, one.head, one.balance)), ...pieces.map((one) => lineOf(one.ordinal, '', one.root, ''))];
-  return kept.join() === found.join();
+  return stored.join() === found.join();
 }
 
 /** Keeps what a proof saw that the one before it had not seen. */

@@ -64,8 +64,8 @@ test('staff have the books proved, one at a time and not again at once; each pro
   expect([items.length, running]).toEqual([1, null]);
   // The acts of this file stand in the ledger alone, which the comparison with the facts says.
   expect(items[0]).toMatchObject({ right: false, findings: [{ check: 'adjustments' }, { check: 'bountiesPaid', count: 1, places: ['+ 7 902 1800 0'] }], root: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  const kept = await app.db.selectFrom('ledgerProof').select('standing').executeTakeFirstOrThrow();
-  expect(kept.standing).toMatchObject({ CNY: { members: '9801', holds: '0', platform: '-9801', source: '0' } });
+  const stored = await app.db.selectFrom('ledgerProof').select('standing').executeTakeFirstOrThrow();
+  expect(stored.standing).toMatchObject({ CNY: { members: '9801', holds: '0', platform: '-9801', source: '0' } });
   await boss.call(proveBooks);
   await app.settle();
   expect((await boss.call(listLedgerProofs)).items).toHaveLength(2);

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { amount, type Currency } from './amount.ts';
-import { anchors, isKept, lastAnchor, rootOf, type Anchor } from './anchors.ts';
+import { anchors, isUnchanged, lastAnchor, rootOf, type Anchor } from './anchors.ts';
 import { checkFacts, type FactCheck } from './fact-check.ts';
 import { report, type Findings } from './findings.ts';
 import { firstJournalHash, journalEnd, seal } from './journal.ts';
@@ -77,7 +77,7 @@ export async function examine(tx: Tx, now: Date, { whole, to, facts = [] }: Scop
   for (const anchor of whole ? await anchors(tx) : []) {
     if (anchor.position <= last.position) await walkJournal(tx, walk, anchor.position);
     const closed = await compare(walk, anchor);
-    if (!(await isKept(tx, anchor, closed))) report(walk.findings, 'roots', anchor.id);
+    if (!(await isUnchanged(tx, anchor, closed))) report(walk.findings, 'roots', anchor.id);
   }
   await walkJournal(tx, walk, end);
   await checkAccounts(tx, walk, whole ? null : walk.heads.movedIds());

@@ -121,9 +121,9 @@ test('the database itself refuses what does not balance, and any change of what 
 test('what is entered balances when its statement ends, whenever the constraints are asked', async () => {
   await app.write((tx) => give(tx, member(30), 50));
   const { id: accountId } = await app.db.selectFrom('ledgerAccount').select('id').where('owner', '=', '30').executeTakeFirstOrThrow();
-  const { id: houseId } = await app.db.selectFrom('ledgerAccount').select('id').where('owner', '=', 'points_issue').executeTakeFirstOrThrow();
+  const { id: platformId } = await app.db.selectFrom('ledgerAccount').select('id').where('owner', '=', 'points_issue').executeTakeFirstOrThrow();
   const posted = sql`insert into ledger_transaction (key, input_hash, kind, subject_kind, subject_id, posted_at) values (gen_random_uuid(), '', 'reward', 'x', '1', now()) returning id`;
-  const both = sql<{ transactionId: string }>`with made as (${posted}) insert into ledger_entry (transaction_id, account_id, amount_minor) select id, ${accountId}::bigint, 5 from made union all select id, ${houseId}::bigint, -5 from made returning transaction_id`;
+  const both = sql<{ transactionId: string }>`with made as (${posted}) insert into ledger_entry (transaction_id, account_id, amount_minor) select id, ${accountId}::bigint, 5 from made union all select id, ${platformId}::bigint, -5 from made returning transaction_id`;
   const timings = [sql`set constraints all deferred`, sql`set constraints all immediate`];
   for (const timing of timings) {
     const later = app.db.transaction().execute(async (tx) => {
@@ -177,21 +177,21 @@ test('random programs of many at once neither make nor lose anything', async () 
         const outcomes = await Promise.allSettled(
           round.flatMap(({ from, to, units, share, twice }) => {
             if (from.currency !== to.currency || (from.owner === to.owner && from.id === to.id)) return [];
-            const kept = Math.min(share, units - 1);
+            const fee = Math.min(share, units - 1);
             const legs = [
               { account: from, amount: amount(-units) },
-              { account: to, amount: amount(units - kept) },
-              ...(kept > 0 ? [{ account: { owner: 'system', id: 'platform', currency: from.currency } as const, amount: amount(kept) }] : []),
+              { account: to, amount: amount(units - fee) },
+              ...(fee > 0 ? [{ account: { owner: 'system', id: 'platform', currency: from.currency } as const, amount: amount(fee) }] : []),
             ];
             const posting = { ...transfer(from, to, units), legs };
-            return (twice ? [posting, posting] : [posting]).map((one) => app.write((tx) => post(tx, one)).then((id) => ({ id, kept })));
+            return (twice ? [posting, posting] : [posting]).map((one) => app.write((tx) => post(tx, one)).then((id) => ({ id, fee })));
           }),
         );
         const done = new Map<string, number>();
         const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: unknown }).code] : []));
         expect(refused.filter((code) => code !== 'ledger.not_covered')).toEqual([]);
-        for (const one of outcomes) if (one.status === 'fulfilled') done.set(one.value.id, one.value.kept);
-        for (const kept of done.values()) platform += kept;
+        for (const one of outcomes) if (one.status === 'fulfilled') done.set(one.value.id, one.value.fee);
+        for (const fee of done.values()) platform += fee;
       }
       expect((await total()).reduce((sum, one) => sum + one, 0)).toBe(before - platform);
     }),

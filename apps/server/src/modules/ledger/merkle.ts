@@ -25,9 +25,9 @@ export function merklePath(nodes: readonly Buffer[], place: number): MerkleStep[
   const steps: MerkleStep[] = [];
   let level = [...nodes];
   for (let at = place; level.length > 1; at = Math.floor(at / 2)) {
-    const beside = level[at % 2 === 0 ? at + 1 : at - 1];
+    const sibling = level[at % 2 === 0 ? at + 1 : at - 1];
     // The last of an odd number goes up as it is.
-    if (beside !== undefined) steps.push({ side: at % 2 === 0 ? 'right' : 'left', hash: beside });
+    if (sibling !== undefined) steps.push({ side: at % 2 === 0 ? 'right' : 'left', hash: sibling });
     level = Array.from({ length: Math.ceil(level.length / 2) }, (_, pair) => {
       const [left, right] = level.slice(2 * pair, 2 * pair + 2);
       invariant(left !== undefined, 'each pair has a left one');

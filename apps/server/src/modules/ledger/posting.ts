@@ -47,8 +47,8 @@ export function firstHash(account: string): Buffer {
 /** SHA-256 over all that a transaction says; the proof computes it again from the rows, and so can whoever took part. */
 export function contentHash({ key, kind, subjectKind, subjectId, actorId, memo, legs, salt }: Content): Buffer {
   const sorted = legs.map(({ name, amount }) => [name, String(amount)]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  const said = [key.toLowerCase(), kind, subjectKind, subjectId, actorId, memo, sorted];
-  const text = JSON.stringify(salt === null ? said : [...said, salt.toString('hex')]);
+  const facts = [key.toLowerCase(), kind, subjectKind, subjectId, actorId, memo, sorted];
+  const text = JSON.stringify(salt === null ? facts : [...facts, salt.toString('hex')]);
   return createHash('sha256').update(text).digest();
 }
 

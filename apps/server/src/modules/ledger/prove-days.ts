@@ -44,9 +44,9 @@ export async function proveDays(db: Db, now: Date, facts: readonly FactCheck[]):
       const to = await positionAt(tx, day);
       // Facts are those of now: once is enough.
       const examined = await examine(tx, now, { whole: false, to, facts: day === days.at(-1) ? facts : [] });
-      const kept = await keepProof(tx, now, examined, { day, tookMs: performance.now() - startedMs });
-      await emit(tx, dayProved, { proofId: kept.id });
-      return kept;
+      const saved = await keepProof(tx, now, examined, { day, tookMs: performance.now() - startedMs });
+      await emit(tx, dayProved, { proofId: saved.id });
+      return saved;
     });
     if (proof !== undefined) proofs.push(proof);
   }

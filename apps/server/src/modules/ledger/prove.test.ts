@@ -41,9 +41,9 @@ test('right books have a root that stands until somebody posts, and every proof 
   const before = await app.db.selectFrom('ledgerProof').select('id').execute();
   const [, weekly] = ledgerJobs([]);
   await weekly?.run(app.services);
-  const kept = await app.db.selectFrom('ledgerProof').selectAll().orderBy('id', 'desc').execute();
-  expect(kept).toHaveLength(before.length + 1);
-  expect(kept[0]).toMatchObject({ rightBooks: true, findings: {} });
+  const stored = await app.db.selectFrom('ledgerProof').selectAll().orderBy('id', 'desc').execute();
+  expect(stored).toHaveLength(before.length + 1);
+  expect(stored[0]).toMatchObject({ rightBooks: true, findings: {} });
 });
 
 test('a Merkle root depends on every leaf and its place', () => {

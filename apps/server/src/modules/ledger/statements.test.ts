@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 /** What the program of docs/statements.md says of statements. */
-async function said(...statements: Statement[]): Promise<string[]> {
+async function checked(...statements: Statement[]): Promise<string[]> {
   const files = await Promise.all(
     statements.map(async (statement) => {
       const file = join(tmpdir(), `statement-${crypto.randomUUID()}.json`);
@@ -83,7 +83,7 @@ test('a statement is the whole of one’s own account, and holds in a program th
   expect(mine.proof).toMatchObject({ hash: mine.hash });
   const nothing = await take(bob, 'POINT');
   expect(nothing).toMatchObject({ account: { id: null }, entries: 0, lastEntryId: null, balance: '0', proof: null });
-  expect(await said(mine, await take(bob, 'CNY'), nothing)).toEqual(['3 lines hold', '1 lines hold', '0 lines hold']);
+  expect(await checked(mine, await take(bob, 'CNY'), nothing)).toEqual(['3 lines hold', '1 lines hold', '0 lines hold']);
 });
 
 test('somebody else’s account cannot be reached by any number, and nobody else is named', async () => {
@@ -140,7 +140,7 @@ test('whatever is changed in the file is found, at its first line', async () => 
     if (second) change(copy, second);
     return copy;
   });
-  const found = await said(...changed);
+  const found = await checked(...changed);
   expect(changes.map(([what], at) => [what, found[at]])).toEqual(changes.map(([what, , expected]) => [what, `does not hold: ${expected}`]));
 });
 
@@ -154,7 +154,7 @@ test('what the owner of the database changed is found, and the old statement sti
     await sql`alter table ledger_entry enable trigger user`.execute(app.db);
   };
   await change(999);
-  expect(await said(await take(alice, 'CNY'))).toEqual(['does not hold: balance of line 1']);
+  expect(await checked(await take(alice, 'CNY'))).toEqual(['does not hold: balance of line 1']);
   await change(1000);
   const query = { currency: 'CNY', entryId: before.lines[1]?.id, proofId: before.proof?.id } as const;
   await app.write((tx) => give(tx, wallet(alice.id), 5));
@@ -173,7 +173,7 @@ test('more than a thousand entries come in pieces that fit together, of which ea
   expect([result.items.length, statements.filter((text) => text.includes('ledger_entry')).length]).toEqual([1000, 1]);
   const mine = await take(carol, 'POINT');
   expect([mine.entries, mine.lines.length, mine.proof]).toEqual([1003, 1003, null]);
-  expect(await said(mine)).toEqual(['1003 lines hold']);
+  expect(await checked(mine)).toEqual(['1003 lines hold']);
 });
 
 test('the way to the root holds among hundreds of accounts, also for those that a later proof did not see move', async () => {
@@ -185,7 +185,7 @@ test('the way to the root holds among hundreds of accounts, also for those that 
   const { id, root } = await prove(app.db, app.clock.now());
   const all = await Promise.all([alice, bob, dora].map((person) => take(person, 'CNY')));
   expect(all.map(({ proof }) => [proof?.id, proof?.root])).toEqual(all.map(() => [id, root]));
-  for (const text of await said(...all)) expect(text).toMatch(/lines hold$/);
-  const kept = await app.db.selectFrom('ledgerHead').select(['proofId', 'ordinal']).where('proofId', '=', id).execute();
-  expect(kept).toHaveLength(1);
+  for (const text of await checked(...all)) expect(text).toMatch(/lines hold$/);
+  const stored = await app.db.selectFrom('ledgerHead').select(['proofId', 'ordinal']).where('proofId', '=', id).execute();
+  expect(stored).toHaveLength(1);
 });

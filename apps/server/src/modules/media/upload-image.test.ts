@@ -92,8 +92,8 @@ test('a picture is stored upright, without metadata, with its size and a thumbna
   const stored = (await send(alice, turned, '../../etc/passwd', 'text/html')).json<StoredImage>();
   expect(stored).toMatchObject({ width: 400, height: 600 });
   expect(stored.url).toMatch(/^\/files\/images\/\d{4}\/\d{2}\/[0-9a-f]{32}\.jpg$/);
-  const kept = await sharp(join(app.services.storage.root, stored.url.slice('/files/'.length))).metadata();
-  expect(kept.exif).toBeUndefined();
+  const metadata = await sharp(join(app.services.storage.root, stored.url.slice('/files/'.length))).metadata();
+  expect(metadata.exif).toBeUndefined();
   const small = await sharp(join(app.services.storage.root, stored.thumbnailUrl.slice('/files/'.length))).metadata();
   expect(small).toMatchObject({ width: 320, height: 480 });
 });

@@ -8,7 +8,7 @@ const refused = 5000;
 const shortest = 7;
 
 /** What a password must hold beside the own name. */
-const besideName = 5;
+const minOwnCharacters = 5;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
 
@@ -22,7 +22,7 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 /** A name within the password adds nothing to it: whoever guesses begins there. */
 function standsOn(name: string, password: string): boolean {
   const own = name.toLowerCase();
-  return own.length >= 3 && password.includes(own) && password.replaceAll(own, '').length < besideName;
+  return own.length >= 3 && password.includes(own) && password.replaceAll(own, '').length < minOwnCharacters;
 }
 
 /**

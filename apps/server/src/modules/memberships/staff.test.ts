@@ -63,14 +63,14 @@ test('stock is changed by a difference, what was sold stays, and every act is on
   await fund(app, bob.id, 5000, 100);
   const { number } = await bob.call(buyMembershipCard, { body: { specificationId: first, money: '12.50', points: '30' } });
   const edit = (specifications: SpecificationBody[], key?: string) => boss.call(editMembershipCard, { params: { cardId }, body: cardBody(roleId, specifications, { name: '新名' }) }, key);
-  const kept = { ...month, id: first, name: '一月', stockBy: -4 };
+  const known = { ...month, id: first, name: '一月', stockBy: -4 };
   const year: SpecificationBody = { ...month, name: '一年', unit: 'year' };
-  await edit([year, kept], 'once');
-  await edit([year, kept], 'once');
+  await edit([year, known], 'once');
+  await edit([year, known], 'once');
   const [card] = (await boss.call(listStaffMembershipCards)).items.filter(({ id }) => id === cardId);
   expect(card).toMatchObject({ name: '新名', orders: 1, specifications: [{ name: '一年', stock: 10, sold: 0 }, { name: '一月', stock: 5, sold: 1 }] });
   expect(card?.specifications.some(({ id }) => id === second)).toBe(false);
-  await expect(edit([{ ...kept, stockBy: -6 }])).rejects.toMatchObject({ fields: [{ code: 'card.stock_below', params: { stock: 5 } }] });
+  await expect(edit([{ ...known, stockBy: -6 }])).rejects.toMatchObject({ fields: [{ code: 'card.stock_below', params: { stock: 5 } }] });
   await expect(edit([{ ...month }])).rejects.toMatchObject({ code: 'card.specification_sold' });
   await expect(boss.call(deleteMembershipCard, { params: { cardId } })).rejects.toMatchObject({ code: 'card.sold' });
   await expect(boss.call(deleteRole, { params: { roleId } })).rejects.toMatchObject({ code: 'role.in_use' });

@@ -61,8 +61,8 @@ export function proveAfterwards(app: TestApp): void {
       return refundedAt === null ? paid : [...paid, ...parts.map(([currency, sum]) => `card_refund ${id} ${currency} ${sum}`)];
     });
     expect(moved.map(({ kind, subjectId, currency, amountMinor }) => `${kind} ${subjectId} ${currency} ${amountMinor}`).toSorted()).toEqual(expected.toSorted());
-    const kept = await app.db.selectFrom('cardSpecification').select(['id', 'sold']).execute();
+    const stored = await app.db.selectFrom('cardSpecification').select(['id', 'sold']).execute();
     const bought = await app.db.selectFrom('cardOrder').select(['specificationId']).where('refundedAt', 'is', null).execute();
-    for (const { id, sold } of kept) expect(sold).toBe(bought.filter(({ specificationId }) => specificationId === id).length);
+    for (const { id, sold } of stored) expect(sold).toBe(bought.filter(({ specificationId }) => specificationId === id).length);
   });
 }

@@ -10,6 +10,6 @@ export function pairSql(one: string, other: string, after: Place = '0', before?:
 }
 
 /** Whether the owner of a side has not deleted a message singly. */
-export function keptSql(ownerId: string): RawBuilder<boolean> {
+export function notDeletedSql(ownerId: string): RawBuilder<boolean> {
   return sql<boolean>`case when sender_id = ${ownerId}::bigint then kept_by_sender else kept_by_receiver end`;
 }

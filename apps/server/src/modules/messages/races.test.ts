@@ -54,10 +54,10 @@ test('both write at once, and one clears meanwhile: nothing waits in a circle, n
 test('pages of a chat by their keys are the whole chat once, whatever was deleted of it', async () => {
   const reader = await app.member('paging');
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.record({ own: fc.boolean(), gone: fc.boolean() }), { minLength: 1, maxLength: 95 }), async (said) => {
+    fc.asyncProperty(fc.array(fc.record({ own: fc.boolean(), gone: fc.boolean() }), { minLength: 1, maxLength: 95 }), async (given) => {
       const partner = await app.write((tx) => aMember(tx));
-      const ids = await app.write((tx) => someMessages(tx, reader.id, partner, said.map(({ own }) => own)));
-      const gone = ids.filter((_, at) => said[at]?.gone);
+      const ids = await app.write((tx) => someMessages(tx, reader.id, partner, given.map(({ own }) => own)));
+      const gone = ids.filter((_, at) => given[at]?.gone);
       await sql`update message set kept_by_sender = kept_by_sender and sender_id <> ${reader.id}, kept_by_receiver = kept_by_receiver and receiver_id <> ${reader.id}
         where id = any(${gone}::bigint[])`.execute(app.db);
       const seen: string[] = [];

@@ -6,7 +6,7 @@ import { balance } from '../ledger/index.ts';
 import { alipayNotice, openAlipay } from './testing/alipay-server.ts';
 import { proveAfterwards } from './testing/books.ts';
 import { alipayForm } from './testing/form.ts';
-import { ours, strangers } from './testing/keys.ts';
+import { ours, unrelated } from './testing/keys.ts';
 
 const alipay = await openAlipay();
 const app = testApp({ ALIPAY_URL: alipay.address });
@@ -58,7 +58,7 @@ test('a computer is sent to Alipay’s page, a phone to the one for phones, with
 });
 
 test.each<[string, string, (number: string) => string]>([
-  ['signed by somebody else', 'signature', (number) => alipayNotice(facts(number), strangers.privateKey)],
+  ['signed by somebody else', 'signature', (number) => alipayNotice(facts(number), unrelated.privateKey)],
   ['signed with our own key', 'signature', (number) => alipayNotice(facts(number), ours.privateKey)],
   ['with a weaker signature', 'signature', (number) => alipayNotice({ ...facts(number), sign_type: 'RSA' }, undefined, 'sha1')],
   ['without a signature', 'signature', (number) => new URLSearchParams({ ...facts(number), app_id: alipayForm.appId, sign_type: 'RSA2' }).toString()],

@@ -14,7 +14,7 @@ export { paymentFacts } from './fact-checks.ts';
 export { applyPaymentProvider } from './commands/edit-payment-provider.ts';
 export { exportOfPayments } from './queries/export-payments.ts';
 export { findPaymentResult } from './queries/read-payment-order.ts';
-export { isPayable } from './providers/doors.ts';
+export { isPayable } from './providers/adapters.ts';
 export { orderNumbers } from './queries/order-numbers.ts';
 export { paymentRoutes } from './routes.ts';
 

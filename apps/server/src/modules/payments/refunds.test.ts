@@ -6,7 +6,7 @@ import { sealSecrets } from './provider-account.ts';
 import { alipayNotice, openAlipay } from './testing/alipay-server.ts';
 import { proveAfterwards } from './testing/books.ts';
 import { alipayForm, wechatForm } from './testing/form.ts';
-import { strangers } from './testing/keys.ts';
+import { unrelated } from './testing/keys.ts';
 import { signedHeaders, wechatNotice, wechatPayment } from './testing/wechat-server.ts';
 
 const alipay = await openAlipay();
@@ -27,8 +27,8 @@ const send = (provider: Provider, payload: string, headers: Record<string, strin
   app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', provider), headers, payload });
 const tellAlipay = (given: Record<string, string | undefined>, ...key: Parameters<typeof alipayNotice> extends [unknown, ...infer R] ? R : never) =>
   send('alipay', alipayNotice(given, ...key), { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' });
-const tellWechat = (said: object, event?: string) => {
-  const text = wechatNotice(said, event === undefined ? {} : { event });
+const tellWechat = (content: object, event?: string) => {
+  const text = wechatNotice(content, event === undefined ? {} : { event });
   return send('wechat_pay', text, { 'content-type': 'application/json', ...signedHeaders(text, { at: app.clock.now() }) });
 };
 
@@ -90,8 +90,8 @@ test('WeChat Pay tells each refund by its own number', async () => {
     mchid: wechatForm.merchantId, out_trade_no: number, transaction_id: wechatPayment(number, 1234)['transaction_id'], out_refund_no: `ours-${id}`,
     refund_id: id, refund_status: 'SUCCESS', amount: { total: 1234, refund: fen, payer_total: 1234, payer_refund: fen }, ...more,
   });
-  const tell = (said: object) => tellWechat(said, 'REFUND.SUCCESS');
-  for (const said of [refund('50001', 200), refund('50001', 200), refund('50002', 200)]) expect((await tell(said)).statusCode).toBe(200);
+  const tell = (content: object) => tellWechat(content, 'REFUND.SUCCESS');
+  for (const content of [refund('50001', 200), refund('50001', 200), refund('50002', 200)]) expect((await tell(content)).statusCode).toBe(200);
   expect(await tasks(number)).toEqual([['2.00', 'open'], ['2.00', 'open']]);
   for (const wrong of [
     refund('50003', 900), refund('50004', 100, { mchid: '1900000002' }), refund('50005', 100, { transaction_id: 'another' }), refund('5\0', 100),
@@ -103,7 +103,7 @@ test('WeChat Pay tells each refund by its own number', async () => {
 test('forged, for an order not paid, or of another payment: no task', async () => {
   const dave = await app.member('dave');
   const number = await paid(dave);
-  expect((await tellAlipay({ ...facts(number), refund_fee: '12.34' }, strangers.privateKey)).statusCode).toBe(400);
+  expect((await tellAlipay({ ...facts(number), refund_fee: '12.34' }, unrelated.privateKey)).statusCode).toBe(400);
   expect((await tellAlipay({ ...facts(number), refund_fee: '12.34', trade_no: 'another' })).statusCode).toBe(400);
   expect((await tellAlipay({ ...facts(number), refund_fee: '12.35' })).statusCode).toBe(400);
   expect(await tasks(number)).toEqual([]);

@@ -7,7 +7,7 @@ import { accountOf } from './provider-account.ts';
 import { alipayNotice, openAlipay } from './testing/alipay-server.ts';
 import { proveAfterwards } from './testing/books.ts';
 import { alipayForm, wechatForm } from './testing/form.ts';
-import { ours, strangers, theirs } from './testing/keys.ts';
+import { ours, unrelated, theirs } from './testing/keys.ts';
 
 const alipay = await openAlipay();
 const app = testApp({ ALIPAY_URL: alipay.address });
@@ -63,7 +63,7 @@ test('trying out tells wrong keys from a provider that is down', async () => {
   alipay.trouble = 'down';
   await expect(tryOut()).rejects.toMatchObject({ code: 'payment.unreachable' });
   alipay.trouble = 'none';
-  await edit('alipay', { ...alipayForm, privateKey: strangers.privatePem });
+  await edit('alipay', { ...alipayForm, privateKey: unrelated.privatePem });
   await expect(tryOut()).rejects.toMatchObject({ code: 'payment.refused' });
   await edit('alipay', alipayForm);
 });
@@ -99,7 +99,7 @@ test('a flood of forged notifications is one row with a count', async () => {
   const boss = await app.staff('boss');
   const tell = (payload: string) => app.inject({ method: 'POST', url: notifyPayment.path.replace('{provider}', 'alipay'), headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload });
   for (let round = 0; round < 20; round += 1) {
-    await tell(alipayNotice({ out_trade_no: `R${String(round).padStart(24, '0')}`, total_amount: '1.00', trade_no: String(round) }, strangers.privateKey));
+    await tell(alipayNotice({ out_trade_no: `R${String(round).padStart(24, '0')}`, total_amount: '1.00', trade_no: String(round) }, unrelated.privateKey));
   }
   const { items } = await boss.call(listRefusedNotices, {});
   expect(items).toMatchObject([{ provider: 'alipay', reason: 'signature', times: 20 }]);

@@ -4,7 +4,7 @@ import { testApp } from '../../../test/app.ts';
 import { balance } from '../ledger/index.ts';
 import { proveAfterwards } from './testing/books.ts';
 import { wechatForm } from './testing/form.ts';
-import { ours, strangers } from './testing/keys.ts';
+import { ours, unrelated } from './testing/keys.ts';
 import { openWechatPay, signedHeaders, wechatNotice, wechatPayment } from './testing/wechat-server.ts';
 
 const wechat = await openWechatPay();
@@ -62,7 +62,7 @@ test.each([
 });
 
 test.each<[string, string, (number: string) => Parameters<typeof tell>]>([
-  ['signed by somebody else', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { key: strangers.privateKey, at: app.clock.now() })]; }],
+  ['signed by somebody else', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { key: unrelated.privateKey, at: app.clock.now() })]; }],
   ['signed with our own key', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { key: ours.privateKey, at: app.clock.now() })]; }],
   ['signed with a key of another name', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { serial: 'PUB_KEY_ID_2', at: app.clock.now() })]; }],
   ['without a signature', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234)), {}]],
@@ -76,8 +76,8 @@ test.each<[string, string, (number: string) => Parameters<typeof tell>]>([
   const answer = await tell(...forge(number));
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'FAIL']);
   expect([await stateOf(number), await money()]).toEqual(['pending', before]);
-  const kept = await app.db.selectFrom('paymentNotice').select('reason').where('orderId', 'is', null).where('provider', '=', 'wechat_pay').execute();
-  expect(kept.map((row) => row.reason)).toContain(reason);
+  const stored = await app.db.selectFrom('paymentNotice').select('reason').where('orderId', 'is', null).where('provider', '=', 'wechat_pay').execute();
+  expect(stored.map((row) => row.reason)).toContain(reason);
 });
 
 test.each<[string, string, Record<string, unknown>]>([

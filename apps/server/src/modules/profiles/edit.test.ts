@@ -107,8 +107,8 @@ test('custom fields are checked and saved with the bio or not at all; those that
   expect(form).toMatchObject({ bio: '新的', values: { [city]: ['杭州'] } });
   expect(form.fields.map(({ id }) => id)).toEqual([city]);
   expect(JSON.stringify(form)).not.toContain('不给看');
-  const kept = await app.db.selectFrom('memberField').select('value').where('fieldId', '=', secret).executeTakeFirst();
-  expect(kept?.value).toEqual(['不给看']);
+  const stored = await app.db.selectFrom('memberField').select('value').where('fieldId', '=', secret).executeTakeFirst();
+  expect(stored?.value).toEqual(['不给看']);
   await app.db.deleteFrom('registrationField').execute();
   app.services.announcer.send([{ drop: 'registration-fields' }]);
 });

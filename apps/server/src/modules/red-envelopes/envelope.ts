@@ -10,6 +10,6 @@ export function heldFor(envelopeId: string): { kind: 'envelope'; id: string } {
 }
 
 /** What the log of a balance shows as the reason. */
-export function besideTopic(topicId: string): { kind: 'topic'; id: string } {
+export function topicSubject(topicId: string): { kind: 'topic'; id: string } {
   return { kind: 'topic', id: topicId };
 }

@@ -86,10 +86,10 @@ test.each<[string, Partial<FieldBody>, string[], string[]]>([
   ['letters and digits', { filter: 'letters_digits' }, ['Tea1'], ['Tea1']],
   ['Chinese', { filter: 'chinese' }, ['龙井𠮷'], ['龙井𠮷']],
   ['what a pattern describes', { filter: 'pattern', pattern: '[A-Z]{2}\\d{4}' }, ['AB1234'], ['AB1234']],
-])('%s is taken', async (_, changed, given, kept) => {
+])('%s is taken', async (_, changed, given, stored) => {
   const { id } = await only(changed);
   const { systemUser } = await signUp({ [id]: given });
-  expect(await memberFields(app.db, systemUser.id)).toEqual(kept.length === 0 ? {} : { [id]: kept });
+  expect(await memberFields(app.db, systemUser.id)).toEqual(stored.length === 0 ? {} : { [id]: stored });
 });
 
 test.each<[string, Partial<FieldBody>, string[], string]>([

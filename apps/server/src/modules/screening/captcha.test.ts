@@ -6,14 +6,14 @@ import { checkCaptcha, clearCaptchas } from './index.ts';
 
 const app = testApp();
 
-async function drawn() {
+async function newCaptcha() {
   const { key, image } = await app.visitor.call(createCaptcha);
   const { answer } = await app.db.selectFrom('captcha').select('answer').where('key', '=', key).executeTakeFirstOrThrow();
   return { key, image, answer };
 }
 
 test('a captcha is a picture of 120 by 40 with ink on it, from four clear characters', async () => {
-  const { image, answer } = await drawn();
+  const { image, answer } = await newCaptcha();
   expect(answer).toMatch(/^[a-hjkmnp-y2-9]{4}$/);
   expect(image).toMatch(/^data:image\/webp;base64,/);
   const picture = sharp(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'));
@@ -24,7 +24,7 @@ test('a captcha is a picture of 120 by 40 with ink on it, from four clear charac
 });
 
 test('the right answer in any case is right once', async () => {
-  const { key, answer } = await drawn();
+  const { key, answer } = await newCaptcha();
   const now = app.clock.now();
   expect(await checkCaptcha(app.db, now, key, ` ${answer.toUpperCase()} `)).toBe('right');
   expect(await checkCaptcha(app.db, now, key, answer)).toBe('wrong');
@@ -35,7 +35,7 @@ test.each([
   ['missing', ''],
   ['missing', undefined],
 ])('a %s answer uses the captcha up', async (verdict, given) => {
-  const { key, answer } = await drawn();
+  const { key, answer } = await newCaptcha();
   expect(await checkCaptcha(app.db, app.clock.now(), key, given)).toBe(verdict);
   expect(await checkCaptcha(app.db, app.clock.now(), key, answer)).toBe('wrong');
 });
@@ -46,16 +46,16 @@ test('keys that are none of ours are wrong, not errors', async () => {
 });
 
 test('of ten at once one is right', async () => {
-  const { key, answer } = await drawn();
+  const { key, answer } = await newCaptcha();
   const verdicts = await Promise.all(Array.from({ length: 10 }, () => checkCaptcha(app.db, app.clock.now(), key, answer)));
   expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(1);
 });
 
 test('after 120 seconds it is too late, and it is cleared away', async () => {
-  const { key, answer } = await drawn();
+  const { key, answer } = await newCaptcha();
   app.clock.advance(120_001);
   expect(await checkCaptcha(app.db, app.clock.now(), key, answer)).toBe('wrong');
-  await drawn();
+  await newCaptcha();
   app.clock.advance(121_000);
   await clearCaptchas(app.db, app.clock.now());
   expect(await app.db.selectFrom('captcha').selectAll().execute()).toEqual([]);

@@ -81,12 +81,12 @@ test('an unknown key, another site, a forged signature and one who verified nobo
   const person = await someone();
   const key = anAuthenticator({ origin });
   await add(person, key);
-  const stranger = anAuthenticator({ origin });
-  stranger.state.handle = key.state.handle;
-  const forged = stranger.get(await begin());
+  const unrelated = anAuthenticator({ origin });
+  unrelated.state.handle = key.state.handle;
+  const forged = unrelated.get(await begin());
   const tampered = key.get(await begin());
   const attempts = [
-    stranger.get(await begin()),
+    unrelated.get(await begin()),
     { ...forged, id: key.id, rawId: key.id },
     { ...tampered, response: { ...tampered.response, signature: `AAAA${tampered.response.signature.slice(4)}` } },
     key.get({ ...(await begin()), rpId: 'evil.example' }),

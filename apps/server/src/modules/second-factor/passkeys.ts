@@ -27,11 +27,11 @@ export function challengeOf(clientDataJSON: string): string {
 }
 
 async function verified(ctx: Ctx, passkey: Assertion, challenge: string): Promise<{ id: string; memberId: string; counter: number } | undefined> {
-  const kept = await ctx.db.selectFrom('passkey').selectAll().where('id', '=', passkey.id).executeTakeFirst();
-  if (kept === undefined) return undefined;
+  const stored = await ctx.db.selectFrom('passkey').selectAll().where('id', '=', passkey.id).executeTakeFirst();
+  if (stored === undefined) return undefined;
   const { id, origin } = relyingParty(ctx);
   const handle = passkey.response.userHandle;
-  if (handle !== undefined && handle !== Buffer.from(userHandle(kept.memberId)).toString('base64url')) return undefined;
+  if (handle !== undefined && handle !== Buffer.from(userHandle(stored.memberId)).toString('base64url')) return undefined;
   // Loaded with the first passkey: the library and its certificates take 20 MB.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { verified: right, authenticationInfo } = await verifyAuthenticationResponse({
@@ -40,9 +40,9 @@ async function verified(ctx: Ctx, passkey: Assertion, challenge: string): Promis
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    credential: { id: kept.id, publicKey: new Uint8Array(kept.publicKey), counter: Number(kept.counter), transports: kept.transports },
+    credential: { id: stored.id, publicKey: new Uint8Array(stored.publicKey), counter: Number(stored.counter), transports: stored.transports },
   });
-  return right ? { id: kept.id, memberId: kept.memberId, counter: authenticationInfo.newCounter } : undefined;
+  return right ? { id: stored.id, memberId: stored.memberId, counter: authenticationInfo.newCounter } : undefined;
 }
 
 /**

@@ -48,14 +48,14 @@ export function needsCaptcha(recent: RecentFailures, after: number): boolean {
 async function countFailures(db: Db | Tx, now: Date, { key, address, familiar = false }: Target) {
   const mine = sql`account = ${hashed(key)}`;
   const here = sql`address = ${address}`;
-  const lately = sql`failed_at > ${new Date(now.getTime() - captchaWindowMs)}`;
+  const inWindow = sql`failed_at > ${new Date(now.getTime() - captchaWindowMs)}`;
   const counted = sql`${mine} and (not ${familiar}::boolean or ${here})`;
   const countedHere = sql`${here} and not ${familiar}::boolean`;
   return db
     .selectFrom('loginFailure')
     .select([
-      sql<number>`(count(*) filter (where ${mine} and ${lately}))::int`.as('account'),
-      sql<number>`(count(*) filter (where ${here} and ${lately}))::int`.as('address'),
+      sql<number>`(count(*) filter (where ${mine} and ${inWindow}))::int`.as('account'),
+      sql<number>`(count(*) filter (where ${here} and ${inWindow}))::int`.as('address'),
       sql<number>`(count(*) filter (where ${counted}))::int`.as('ofKey'),
       sql<Date | null>`max(failed_at) filter (where ${counted})`.as('lastOfKey'),
       sql<number>`(count(*) filter (where ${countedHere}))::int`.as('ofAddress'),

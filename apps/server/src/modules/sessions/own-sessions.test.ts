@@ -57,11 +57,11 @@ test('nobody ends the session of somebody else, who reads the same answer as for
 
 test('all others are ended, those of other members stay', async () => {
   const id = await someone();
-  const [here, there, elsewhere, stranger] = [await enter(id), await enter(id), await enter(id), await enter(await someone())];
+  const [here, there, elsewhere, otherMember] = [await enter(id), await enter(id), await enter(id), await enter(await someone())];
   expect(await here.call(endOtherSessions)).toEqual({ ended: 2 });
   for (const gone of [there, elsewhere]) await expect(gone.call(findMember, ask)).rejects.toMatchObject({ status: 401 });
   await here.call(findMember, ask);
-  await stranger.call(findMember, ask);
+  await otherMember.call(findMember, ask);
   expect(await here.call(endOtherSessions)).toEqual({ ended: 0 });
 });
 

@@ -77,13 +77,13 @@ test('neither tokens nor passwords lie in the database', async () => {
   const account = await someone();
   const tokens = (await enter(account, password)).json<{ accessToken: string; refreshToken: string }>();
   await enter(account, 'typed in clear');
-  const kept = await Promise.all([
+  const stored = await Promise.all([
     app.db.selectFrom('memberSession').selectAll().execute(),
     app.db.selectFrom('member').selectAll().execute(),
     app.db.selectFrom('loginLog').selectAll().execute(),
     app.db.selectFrom('loginFailure').selectAll().execute(),
   ]);
-  const text = JSON.stringify(kept, (_, value: unknown) => {
+  const text = JSON.stringify(stored, (_, value: unknown) => {
     const bytes = value as { type?: string; data?: number[] } | null;
     return bytes?.type === 'Buffer' ? Buffer.from(bytes.data ?? []).toString('latin1') : value;
   });

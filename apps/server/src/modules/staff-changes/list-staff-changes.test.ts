@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
 import { accountOf } from '../payments/provider-account.ts';
 import { alipayForm } from '../payments/testing/form.ts';
-import { strangers } from '../payments/testing/keys.ts';
+import { unrelated } from '../payments/testing/keys.ts';
 
 const app = testApp();
 
@@ -159,7 +159,7 @@ test('payment keys wait sealed and unseen; switching off is for one alone, and m
   await clerk.call(confirmChange, await only(clerk));
   expect(await accountOf(app.services, 'alipay')).toMatchObject({ enabled: true, merchantId: alipayForm.merchantId });
   expect((await app.db.selectFrom('staffChange').select('id').where('sealed', 'is not', null).execute())).toEqual([]);
-  await edit(boss, { privateKey: strangers.privatePem });
+  await edit(boss, { privateKey: unrelated.privatePem });
   expect((await clerk.call(listPaymentProviders)).items[0]).toMatchObject({ provider: 'alipay', waiting: true });
   const change = await only(clerk);
   expect(await edit(clerk, { enabled: false, privateKey: '' })).toMatchObject({ waiting: false, enabled: false });

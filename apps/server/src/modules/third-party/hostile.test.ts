@@ -2,7 +2,7 @@ import { addSignInProvider, finishThirdPartyLogin, startThirdPartyLogin, testSig
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { formOf } from './testing/form.ts';
-import { challengeOf, openHostileProvider, strangersKey, type Forgery, type HostileProvider } from './testing/hostile-provider.ts';
+import { challengeOf, openHostileProvider, unrelatedKey, type Forgery, type HostileProvider } from './testing/hostile-provider.ts';
 
 const app = testApp({ ALLOW_PRIVATE_PROVIDERS: 'yes' });
 const clientId = 'chaguan';
@@ -47,8 +47,8 @@ test('an honest answer of this provider passes, with the verifier that fits the 
 });
 
 test.each<[string, () => Forgery]>([
-  ['signed with a stranger’s key', () => ({ key: strangersKey })],
-  ['signed with a key that is not published', () => ({ key: strangersKey, header: { kid: 'two' } })],
+  ['signed with a stranger’s key', () => ({ key: unrelatedKey })],
+  ['signed with a key that is not published', () => ({ key: unrelatedKey, header: { kid: 'two' } })],
   ['not signed (alg none)', () => ({ key: 'none' })],
   ['signed with the public key as a shared secret (HS256)', () => ({ key: 'hmac' })],
   ['with another nonce', () => ({ claims: { nonce: 'A'.repeat(43) } })],

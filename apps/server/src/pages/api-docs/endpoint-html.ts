@@ -3,7 +3,7 @@ import { errorCodesOf } from '../../platform/http/openapi.ts';
 import type { JsonObject, SchemaNames } from '../../platform/http/openapi-schema.ts';
 import { xmlText } from '../seo/xml.ts';
 import { namedSchema, propertiesOf, ruleText, typeHtml } from './type-html.ts';
-import type { Words } from './words.ts';
+import type { Messages } from './messages.ts';
 
 /** Bounds of a named value (an id, a page number) belong beside the field as well. */
 function resolved(schema: JsonObject, names: SchemaNames): JsonObject {
@@ -15,7 +15,7 @@ function sentenceHtml(text: string): string {
   return xmlText(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }
 
-function fieldsHtml(title: string, schema: unknown, names: SchemaNames, say: Words): string {
+function fieldsHtml(title: string, schema: unknown, names: SchemaNames, say: Messages): string {
   if (schema === undefined) return '';
   const rows = propertiesOf(names.use(schema)).map(({ name, schema: inner, required }) => {
     const rules = [required ? say.required : '', ruleText(resolved(inner, names))].filter((part) => part !== '').join(' · ');
@@ -25,12 +25,12 @@ function fieldsHtml(title: string, schema: unknown, names: SchemaNames, say: Wor
   return `<h4>${title}</h4><div class="wide" tabindex="0"><table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-function answerHtml(endpoint: Endpoint, names: SchemaNames, say: Words): string {
+function answerHtml(endpoint: Endpoint, names: SchemaNames, say: Messages): string {
   const answer = endpoint.stream ? xmlText(say.stream) : `<pre tabindex="0">${typeHtml(names.use(endpoint.answer))}</pre>`;
   return `<h4>${say.answer}</h4>${answer}`;
 }
 
-function errorsHtml(endpoint: Endpoint, say: Words): string {
+function errorsHtml(endpoint: Endpoint, say: Messages): string {
   const own = new Set<string>(endpoint.errors);
   const items = errorCodesOf(endpoint)
     .toSorted((a, b) => errors[a] - errors[b])
@@ -39,7 +39,7 @@ function errorsHtml(endpoint: Endpoint, say: Words): string {
 }
 
 /** One call, folded; its line tells method, path, access and what it does. */
-export function endpointHtml(name: string, endpoint: Endpoint, names: SchemaNames, say: Words): string {
+export function endpointHtml(name: string, endpoint: Endpoint, names: SchemaNames, say: Messages): string {
   const { method, path, access, rate, summary, params, query, body, upload } = endpoint;
   const searched = xmlText(`${method} ${path} ${name} ${summary}`.toLowerCase());
   const shownPath = xmlText(path).replaceAll(/\{\w+\}/g, '<em>$&</em>');

@@ -7,9 +7,9 @@ import { endpointHtml } from './endpoint-html.ts';
 import { script } from './script.ts';
 import { style } from './style.ts';
 import { noteHtml, ruleText, typeHtml } from './type-html.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-const doors: readonly Access[] = ['public', 'member', 'staff'];
+const accessLevels: readonly Access[] = ['public', 'member', 'staff'];
 
 function schemaHtml(name: string, schema: JsonObject): string {
   const rule = xmlText(ruleText(schema));
@@ -19,11 +19,11 @@ function schemaHtml(name: string, schema: JsonObject): string {
 
 /** The browsable documentation: one page, everything on it, nothing loaded from elsewhere. */
 export function apiDocsPage(language: Language, nonce: string): string {
-  const say = words[language];
+  const say = messages[language];
   const names = nameSchemas(contract);
-  const sections = doors.map((door) => {
-    const calls = [...endpoints].filter(([, { access }]) => access === door).map(([name, each]) => endpointHtml(name, each, names, say));
-    return `<section class="door"><h2>${say.access[door]} <small>${calls.length}</small></h2>${calls.join('')}</section>`;
+  const sections = accessLevels.map((level) => {
+    const calls = [...endpoints].filter(([, { access }]) => access === level).map(([name, each]) => endpointHtml(name, each, names, say));
+    return `<section class="level"><h2>${say.access[level]} <small>${calls.length}</small></h2>${calls.join('')}</section>`;
   });
   const schemas = Object.entries(names.components()).map(([name, schema]) => schemaHtml(name, schema as JsonObject));
   const filter = `<label>${say.filter} <input type="search" placeholder="${xmlText(say.filterHint)}" autocomplete="off" spellcheck="false"></label>`;

@@ -16,10 +16,10 @@ export const script = `
       calls.forEach(function (call) {
         call.hidden = !wanted.every(function (word) { return call.dataset.text.includes(word); });
       });
-      document.querySelectorAll('section.door').forEach(function (door) {
-        var left = door.querySelectorAll('.call:not([hidden])').length;
-        door.hidden = left === 0;
-        door.querySelector('small').textContent = left;
+      document.querySelectorAll('section.level').forEach(function (section) {
+        var left = section.querySelectorAll('.call:not([hidden])').length;
+        section.hidden = left === 0;
+        section.querySelector('small').textContent = left;
       });
       none.hidden = calls.some(function (call) { return !call.hidden; });
     }

@@ -1,7 +1,7 @@
 import { endpoints, rights, tagExemptions, tagRights, type Access, type Right, type TagRight } from '@chaguan/contract';
 import { code, generatedPage, table } from './markdown-tables.ts';
 
-const doors: Record<Access, string> = { public: 'Everyone', member: 'Signed-in members', staff: 'Staff' };
+const titles: Record<Access, string> = { public: 'Everyone', member: 'Signed-in members', staff: 'Staff' };
 
 const tagRightMeanings: Record<TagRight, string> = {
   view: 'read topics of the tag; others see the title and which roles may read',
@@ -57,11 +57,11 @@ function rightsTable<R extends string>(words: readonly R[], meanings: Record<R, 
 
 /** docs/permissions.md: who may call what, and what a role may be given within a tag. */
 export function permissionsText(): string {
-  const parts = (Object.keys(doors) as Access[]).map((access) => {
+  const parts = (Object.keys(titles) as Access[]).map((access) => {
     const rows = [...endpoints]
       .filter(([, each]) => each.access === access)
       .map(([name, { method, path, rate, summary }]) => [code(name), code(`${method} ${path}`), rate, summary]);
-    return `## ${doors[access]}\n\n${table(['call', 'path', 'rate', 'what it does'], rows)}`;
+    return `## ${titles[access]}\n\n${table(['call', 'path', 'rate', 'what it does'], rows)}`;
   });
   const intro =
     'Each call names its access in the contract; without one it does not start. Beyond that, what a member may do with one thing is ' +

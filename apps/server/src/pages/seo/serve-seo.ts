@@ -84,14 +84,14 @@ async function index(services: Services): Promise<Rendered> {
   return document('application/xml', sitemapIndex(services.config.PUBLIC_URL, ['/sitemap/lists.xml', ...parts.flat()]));
 }
 
-interface Door {
+interface Resource {
   render: () => Promise<Rendered>;
   /** Changes that make a kept answer wrong, beside those that make every page wrong. */
   names?: string[];
 }
 
 /** The feed that a path stands for. It goes with the lists of its section. */
-function feedDoor(services: Services, path: string): Door | undefined {
+function feedAt(services: Services, path: string): Resource | undefined {
   for (const section of Object.values(sections)) {
     const stem = [section.feed, section.tagFeed].find((one) => path.startsWith(one));
     const [, tagId, format] = /^(?:([1-9]\d{0,17}))?\.(rss|atom)$/.exec(stem === undefined ? '' : path.slice(stem.length)) ?? [];
@@ -102,7 +102,7 @@ function feedDoor(services: Services, path: string): Door | undefined {
 }
 
 /** What a path stands for; undefined for any path that is not known. */
-function doorOf(services: Services, path: string): Door | undefined {
+function resourceAt(services: Services, path: string): Resource | undefined {
   const [, name, part] = /^\/sitemap\/(topics|questions)-([1-9]\d{0,11})\.xml$/.exec(path) ?? [];
   // Sitemaps hold no words of a topic and cost most to make, so they live their time.
   if (name !== undefined) return { render: () => partSitemap(services, sections[name as SectionName], Number(part)) };
@@ -114,7 +114,7 @@ function doorOf(services: Services, path: string): Door | undefined {
     case '/robots.txt':
       return { render: async () => document('text/plain', robots(services.config.PUBLIC_URL)) };
     default:
-      return feedDoor(services, path);
+      return feedAt(services, path);
   }
 }
 
@@ -123,7 +123,7 @@ export function serveSeo(app: FastifyInstance, services: Services, pages: Finish
   for (const route of ['/robots.txt', '/sitemap.xml', '/sitemap/*', '/feeds/*']) {
     app.get(route, async (request, reply) => {
       const [path = ''] = (request.raw.url ?? '').split('?', 1);
-      const { render, names = [] } = doorOf(services, path) ?? fail('request.not_found');
+      const { render, names = [] } = resourceAt(services, path) ?? fail('request.not_found');
       return pages.answer(request, reply, { key: path, names: ['page:*', ...names] }, render);
     });
   }

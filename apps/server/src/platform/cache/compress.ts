@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
-import { ownBytes } from '../own-bytes.ts';
+import { copyOf } from '../copy-of.ts';
 
 export type Coding = 'br' | 'gzip';
 
@@ -25,7 +25,7 @@ function brotliOptions(length: number) {
 
 /** Compressed in Node's thread pool, in memory of its own. */
 export async function compress(body: Buffer, coding: Coding): Promise<Buffer> {
-  return ownBytes(await (coding === 'br' ? toBrotli(body, brotliOptions(body.length)) : toGzip(body, { level: 6, chunkSize })));
+  return copyOf(await (coding === 'br' ? toBrotli(body, brotliOptions(body.length)) : toGzip(body, { level: 6, chunkSize })));
 }
 
 export function decompress(compressed: Buffer, coding: Coding): Promise<Buffer> {

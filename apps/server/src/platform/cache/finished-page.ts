@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownBytes } from '../own-bytes.ts';
+import { copyOf } from '../copy-of.ts';
 import { compress, decompress, type Coding } from './compress.ts';
 
 /** What a render gives: not yet compressed. */
@@ -87,7 +87,7 @@ export async function finishPage({ status, headers, body }: Rendered, asked: Enc
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const isSmall = bytes.length < worthCompressing;
   const coding = asked === 'gzip' ? 'gzip' : 'br';
-  const finished = isSmall ? ownBytes(bytes) : await compress(bytes, coding);
+  const finished = isSmall ? copyOf(bytes) : await compress(bytes, coding);
   const etag = `W/"${createHash('sha1').update(finished).digest('base64url')}"`;
   const dress: Dress = (encoding, dressed) => ({
     headers: {

@@ -31,7 +31,7 @@ export interface PageCache {
   counts: { hits: number; misses: number };
 }
 
-interface Kept {
+interface Entry {
   page: FinishedPage;
   names: readonly string[];
   freshUntil: number;
@@ -50,7 +50,7 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
   const flights = new Map<string, Flight>();
   const counts = { hits: 0, misses: 0 };
 
-  const kept = new LRUCache<string, Kept>({
+  const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => page.bytes,
     dispose: ({ names }, key) => index.forget(key, names),
@@ -59,14 +59,14 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
   });
 
   const keep = (key: string, names: readonly string[], page: FinishedPage): void => {
-    kept.set(key, { page, names, freshUntil: now() + ttlMs, lastMoment: now() + ttlMs * staleFactor });
-    if (kept.has(key)) index.note(key, names);
+    entries.set(key, { page, names, freshUntil: now() + ttlMs, lastMoment: now() + ttlMs * staleFactor });
+    if (entries.has(key)) index.note(key, names);
   };
 
   const settle = ({ key, names }: PagePlace, page: FinishedPage): void => {
     if (page.status === 200) keep(key, names, page);
     // A site that fails for a moment keeps its old page; one that says "not found" has changed.
-    else if (page.status < 500) kept.delete(key);
+    else if (page.status < 500) entries.delete(key);
   };
 
   const start = (place: PagePlace, render: () => Promise<FinishedPage>): Promise<FinishedPage> => {
@@ -93,7 +93,7 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
 
   return {
     get(place, render) {
-      const hit = kept.get(place.key);
+      const hit = entries.get(place.key);
       const at = now();
       const isMiss = hit === undefined || at >= hit.lastMoment;
       counts[isMiss ? 'misses' : 'hits'] += 1;
@@ -106,20 +106,20 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
       return hit.page;
     },
     fresh(key) {
-      const hit = kept.get(key);
+      const hit = entries.get(key);
       return hit !== undefined && now() < hit.freshUntil ? hit.page : undefined;
     },
-    has: (key) => (kept.peek(key)?.lastMoment ?? 0) > now(),
+    has: (key) => (entries.peek(key)?.lastMoment ?? 0) > now(),
     drop(name) {
       if (name === '*') {
-        kept.clear();
+        entries.clear();
         flights.clear();
         return;
       }
-      for (const key of index.keysOf(name)) kept.delete(key);
+      for (const key of index.keysOf(name)) entries.delete(key);
       for (const [key, flight] of flights) if (flight.names.includes(name)) flights.delete(key);
     },
     counts,
-    size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
+    size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
   };
 }

@@ -7,7 +7,7 @@ import { createSessions, signInAs } from '../../modules/members/index.ts';
 import { fail } from '../failure.ts';
 import { bind } from './bind.ts';
 import { httpJobs } from './clear-keys.ts';
-import { openDoor, register } from './register.ts';
+import { createPipeline, register } from './register.ts';
 
 /** An act as money has it: it adds a row, and refuses some input after it wrote. */
 const addRow = endpoint({
@@ -27,7 +27,7 @@ const rowsOf = sql<{ count: number }>`select count(*)::int as count from test_ro
 
 const app = testApp({}, async (http, services) => {
   await sql`create table test_row (id bigint generated always as identity primary key, text text not null)`.execute(services.db);
-  const door = openDoor(services, createSessions(services), async () => {});
+  const pipeline = createPipeline(services, createSessions(services), async () => {});
   const added = bind(addRow, async (ctx, { body }) => {
     const { rows } = await ctx.write((tx) => sql<{ id: string }>`insert into test_row (text) values (${body.text}) returning id`.execute(tx));
     if (body.text === 'refused') fail('edit.conflict');
@@ -35,7 +35,7 @@ const app = testApp({}, async (http, services) => {
     const counted = await rowsOf.execute(ctx.db);
     return { id: rows[0]?.id ?? '', text: body.text, count: counted.rows[0]?.count ?? 0 };
   });
-  register(http, door, added);
+  register(http, pipeline, added);
 });
 
 const count = async (): Promise<number> => (await rowsOf.execute(app.db)).rows[0]?.count ?? 0;

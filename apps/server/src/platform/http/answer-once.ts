@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Endpoint } from '@chaguan/contract';
-import { useKept } from '../cached-read.ts';
+import { useCacheOf } from '../cached-read.ts';
 import type { Tx } from '../database/db.ts';
 import { fail, invariant } from '../failure.ts';
 import type { CallInput } from './bind.ts';
@@ -84,7 +84,7 @@ export async function answerOnce(
       input.reply.header(replayedHeader, 'true');
       return stored.answer;
     }
-    useKept(tx, ctx.db);
+    useCacheOf(tx, ctx.db);
     const answer = await handle({ ...ctx, db: tx, write: (run) => run(tx) }, input);
     await tx
       .updateTable('idempotencyKey')

@@ -6,7 +6,7 @@ import { ajvOptions, compileLate } from './compile-late.ts';
 import type { Ctx } from './ctx.ts';
 import { fieldFailures } from './field-failures.ts';
 import { checkTexts } from './form-values.ts';
-import { checkAccess, type Door } from './register.ts';
+import { checkAccess, type Pipeline } from './register.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -84,7 +84,7 @@ function inputOf({ params, query }: InsideInput): CallInput<Endpoint> {
  * schema; without sockets, hooks, headers and reply objects, which cost more than most handlers. Rates are not asked:
  * whoever caused the call has paid for the page.
  */
-export function openInside({ services, sessions, gate }: Door, routes: readonly Bound[]): Inside {
+export function openInside({ services, sessions, gate }: Pipeline, routes: readonly Bound[]): Inside {
   const readable = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.stream !== true && endpoint.raw !== true);
   const ways = new Map(readable.map((bound) => [bound.endpoint.path, wayOf(bound)]));
   const text: Call<string> = async ({ method, path }, input, of) => {

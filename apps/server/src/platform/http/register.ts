@@ -17,7 +17,7 @@ const publicBodyLimit = 64_000;
 /** Asked after access: may this call pass now? @throws Failure when the site is closed */
 export type Gate = (endpoint: Endpoint, viewer: Viewer) => Promise<void>;
 
-export interface Door {
+export interface Pipeline {
   services: Services;
   sessions: Sessions;
   gate: Gate;
@@ -29,7 +29,7 @@ export interface Door {
 /** More than a person sends at once; whoever sends it by a program is answered in turn. */
 const memberWrites = { maxWaitingPerKey: 100, maxWaitMs: 15_000 };
 
-export function openDoor(services: Services, sessions: Sessions, gate: Gate): Door {
+export function createPipeline(services: Services, sessions: Sessions, gate: Gate): Pipeline {
   return { services, sessions, gate, rates: createRateLimiter(services.config.RATE_LIMIT), writes: createWorkQueue({ ...memberWrites, concurrencyPerKey: services.config.MEMBER_WRITES || Infinity }) };
 }
 
@@ -41,10 +41,10 @@ function languageOf(request: FastifyRequest): Language {
   return header === undefined || header.startsWith('zh') ? 'zh' : 'en';
 }
 
-async function viewerOf(door: Door, request: FastifyRequest): Promise<Viewer> {
+async function viewerOf(pipeline: Pipeline, request: FastifyRequest): Promise<Viewer> {
   const bearer = bearerOf(request.headers.authorization);
-  if (bearer === undefined) return door.sessions.visitor();
-  const found = await door.sessions.find(bearer.access);
+  if (bearer === undefined) return pipeline.sessions.visitor();
+  const found = await pipeline.sessions.find(bearer.access);
   if (found === 'forced') throw new Failure('session.force_ended');
   if (found === 'expired') throw new Failure('session.required');
   return found;
@@ -62,14 +62,14 @@ function ignoresSession(endpoint: Endpoint): boolean {
   return byAddress.has(endpoint.rate);
 }
 
-async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function admit(pipeline: Pipeline, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   // Streams come back by themselves after a break: they must not use up what their address may read.
   const isOwnCount = byAddress.has(endpoint.rate) || endpoint.rate === 'stream';
-  door.rates.take(isOwnCount ? endpoint.rate : 'read', request.ip);
-  const viewer = ignoresSession(endpoint) ? await door.sessions.visitor() : await viewerOf(door, request);
+  pipeline.rates.take(isOwnCount ? endpoint.rate : 'read', request.ip);
+  const viewer = ignoresSession(endpoint) ? await pipeline.sessions.visitor() : await viewerOf(pipeline, request);
   const userAgent = request.headers['user-agent'] ?? '';
   request.ctx = {
-    ...door.services,
+    ...pipeline.services,
     viewer,
     language: languageOf(request),
     address: request.ip,
@@ -80,8 +80,8 @@ async function admit(door: Door, endpoint: Endpoint, request: FastifyRequest): P
   };
   // Who asks is known to what listens for refusals.
   checkAccess(endpoint, viewer);
-  await door.gate(endpoint, viewer);
-  if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream') door.rates.take(endpoint.rate, viewer.memberId);
+  await pipeline.gate(endpoint, viewer);
+  if (viewer.memberId !== null && endpoint.rate !== 'read' && endpoint.rate !== 'stream') pipeline.rates.take(endpoint.rate, viewer.memberId);
 }
 
 /** So that one member's writes never fill the share of all. Uploads have limits of their own. */
@@ -90,21 +90,21 @@ function takesTurn({ method, rate, stream }: Endpoint, ctx: Ctx): ctx is MemberC
 }
 
 /** Bytes that somebody else signed must arrive as they are; this room within the server parses nothing. */
-function inRawRoom(app: FastifyInstance, add: (room: FastifyInstance) => void): void {
-  app.register(async (room) => {
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', { parseAs: 'string', bodyLimit: rawBodyLimit }, (_, body, done) => done(null, body));
-    add(room);
+function inRawScope(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: rawBodyLimit }, (_, body, done) => done(null, body));
+    add(scope);
   });
 }
 
 /** Registers one endpoint: rate, session, access, schema, idempotency key, handler, output schema, always in this order. */
-export function register(app: FastifyInstance, door: Door, bound: Bound): void {
-  if (bound.endpoint.raw) inRawRoom(app, (room) => addRoute(room, door, bound));
-  else addRoute(app, door, bound);
+export function register(app: FastifyInstance, pipeline: Pipeline, bound: Bound): void {
+  if (bound.endpoint.raw) inRawScope(app, (scope) => addRoute(scope, pipeline, bound));
+  else addRoute(app, pipeline, bound);
 }
 
-function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound): void {
+function addRoute(app: FastifyInstance, pipeline: Pipeline, { endpoint, handle }: Bound): void {
   const { params, query, body, idempotent } = endpoint;
   invariant(!idempotent || (endpoint.access !== 'public' && endpoint.method === 'POST'), 'keys belong to acts of members');
   app.route({
@@ -117,7 +117,7 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
       ...(body && { body }),
       ...(endpoint.stream ? {} : { response: { 200: endpoint.answer } }),
     },
-    onRequest: (request) => admit(door, endpoint, request),
+    onRequest: (request) => admit(pipeline, endpoint, request),
     preValidation: async (request) => {
       checkTexts(request.query);
       if (body === undefined) return;
@@ -138,7 +138,7 @@ function addRoute(app: FastifyInstance, door: Door, { endpoint, handle }: Bound)
       // Access was checked: only a member comes this far.
       const keyed = idempotent === true || (idempotent === 'when_keyed' && request.headers['idempotency-key'] !== undefined);
       const run = async () => (keyed ? answerOnce(request.ctx as MemberCtx, endpoint, input, handle) : handle(request.ctx, input));
-      const answer = await (takesTurn(endpoint, request.ctx) ? door.writes.run(request.ctx.viewer.memberId, run) : run());
+      const answer = await (takesTurn(endpoint, request.ctx) ? pipeline.writes.run(request.ctx.viewer.memberId, run) : run());
       return endpoint.stream ? reply : answer;
     },
   });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, parseCronItems, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
-import { freeJobsOfTheDead, type Life, live } from './living.ts';
+import { releaseJobsOfDeadWorkers, type Heartbeat, startHeartbeat } from './heartbeat.ts';
 
 /** A job that comes by the clock. */
 export interface ScheduledJob {
@@ -58,19 +58,19 @@ interface Working {
   end: () => Promise<void>;
 }
 
-function lookForTheDead(pool: pg.Pool, log: Log): Life {
-  const look = (): Promise<void> => freeJobsOfTheDead(pool).catch((error: unknown) => log.debug({ err: error }, 'jobs of dead workers were not looked for'));
+function watchForDeadWorkers(pool: pg.Pool, log: Log): Heartbeat {
+  const look = (): Promise<void> => releaseJobsOfDeadWorkers(pool).catch((error: unknown) => log.debug({ err: error }, 'jobs of dead workers were not looked for'));
   const timer = setInterval(() => void look(), lookMs);
   return { end: async () => clearInterval(timer) };
 }
 
 async function begin({ pool, tasks, schedule, concurrency, alone, log }: WorkerOptions): Promise<Working> {
-  await (alone ? freeJobs(pool) : freeJobsOfTheDead(pool));
-  const lives: Life[] = [lookForTheDead(pool, log)];
+  await (alone ? freeJobs(pool) : releaseJobsOfDeadWorkers(pool));
+  const heartbeats: Heartbeat[] = [watchForDeadWorkers(pool, log)];
   const events = new EventEmitter();
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => lives.push(live(pool, workerPool.id, log)));
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => heartbeats.push(startHeartbeat(pool, workerPool.id, log)));
   const end = async (): Promise<void> => {
-    for (const life of lives) await life.end();
+    for (const heartbeat of heartbeats) await heartbeat.end();
   };
   const runner = await run({
     pgPool: pool,
@@ -116,12 +116,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       if (stopped) await working?.runner.stop();
     }
   };
-  const kept = keep();
+  const whileRunning = keep();
   return {
     async stop() {
       stopped = true;
       await working?.runner.stop().catch(() => undefined);
-      await kept;
+      await whileRunning;
     },
   };
 }

@@ -49,31 +49,31 @@ function smsWay(config: Config): Way | undefined {
 }
 
 /** What the outbox keeps: a code that may be on its way is only the recipient's to read. */
-function keptText({ text, code }: OutgoingMessage, state: 'kept' | 'sent' | 'failed'): string {
+function storedText({ text, code }: OutgoingMessage, state: 'kept' | 'sent' | 'failed'): string {
   return state === 'kept' || code === undefined ? text : text.replaceAll(code, '••••••');
 }
 
 /** Mail goes by SMTP and text messages by Aliyun SMS; what is not configured stays in the outbox. */
 export function createMailer(config: Config, db: Db, log: Log): Mailer {
   const ways = { mail: mailWay(config), sms: smsWay(config) };
-  const keep = async (message: OutgoingMessage, state: 'kept' | 'sent' | 'failed', failure: string | null): Promise<void> => {
+  const record = async (message: OutgoingMessage, state: 'kept' | 'sent' | 'failed', failure: string | null): Promise<void> => {
     await db
       .insertInto('outbox')
-      .values({ kind: message.kind, recipient: message.to, subject: message.subject ?? '', body: keptText(message, state), state, failure })
+      .values({ kind: message.kind, recipient: message.to, subject: message.subject ?? '', body: storedText(message, state), state, failure })
       .execute();
   };
   return {
     async send(message) {
       const way = ways[message.kind];
-      if (way === undefined) return keep(message, 'kept', null);
+      if (way === undefined) return record(message, 'kept', null);
       try {
         await way(message);
       } catch (error) {
         log.error({ err: error }, `${message.kind} not sent`);
-        await keep(message, 'failed', error instanceof Error ? error.message : String(error));
+        await record(message, 'failed', error instanceof Error ? error.message : String(error));
         throw error;
       }
-      await keep(message, 'sent', null);
+      await record(message, 'sent', null);
     },
   };
 }

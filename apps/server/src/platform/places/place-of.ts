@@ -54,8 +54,8 @@ export function placeOf(address: string): Place | null {
   const version = isIP(address);
   if (version === 0) return null;
   if (inside.check(address, version === 6 ? 'ipv6' : 'ipv4')) return local;
-  const kept = known.get(address);
-  if (kept !== undefined) return kept.place;
+  const cached = known.get(address);
+  if (cached !== undefined) return cached.place;
   const place = find(address);
   known.set(address, { place });
   return place;

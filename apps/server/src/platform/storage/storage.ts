@@ -26,15 +26,15 @@ export function localStorageAt(folder: string): Storage {
     root,
     async put(key, content) {
       const place = placeOf(key);
-      const beside = join(dirname(place), `.${crypto.randomUUID()}`);
+      const temporary = join(dirname(place), `.${crypto.randomUUID()}`);
       try {
         await mkdir(dirname(place), { recursive: true });
-        await using file = await open(beside, 'w');
+        await using file = await open(temporary, 'w');
         await file.writeFile(content);
         await file.sync();
-        await rename(beside, place);
+        await rename(temporary, place);
       } catch (error) {
-        await rm(beside, { force: true });
+        await rm(temporary, { force: true });
         if (isFull(error)) throw new Failure('storage.full');
         throw error;
       }

@@ -14,8 +14,8 @@ async function listOf(ctx: MemberCtx, side: keyof typeof sides, page: number) {
   const { memberId } = ctx.viewer;
   const { count, ...columns } = sides[side];
   const [own, other] = [sql.ref(columns.own), sql.ref(columns.other)];
-  const kept = await ctx.db.selectFrom('member').select(count).where('id', '=', memberId).executeTakeFirstOrThrow();
-  const total = Object.values(kept)[0] ?? 0;
+  const counts = await ctx.db.selectFrom('member').select(count).where('id', '=', memberId).executeTakeFirstOrThrow();
+  const total = Object.values(counts)[0] ?? 0;
   return peoplePage(ctx, page, total, async (place) => {
     const { rows } = await sql<Row>`
       select page.id, page.since, exists (

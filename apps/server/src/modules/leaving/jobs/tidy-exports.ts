@@ -34,8 +34,8 @@ async function removeStray({ db, clock, privateFiles }: Services): Promise<void>
   const old = await privateFiles.olderThan(exportFolder, new Date(clock.now().getTime() - dayMs));
   if (old.length === 0) return;
   const named = await db.selectFrom('dataExport').select('fileKey').where('fileKey', 'in', old).execute();
-  const kept = new Set(named.map(({ fileKey }) => fileKey));
-  for (const key of old) if (!kept.has(key)) await privateFiles.remove(key);
+  const inUse = new Set(named.map(({ fileKey }) => fileKey));
+  for (const key of old) if (!inUse.has(key)) await privateFiles.remove(key);
 }
 
 export async function tidyExports(services: Services): Promise<void> {

@@ -21,15 +21,15 @@ async function storedUnder(tx: Tx, posting: Posting): Promise<string> {
 }
 
 function check(postings: readonly Posting[]): void {
-  const kept = new Set<string>();
+  const seen = new Set<string>();
   invariant(new Set(postings.map(({ key }) => key)).size === postings.length, 'each posting has a key of its own');
   for (const { legs } of postings) {
     const names = new Set(legs.map(({ account }) => accountName(account)));
     invariant(names.size === legs.length && legs.length > 1, 'a posting has two legs or more, each on an account of its own');
     for (const { account } of legs) {
       if (account.owner === 'system') continue;
-      invariant(!kept.has(accountName(account)), 'an account stands in one of the postings that are made together');
-      kept.add(accountName(account));
+      invariant(!seen.has(accountName(account)), 'an account stands in one of the postings that are made together');
+      seen.add(accountName(account));
     }
   }
 }

@@ -37,8 +37,8 @@ export async function standing(db: Db | Tx): Promise<Record<Currency, Standing>>
     join ledger_account account on account.id = entry.account_id where owner_kind = 'system' group by 1, 2`.execute(db);
   const of = (currency: Currency): Standing => {
     const at = (place: keyof Standing): AmountMinor => amount(rows.find((row) => row.currency === currency && row.place === place)?.total ?? 0);
-    const kept = (place: 'platform' | 'source'): AmountMinor => amount((snapshot?.standing[currency][place] ?? 0n) + at(place));
-    return { members: at('members'), holds: at('holds'), platform: kept('platform'), source: kept('source') };
+    const balanceAt = (place: 'platform' | 'source'): AmountMinor => amount((snapshot?.standing[currency][place] ?? 0n) + at(place));
+    return { members: at('members'), holds: at('holds'), platform: balanceAt('platform'), source: balanceAt('source') };
   };
   return { CNY: of('CNY'), POINT: of('POINT') };
 }

@@ -9,7 +9,7 @@ import { changeNickname, dropMembers } from '../../members/index.ts';
 import { fieldFailures, readFields, saveFields, type CheckedValues } from '../../registration/index.ts';
 import { settings } from '../../site/index.ts';
 import { changesOf } from '../changes.ts';
-import { lockLiving } from './lock-member.ts';
+import { lockActive } from './lock-member.ts';
 import { maskedContacts } from './present-member.ts';
 import { refuseMember, typedContact } from './read-contacts.ts';
 import { readEditable, type Editable, type HeldRole } from './read-editable.ts';
@@ -68,13 +68,13 @@ export async function editMember(ctx: MemberCtx, memberId: string, body: Body<ty
   const wanted = await judge(ctx, body);
   return ctx
     .write(async (tx) => {
-      const row = await lockLiving(tx, memberId);
+      const row = await lockActive(tx, memberId);
       const { editable: before, stamp } = await readEditable(tx, memberId, row);
       if (stamp !== body.stamp) fail('edit.conflict');
       await save(tx, memberId, body, before, wanted);
       // A phone or an address is a way in.
       if ((wanted.phone !== undefined && wanted.phone !== row.phone) || (wanted.email !== undefined && wanted.email !== row.email)) await restartConfirming(tx, memberId, ctx.clock.now());
-      const { editable: after } = await readEditable(tx, memberId, await lockLiving(tx, memberId));
+      const { editable: after } = await readEditable(tx, memberId, await lockActive(tx, memberId));
       await recordAct(tx, ctx, { act: 'member.edited', subject: { kind: 'member', id: memberId }, ...changesOf(recordOf(before), recordOf(after)) });
       return {};
     })

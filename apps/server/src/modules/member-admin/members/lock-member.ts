@@ -19,7 +19,7 @@ export async function lockMember(tx: Tx, memberId: string) {
 }
 
 /** The same for an account that is still somebody's. @throws Failure `member.not_found`, `member.cancelled` */
-export async function lockLiving(tx: Tx, memberId: string) {
+export async function lockActive(tx: Tx, memberId: string) {
   const member = await lockMember(tx, memberId);
   if (member.state === 'cancelled') fail('member.cancelled');
   return member;

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { becameStaff, isAlone, propose, stoppedStaff, type Change } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { dropMembers, keepOneStaff } from '../../members/index.ts';
-import { lockLiving, refuseYourself } from './lock-member.ts';
+import { lockActive, refuseYourself } from './lock-member.ts';
 
 async function set(tx: Tx, ctx: MemberCtx, memberId: string, staff: boolean): Promise<void> {
   const now = ctx.clock.now();
@@ -22,7 +22,7 @@ export async function markStaff(ctx: MemberCtx, memberId: string, staff: boolean
   refuseYourself(ctx, memberId);
   return ctx.write(async (tx) => {
     if (!staff) await keepOneStaff(tx, memberId);
-    const member = await lockLiving(tx, memberId);
+    const member = await lockActive(tx, memberId);
     if (member.staff === staff) return { state: 'done' };
     if (staff && member.state === 'disabled') fail('member.disabled');
     if (!staff || (await isAlone(tx, ctx))) {

@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { restartConfirming } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
 import { endSessions, hashSecret } from '../../members/index.ts';
-import { lockLiving, refuseYourself } from './lock-member.ts';
+import { lockActive, refuseYourself } from './lock-member.ts';
 import { makePassword } from './make-password.ts';
 
 /** The new password is in this answer and nowhere else. */
@@ -12,7 +12,7 @@ export async function resetMemberPassword(ctx: MemberCtx, memberId: string): Pro
   const password = makePassword();
   const passwordHash = await hashSecret(password);
   return ctx.write(async (tx) => {
-    await lockLiving(tx, memberId);
+    await lockActive(tx, memberId);
     await tx.updateTable('member').set({ passwordHash }).where('id', '=', memberId).execute();
     await endSessions(tx, ctx.clock.now(), memberId, 'password_changed');
     await restartConfirming(tx, memberId, ctx.clock.now());

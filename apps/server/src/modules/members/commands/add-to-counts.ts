@@ -16,7 +16,7 @@ interface Differences {
 interface Change extends Differences {
   memberId: string;
   /** Whether it may not happen once the account is cancelled. */
-  living?: boolean;
+  mustBeActive?: boolean;
 }
 
 const counted = ['topics', 'comments', 'questions', 'answers'] as const;
@@ -31,22 +31,22 @@ function sumOf(all: readonly Change[]): Required<Differences> {
 }
 
 /** Without a difference the row is only locked. @throws Failure `member.cancelled` when it must live */
-async function change(tx: Tx, memberId: string, differences: Required<Differences>, living = false): Promise<void> {
+async function change(tx: Tx, memberId: string, differences: Required<Differences>, mustBeActive = false): Promise<void> {
   const alike = Object.values(differences).every((difference) => Number(difference) === 0);
   const { topics, comments, questions, answers, earned } = differences;
   const add = sql`
     update member set topic_count = topic_count + ${topics}::int, comment_count = comment_count + ${comments}::int,
       question_count = question_count + ${questions}::int, answer_count = answer_count + ${answers}::int,
       points_earned = points_earned + ${String(earned)}::bigint`;
-  const { rows } = await sql`${alike ? sql`select 1 from member` : add} where id = ${memberId}::bigint ${living ? sql`and state <> 'cancelled'` : sql``}
+  const { rows } = await sql`${alike ? sql`select 1 from member` : add} where id = ${memberId}::bigint ${mustBeActive ? sql`and state <> 'cancelled'` : sql``}
     ${alike ? sql`for no key update` : sql`returning id`} ${prepared}`.execute(tx);
-  if (living && rows.length === 0) fail('member.cancelled');
+  if (mustBeActive && rows.length === 0) fail('member.cancelled');
 }
 
 const gather = gathered<Change>('member', async (tx, changes) => {
   const byMember = [...Map.groupBy(changes, ({ memberId }) => memberId)];
   const inOrder = byMember.toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)));
-  for (const [memberId, own] of inOrder) await change(tx, memberId, sumOf(own), own.some(({ living }) => living));
+  for (const [memberId, own] of inOrder) await change(tx, memberId, sumOf(own), own.some(({ mustBeActive }) => mustBeActive));
 });
 
 /**
@@ -67,7 +67,7 @@ export async function correctCounts(tx: Tx, memberId: string, differences: Diffe
  * nothing follow. Asked at the end of the transaction, like `addToCounts`. @throws Failure `member.cancelled`
  */
 export async function mustLive(tx: Tx, memberId: string): Promise<void> {
-  await gather(tx, { memberId, living: true });
+  await gather(tx, { memberId, mustBeActive: true });
 }
 
 /** Points of a member whose row `addToCounts` has locked: for what is known only once the accounts are locked as well. */

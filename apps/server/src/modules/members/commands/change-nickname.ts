@@ -31,8 +31,8 @@ export async function changeNickname(tx: Tx, memberId: string, nickname: string 
   const member = await tx.selectFrom('member').select(['account', 'nickname']).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
   if (member === undefined) fail('member.not_found');
   const { account, nickname: before } = member;
-  const kept = [account, nickname ?? account].map(nameKey);
-  await tx.deleteFrom('memberName').where('memberId', '=', memberId).where('name', 'not in', kept).execute();
+  const names = [account, nickname ?? account].map(nameKey);
+  await tx.deleteFrom('memberName').where('memberId', '=', memberId).where('name', 'not in', names).execute();
   if (nickname !== null) await takeName(tx, memberId, account, nickname);
   const keys = [...new Set([account, nickname ?? account].flatMap(mentionKeys))];
   await tx.deleteFrom('memberMentionKey').where('memberId', '=', memberId).execute();

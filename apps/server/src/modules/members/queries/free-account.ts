@@ -10,13 +10,13 @@ const length = 8;
 /** Ten draws from 31^8 that are all taken would be a broken generator. */
 const draws = 10;
 
-function drawn(beginning: string): string {
+function randomName(beginning: string): string {
   return `${beginning}_${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 }
 
 /** An account name for somebody who came in without choosing one, e.g. `mobile_k3f9x2ab`; nobody has it yet. */
 export async function freeAccount(tx: Tx, beginning: string): Promise<string> {
-  const names = Array.from({ length: draws }, () => drawn(beginning));
+  const names = Array.from({ length: draws }, () => randomName(beginning));
   const held = await heldNames(tx, names);
   const free = names.find((name) => !held.has(name));
   invariant(free !== undefined, 'a drawn account name is free');

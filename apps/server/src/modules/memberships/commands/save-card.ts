@@ -81,12 +81,12 @@ async function change(tx: Tx, cardId: string, id: string, form: SpecificationFor
 }
 
 /** One that is no longer named goes, unless somebody bought it: then it can only be switched off. */
-async function removeOthers(tx: Tx, cardId: string, kept: readonly string[]): Promise<void> {
+async function removeOthers(tx: Tx, cardId: string, keptIds: readonly string[]): Promise<void> {
   const gone = await tx
     .selectFrom('cardSpecification as one')
     .select((eb) => ['id', eb.exists(eb.selectFrom('cardOrder').select('id').whereRef('specificationId', '=', 'one.id')).as('bought')])
     .where('cardId', '=', cardId)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .$if(keptIds.length > 0, (query) => query.where('id', 'not in', keptIds))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -96,9 +96,9 @@ async function removeOthers(tx: Tx, cardId: string, kept: readonly string[]): Pr
 
 /** Specifications as the form has them, in its order; the card's row is locked by the caller. */
 export async function saveSpecifications(tx: Tx, cardId: string, forms: CardForm['specifications']): Promise<void> {
-  const kept = forms.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  if (new Set(kept).size < kept.length) failField('specifications', 'card.specification_unknown');
-  await removeOthers(tx, cardId, kept);
+  const keptIds = forms.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (new Set(keptIds).size < keptIds.length) failField('specifications', 'card.specification_unknown');
+  await removeOthers(tx, cardId, keptIds);
   for (const [place, form] of forms.entries()) {
     if (form.id !== undefined) {
       await change(tx, cardId, form.id, form, place);

@@ -19,8 +19,8 @@ export async function deleteMessage(ctx: MemberCtx, messageId: string): Promise<
     const partnerId = sent ? message.receiverId : message.senderId;
     const sides = await lockSides(tx, memberId, partnerId);
     if (sides === undefined || BigInt(messageId) <= BigInt(sides.own.clearedThrough)) fail('message.not_found');
-    const kept = sql.ref(sent ? 'keptBySender' : 'keptByReceiver');
-    const { rows } = await sql`update message set ${kept} = false where id = ${messageId} and ${kept} returning 1`.execute(tx);
+    const shown = sql.ref(sent ? 'keptBySender' : 'keptByReceiver');
+    const { rows } = await sql`update message set ${shown} = false where id = ${messageId} and ${shown} returning 1`.execute(tx);
     if (rows.length === 0) fail('message.not_found');
     const { clearedThrough } = sides.other;
     const theirs = sql.ref(sent ? 'keptByReceiver' : 'keptBySender');

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
-import { keptSql, pairSql } from '../pair-sql.ts';
+import { notDeletedSql, pairSql } from '../pair-sql.ts';
 
 /** How many of the partner's messages the owner has and has not read; for statements after the lock of the sides. */
 export function unreadSql(ownerId: string, partnerId: string, readThrough: string) {
   return sql<number>`(
     select count(*)::int from message
     where ${pairSql(ownerId, partnerId, sql`greatest(side.cleared_through, ${readThrough}::bigint)`)}
-      and sender_id = ${partnerId} and ${keptSql(ownerId)})`;
+      and sender_id = ${partnerId} and ${notDeletedSql(ownerId)})`;
 }
 
 /** Sets anew what a side says after something of it was deleted; both sides are locked already. */
@@ -16,7 +16,7 @@ export async function refreshSide(tx: Tx, ownerId: string, partnerId: string, re
     update conversation_side side set
       unread_count = ${unreadSql(ownerId, partnerId, readThrough)},
       last_id = (
-        select message.id from message where ${pairSql(ownerId, partnerId, sql`side.cleared_through`)} and ${keptSql(ownerId)}
+        select message.id from message where ${pairSql(ownerId, partnerId, sql`side.cleared_through`)} and ${notDeletedSql(ownerId)}
         order by message.id desc limit 1)
     where owner_id = ${ownerId} and partner_id = ${partnerId}`.execute(tx);
 }

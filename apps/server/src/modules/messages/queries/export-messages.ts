@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { batchesById } from '../../../platform/database/batches.ts';
-import { keptSql, pairSql } from '../pair-sql.ts';
+import { notDeletedSql, pairSql } from '../pair-sql.ts';
 
 interface Row {
   id: string;
@@ -24,7 +24,7 @@ export async function* exportOfMessages(db: Db, memberId: string) {
     yield* batchesById(async (afterId, size) => {
       const { rows } = await sql<Row>`
         select id, ${partnerId}::text as partner_id, sender_id = ${memberId}::bigint as sent, text, sent_at from message
-        where ${pairSql(memberId, partnerId, afterId === '0' ? clearedThrough : afterId)} and ${keptSql(memberId)}
+        where ${pairSql(memberId, partnerId, afterId === '0' ? clearedThrough : afterId)} and ${notDeletedSql(memberId)}
         order by message.id limit ${size}::int`.execute(db);
       return rows;
     });

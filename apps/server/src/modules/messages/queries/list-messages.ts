@@ -4,7 +4,7 @@ import { mayDo } from '../../../platform/http/rights.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { memberCard } from '../../members/index.ts';
-import { keptSql, pairSql } from '../pair-sql.ts';
+import { notDeletedSql, pairSql } from '../pair-sql.ts';
 import { findPartner, type Partner } from './find-partner.ts';
 
 interface Row {
@@ -27,7 +27,7 @@ async function messagesOf(ctx: MemberCtx, partnerId: string, clearedThrough: str
   const { memberId } = ctx.viewer;
   const { rows } = await sql<Row>`
     select id, sender_id = ${memberId}::bigint as own, text, sent_at from message
-    where ${pairSql(memberId, partnerId, clearedThrough, before)} and ${keptSql(memberId)}
+    where ${pairSql(memberId, partnerId, clearedThrough, before)} and ${notDeletedSql(memberId)}
     order by message.id desc limit ${messageRules.perPage + 1}::int`.execute(ctx.db);
   return rows;
 }

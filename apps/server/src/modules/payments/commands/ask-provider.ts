@@ -2,8 +2,8 @@ import type { PaymentState } from '@chaguan/contract';
 import type { Services } from '../../../platform/http/ctx.ts';
 import type { Order } from '../orders.ts';
 import { accountOf } from '../provider-account.ts';
-import { doors, isSandboxHere } from '../providers/doors.ts';
-import { NoticeRefused, ProviderSilent } from '../providers/door.ts';
+import { adapters, isSandboxHere } from '../providers/adapters.ts';
+import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
 import { keepRefused } from './keep-refused.ts';
 import { settle } from './settle.ts';
 
@@ -16,7 +16,7 @@ export async function askProvider(services: Services, { number, provider, state 
   const account = await accountOf(services, provider);
   if (account === undefined) return 'off';
   try {
-    const claim = await doors[provider].ask(services, account, number);
+    const claim = await adapters[provider].ask(services, account, number);
     return claim === undefined ? state : await settle(services, provider, claim);
   } catch (error) {
     if (error instanceof NoticeRefused) {

@@ -1,9 +1,9 @@
 import { paymentRules, type PaymentProviderId } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Services } from '../../../platform/http/ctx.ts';
-import type { NoticeRefused } from '../providers/door.ts';
+import type { NoticeRefused } from '../providers/adapter.ts';
 
-const shownWords = 24;
+const maxFields = 24;
 const shownLetters = 120;
 
 /** Whatever a stranger sent, as short texts that a database takes. */
@@ -14,7 +14,7 @@ function tame(claimed: Readonly<Record<string, unknown>>): { name: string; value
   };
   return Object.entries(claimed)
     .filter(([name]) => name !== 'sign')
-    .slice(0, shownWords)
+    .slice(0, maxFields)
     .map(([name, value]) => ({ name: text(name), value: text(value) }));
 }
 

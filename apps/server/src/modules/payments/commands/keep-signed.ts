@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { paymentRules, type PaymentProviderId } from '@chaguan/contract';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { Claim, Notice } from '../providers/door.ts';
+import type { Claim, Notice } from '../providers/adapter.ts';
 
 const longestSignature = 2000;
 

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { accountOf } from '../provider-account.ts';
-import { doors, isSandboxHere } from '../providers/doors.ts';
-import { NoticeRefused, type Notice, type Reply } from '../providers/door.ts';
+import { adapters, isSandboxHere } from '../providers/adapters.ts';
+import { NoticeRefused, type Notice, type Reply } from '../providers/adapter.ts';
 import { keepRefused } from './keep-refused.ts';
 import { keepSigned } from './keep-signed.ts';
 import { settle } from './settle.ts';
@@ -20,17 +20,17 @@ function answer(reply: FastifyReply, { status, type, body }: Reply): Record<neve
  */
 export async function notifyPayment(ctx: Ctx, provider: PaymentProviderId, notice: Notice, reply: FastifyReply): Promise<Record<never, never>> {
   if (provider === 'sandbox' && !isSandboxHere(ctx)) fail('request.not_found');
-  const door = doors[provider];
+  const adapter = adapters[provider];
   try {
     const account = await accountOf(ctx, provider);
     if (account === undefined) throw new NoticeRefused('not_set_up');
-    const claim = await door.read(ctx, account, notice);
+    const claim = await adapter.read(ctx, account, notice);
     await keepSigned(ctx, provider, claim, notice);
     await settle(ctx, provider, claim);
   } catch (error) {
     if (!(error instanceof NoticeRefused)) throw error;
     await keepRefused(ctx, provider, error, ctx.address);
-    return answer(reply, door.refused);
+    return answer(reply, adapter.refused);
   }
-  return answer(reply, door.believed);
+  return answer(reply, adapter.believed);
 }

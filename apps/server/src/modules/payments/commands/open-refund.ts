@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Order } from '../orders.ts';
-import { NoticeRefused, type Claim } from '../providers/door.ts';
+import { NoticeRefused, type Claim } from '../providers/adapter.ts';
 
 const refundFormat = /^[\x21-\x7e]{1,64}$/;
 

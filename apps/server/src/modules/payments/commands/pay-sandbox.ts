@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { ownOrder } from '../orders.ts';
 import { accountOf } from '../provider-account.ts';
-import { isSandboxHere } from '../providers/doors.ts';
+import { isSandboxHere } from '../providers/adapters.ts';
 import { sandbox, sandboxNotice } from '../providers/sandbox.ts';
 import { settle } from './settle.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, keyOf, post } from '../../ledger/index.ts';
 import { orderOf, type Order } from '../orders.ts';
-import { NoticeRefused, type Claim } from '../providers/door.ts';
+import { NoticeRefused, type Claim } from '../providers/adapter.ts';
 import { openRefund } from './open-refund.ts';
 
 const numberFormat = new RegExp(paymentRules.number.pattern);
@@ -12,7 +12,7 @@ const numberFormat = new RegExp(paymentRules.number.pattern);
 /** What a provider may call a payment: a signature does not make a NUL a text. */
 const providerNumberFormat = /^[\x21-\x7e]{0,64}$/;
 
-function checkWords({ number, providerNumber }: Claim): void {
+function checkNumbers({ number, providerNumber }: Claim): void {
   if (!numberFormat.test(number)) throw new NoticeRefused('order', { number, providerNumber }, number);
   if (!providerNumberFormat.test(providerNumber)) throw new NoticeRefused('format', { number, providerNumber }, number);
 }
@@ -60,7 +60,7 @@ async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: 
  * @throws NoticeRefused `order`, `amount`, `refunded`, `second_payment`
  */
 export async function settle({ write, clock }: Services, provider: PaymentProviderId, claim: Claim): Promise<PaymentState> {
-  checkWords(claim);
+  checkNumbers(claim);
   try {
     return await write(async (tx) => settleLocked(tx, clock.now(), await lockOrder(tx, provider, claim), claim));
   } catch (error) {

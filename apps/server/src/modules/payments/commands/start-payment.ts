@@ -6,7 +6,7 @@ import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { nextAskAt } from '../ask-times.ts';
 import { rechargeBounds } from '../bounds.ts';
 import { newNumber, orderOf, presentOrder } from '../orders.ts';
-import { offeredProviders } from '../providers/doors.ts';
+import { offeredProviders } from '../providers/adapters.ts';
 
 /** Makes an order; nothing is told to the provider before the member goes there. */
 export async function startPayment(ctx: MemberCtx, { amount: text, provider }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {

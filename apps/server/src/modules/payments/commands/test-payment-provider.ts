@@ -3,15 +3,15 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { newNumber } from '../orders.ts';
 import { accountOf } from '../provider-account.ts';
-import { NoticeRefused, ProviderSilent } from '../providers/door.ts';
-import { doors } from '../providers/doors.ts';
+import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
+import { adapters } from '../providers/adapters.ts';
 
 /** Asks about an order that never was: an answer that is signed and says so proves every key but the one for notifications. */
 export async function testPaymentProvider(ctx: MemberCtx, provider: PaymentProviderId): Promise<Record<never, never>> {
   const account = provider === 'sandbox' ? undefined : await accountOf(ctx, provider);
   if (account === undefined || account.privateKey === '') fail('payment.provider_off');
   try {
-    await doors[provider].ask(ctx, account, newNumber(ctx.clock.now()));
+    await adapters[provider].ask(ctx, account, newNumber(ctx.clock.now()));
     return {};
   } catch (error) {
     if (error instanceof ProviderSilent) fail('payment.unreachable');

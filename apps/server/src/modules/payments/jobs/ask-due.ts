@@ -3,8 +3,8 @@ import { nextAskAt } from '../ask-times.ts';
 import { askProvider } from '../commands/ask-provider.ts';
 import { orderOf, type Order } from '../orders.ts';
 import { accountOf } from '../provider-account.ts';
-import { NoticeRefused, ProviderSilent } from '../providers/door.ts';
-import { doors } from '../providers/doors.ts';
+import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
+import { adapters } from '../providers/adapters.ts';
 
 const batch = 200;
 
@@ -28,7 +28,7 @@ async function take({ db, clock }: Services, { id, createdAt, nextAskAt: due }: 
 async function closeThere(services: Services, { provider, number }: Order): Promise<void> {
   const account = await accountOf(services, provider);
   if (account === undefined) return;
-  await doors[provider].close(services, account, number).catch((error: unknown) => {
+  await adapters[provider].close(services, account, number).catch((error: unknown) => {
     if (!(error instanceof ProviderSilent) && !(error instanceof NoticeRefused)) throw error;
     services.log.warn({ provider, err: error }, 'a payment could not be closed at its provider');
   });

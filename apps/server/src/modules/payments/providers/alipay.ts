@@ -4,7 +4,7 @@ import { amount, decimalOf, parseAmount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
 import { notifyAddress, returnAddress } from './addresses.ts';
 import { chineseTime } from './chinese-time.ts';
-import { NoticeRefused, ProviderSilent, type Bill, type Claim, type Launch, type Notice, type Payer, type ProviderDoor } from './door.ts';
+import { NoticeRefused, ProviderSilent, type Bill, type Claim, type Launch, type Notice, type Payer, type PaymentAdapter } from './adapter.ts';
 
 const products = { page: 1, wap: 4 } as const;
 
@@ -32,20 +32,20 @@ const states: Readonly<Record<string, Claim['state']>> = {
   TRADE_CLOSED: 'closed',
 };
 
-type Words = Readonly<Record<string, unknown>>;
+type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A notification and an answer say the same things in the same words. */
-function claimOf(said: Words): Claim {
-  const word = (name: string): string => (typeof said[name] === 'string' ? said[name] : '');
-  const number = word('out_trade_no');
-  const state = states[word('trade_status')];
-  if (state === undefined || word('trade_no') === '') throw new NoticeRefused('format', said, number);
-  const total = parseAmount(word('total_amount'), 'CNY');
-  if (total === undefined) throw new NoticeRefused('amount', said, number);
-  const refund = word('refund_fee');
+function claimOf(fields: JsonObject): Claim {
+  const field = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
+  const number = field('out_trade_no');
+  const state = states[field('trade_status')];
+  if (state === undefined || field('trade_no') === '') throw new NoticeRefused('format', fields, number);
+  const total = parseAmount(field('total_amount'), 'CNY');
+  if (total === undefined) throw new NoticeRefused('amount', fields, number);
+  const refund = field('refund_fee');
   const soFar = refund === '' ? amount(0) : parseAmount(refund, 'CNY');
-  if (soFar === undefined) throw new NoticeRefused('amount', said, number);
-  const claim = { number, amount: total, providerNumber: word('trade_no') };
+  if (soFar === undefined) throw new NoticeRefused('amount', fields, number);
+  const claim = { number, amount: total, providerNumber: field('trade_no') };
   return soFar === 0n ? { ...claim, state } : { ...claim, state: state === 'paid' ? 'refunded' : state, refund: { soFar } };
 }
 
@@ -69,11 +69,11 @@ async function launch(services: Services, account: ProviderAccount, bill: Bill, 
   return { kind: 'redirect', address, product };
 }
 
-function isSigned(client: AlipaySdk, said: Record<string, string>): boolean {
+function isSigned(client: AlipaySdk, fields: Record<string, string>): boolean {
   // The SDK would take the older, weaker kind of signature when the sender asks for it.
-  if (said['sign_type'] !== 'RSA2') return false;
+  if (fields['sign_type'] !== 'RSA2') return false;
   try {
-    return client.checkNotifySignV2(said);
+    return client.checkNotifySignV2(fields);
   } catch {
     return false;
   }
@@ -81,17 +81,17 @@ function isSigned(client: AlipaySdk, said: Record<string, string>): boolean {
 
 async function read(services: Services, account: ProviderAccount, { text }: Notice): Promise<Claim> {
   const pairs = [...new URLSearchParams(text)];
-  const said = Object.fromEntries(pairs);
-  const number = said['out_trade_no'];
+  const fields = Object.fromEntries(pairs);
+  const number = fields['out_trade_no'];
   // Said twice, a word could be signed with one value and read with the other.
-  if (pairs.length !== Object.keys(said).length) throw new NoticeRefused('format', said, number);
-  if (!isSigned(await clientOf(services, account), said)) throw new NoticeRefused('signature', said, number);
-  if (said['app_id'] !== account.appId || said['seller_id'] !== account.merchantId) throw new NoticeRefused('merchant', said, number);
-  return claimOf(said);
+  if (pairs.length !== Object.keys(fields).length) throw new NoticeRefused('format', fields, number);
+  if (!isSigned(await clientOf(services, account), fields)) throw new NoticeRefused('signature', fields, number);
+  if (fields['app_id'] !== account.appId || fields['seller_id'] !== account.merchantId) throw new NoticeRefused('merchant', fields, number);
+  return claimOf(fields);
 }
 
 /** Answers are believed only when they are signed. */
-async function exchange(services: Services, account: ProviderAccount, method: string, number: string): Promise<Words> {
+async function exchange(services: Services, account: ProviderAccount, method: string, number: string): Promise<JsonObject> {
   const [{ AlipayRequestError }, client] = await Promise.all([sdk(), clientOf(services, account)]);
   try {
     return await client.exec(method, { bizContent: { out_trade_no: number } }, { validateSign: true });
@@ -103,12 +103,12 @@ async function exchange(services: Services, account: ProviderAccount, method: st
 }
 
 async function ask(services: Services, account: ProviderAccount, number: string): Promise<Claim | undefined> {
-  const said = await exchange(services, account, 'alipay.trade.query', number);
-  if (said['sub_code'] === 'ACQ.TRADE_NOT_EXIST') return undefined;
-  if (said['code'] === '20000') throw new ProviderSilent('Alipay cannot answer now');
-  if (said['code'] !== '10000') throw new NoticeRefused('merchant', said, number);
-  if (said['out_trade_no'] !== number) throw new NoticeRefused('order', said, number);
-  return claimOf(said);
+  const fields = await exchange(services, account, 'alipay.trade.query', number);
+  if (fields['sub_code'] === 'ACQ.TRADE_NOT_EXIST') return undefined;
+  if (fields['code'] === '20000') throw new ProviderSilent('Alipay cannot answer now');
+  if (fields['code'] !== '10000') throw new NoticeRefused('merchant', fields, number);
+  if (fields['out_trade_no'] !== number) throw new NoticeRefused('order', fields, number);
+  return claimOf(fields);
 }
 
 async function close(services: Services, account: ProviderAccount, number: string): Promise<void> {
@@ -116,7 +116,7 @@ async function close(services: Services, account: ProviderAccount, number: strin
 }
 
 /** Alipay: pages for computers and phones, signed with RSA2. */
-export const alipay: ProviderDoor = {
+export const alipay: PaymentAdapter = {
   launch,
   read,
   ask,

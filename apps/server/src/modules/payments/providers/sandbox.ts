@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { amount, decimalOf, parseAmount, type AmountMinor } from '../../ledger/index.ts';
-import { NoticeRefused, type Bill, type Claim, type Launch, type Notice, type ProviderDoor } from './door.ts';
-import { wordOf, wordsOf } from './words.ts';
+import { NoticeRefused, type Bill, type Claim, type Launch, type Notice, type PaymentAdapter } from './adapter.ts';
+import { textIn, parseObject } from './json-object.ts';
 
 const product = 91;
 
@@ -23,13 +23,13 @@ async function launch(services: Services, _: unknown, { number }: Bill): Promise
 }
 
 async function read(services: Services, _: unknown, { text, headers }: Notice): Promise<Claim> {
-  const said = wordsOf(text);
-  const number = wordOf(said, 'number');
+  const fields = parseObject(text);
+  const number = textIn(fields, 'number');
   const [given, right] = [Buffer.from(String(headers[signatureHeader])), Buffer.from(signatureOf(services, text))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new NoticeRefused('signature', said, number);
-  const sum = parseAmount(wordOf(said, 'amount'), 'CNY');
-  if (sum === undefined) throw new NoticeRefused('amount', said, number);
-  return { number, amount: sum, providerNumber: wordOf(said, 'bankNumber'), state: 'paid' };
+  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new NoticeRefused('signature', fields, number);
+  const sum = parseAmount(textIn(fields, 'amount'), 'CNY');
+  if (sum === undefined) throw new NoticeRefused('amount', fields, number);
+  return { number, amount: sum, providerNumber: textIn(fields, 'bankNumber'), state: 'paid' };
 }
 
 async function ask({ db }: Services, _: unknown, number: string): Promise<Claim | undefined> {
@@ -38,7 +38,7 @@ async function ask({ db }: Services, _: unknown, number: string): Promise<Claim 
 }
 
 /** Play money, paid on a page of our own. */
-export const sandbox: ProviderDoor = {
+export const sandbox: PaymentAdapter = {
   launch,
   read,
   ask,

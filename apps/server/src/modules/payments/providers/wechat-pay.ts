@@ -5,9 +5,9 @@ import { amount } from '../../ledger/index.ts';
 import type { ProviderAccount } from '../provider-account.ts';
 import { notifyAddress, returnAddress } from './addresses.ts';
 import { chineseTime } from './chinese-time.ts';
-import { NoticeRefused, ProviderSilent, type Bill, type Claim, type Launch, type Notice, type Payer, type ProviderDoor } from './door.ts';
+import { NoticeRefused, ProviderSilent, type Bill, type Claim, type Launch, type Notice, type Payer, type PaymentAdapter } from './adapter.ts';
 import { authorization, isFromWechat, openResource } from './wechat-signing.ts';
-import { partOf, wordOf, wordsOf, type Words } from './words.ts';
+import { objectIn, textIn, parseObject, type JsonObject } from './json-object.ts';
 
 const products = { native: 21, h5: 24 } as const;
 
@@ -25,33 +25,33 @@ const states: Readonly<Record<string, Claim['state']>> = {
   PAYERROR: 'closed',
 };
 
-function claimOf(account: ProviderAccount, said: Words): Claim {
-  const number = wordOf(said, 'out_trade_no');
-  const shown = { ...said, amount: JSON.stringify(said['amount'] ?? null) };
-  if (said['appid'] !== account.appId || said['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', shown, number);
-  const state = states[wordOf(said, 'trade_state')];
+function claimOf(account: ProviderAccount, fields: JsonObject): Claim {
+  const number = textIn(fields, 'out_trade_no');
+  const shown = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
+  if (fields['appid'] !== account.appId || fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', shown, number);
+  const state = states[textIn(fields, 'trade_state')];
   if (state === undefined) throw new NoticeRefused('format', shown, number);
-  const sum = partOf(said, 'amount');
+  const sum = objectIn(fields, 'amount');
   // Nothing was paid yet, so there is no sum and no number of the payment.
   if (state !== 'paid') return { number, amount: amount(0), providerNumber: '', state };
   if (sum['currency'] !== 'CNY') throw new NoticeRefused('currency', shown, number);
   const total = sum['total'];
   if (typeof total !== 'number' || !Number.isSafeInteger(total)) throw new NoticeRefused('amount', shown, number);
-  if (wordOf(said, 'transaction_id') === '') throw new NoticeRefused('format', shown, number);
-  return { number, amount: amount(total), providerNumber: wordOf(said, 'transaction_id'), state };
+  if (textIn(fields, 'transaction_id') === '') throw new NoticeRefused('format', shown, number);
+  return { number, amount: amount(total), providerNumber: textIn(fields, 'transaction_id'), state };
 }
 
 /** A notification about one refund, which names no application. */
-function refundOf(account: ProviderAccount, said: Words): Claim {
-  const number = wordOf(said, 'out_trade_no');
-  const shown = { ...said, amount: JSON.stringify(said['amount'] ?? null) };
-  if (said['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', shown, number);
-  const { total, refund } = partOf(said, 'amount');
-  if (wordOf(said, 'refund_status') !== 'SUCCESS' || wordOf(said, 'refund_id') === '') throw new NoticeRefused('format', shown, number);
+function refundOf(account: ProviderAccount, fields: JsonObject): Claim {
+  const number = textIn(fields, 'out_trade_no');
+  const shown = { ...fields, amount: JSON.stringify(fields['amount'] ?? null) };
+  if (fields['mchid'] !== account.merchantId) throw new NoticeRefused('merchant', shown, number);
+  const { total, refund } = objectIn(fields, 'amount');
+  if (textIn(fields, 'refund_status') !== 'SUCCESS' || textIn(fields, 'refund_id') === '') throw new NoticeRefused('format', shown, number);
   if (typeof total !== 'number' || !Number.isSafeInteger(total) || typeof refund !== 'number' || !Number.isSafeInteger(refund)) throw new NoticeRefused('amount', shown, number);
   return {
-    number, amount: amount(total), providerNumber: wordOf(said, 'transaction_id'), state: 'refunded',
-    refund: { amount: amount(refund), number: wordOf(said, 'refund_id') },
+    number, amount: amount(total), providerNumber: textIn(fields, 'transaction_id'), state: 'refunded',
+    refund: { amount: amount(refund), number: textIn(fields, 'refund_id') },
   };
 }
 
@@ -67,7 +67,7 @@ function checkSignature(account: ProviderAccount, header: (name: string) => stri
 
 interface Asked {
   status: number;
-  said: Words;
+  fields: JsonObject;
 }
 
 async function exchange(services: Services, account: ProviderAccount, method: string, path: string, body: object | undefined, number: string): Promise<Asked> {
@@ -88,7 +88,7 @@ async function exchange(services: Services, account: ProviderAccount, method: st
   const text = await response.text();
   // Refusals credit nothing; everything else must prove where it comes from.
   if (response.ok) checkSignature(account, (name) => response.headers.get(name) ?? '', text, number);
-  return { status: response.status, said: wordsOf(text) };
+  return { status: response.status, fields: parseObject(text) };
 }
 
 /** WeChat's own browser may not open the page for other browsers; there the code is scanned with a second phone. */
@@ -99,7 +99,7 @@ function paysByQr({ device, userAgent }: Payer): boolean {
 async function launch(services: Services, account: ProviderAccount, bill: Bill, payer: Payer): Promise<Launch> {
   const qr = paysByQr(payer);
   const product = qr ? products.native : products.h5;
-  const { status, said } = await exchange(services, account, 'POST', `/v3/pay/transactions/${qr ? 'native' : 'h5'}`, {
+  const { status, fields } = await exchange(services, account, 'POST', `/v3/pay/transactions/${qr ? 'native' : 'h5'}`, {
     appid: account.appId,
     mchid: account.merchantId,
     description: bill.title,
@@ -109,8 +109,8 @@ async function launch(services: Services, account: ProviderAccount, bill: Bill, 
     amount: { total: Number(bill.amount), currency: 'CNY' },
     ...(!qr && { scene_info: { payer_client_ip: payer.address, h5_info: { type: 'Wap' } } }),
   }, bill.number);
-  const address = wordOf(said, qr ? 'code_url' : 'h5_url');
-  if (status !== 200 || address === '') throw new NoticeRefused('merchant', said, bill.number);
+  const address = textIn(fields, qr ? 'code_url' : 'h5_url');
+  if (status !== 200 || address === '') throw new NoticeRefused('merchant', fields, bill.number);
   if (qr) return { kind: 'qr', address, product };
   return { kind: 'redirect', address: `${address}&redirect_url=${encodeURIComponent(returnAddress(services, product, bill.number))}`, product };
 }
@@ -123,26 +123,26 @@ async function read({ clock }: Services, account: ProviderAccount, { text, heade
   const header = headerIn(headers);
   checkSignature(account, header, text);
   const ageMs = clock.now().getTime() - Number(header('wechatpay-timestamp')) * 1000;
-  const told = wordsOf(text);
-  const shown = { id: wordOf(told, 'id'), event: wordOf(told, 'event_type') };
+  const told = parseObject(text);
+  const shown = { id: textIn(told, 'id'), event: textIn(told, 'event_type') };
   if (!(Math.abs(ageMs) <= freshMs)) throw new NoticeRefused('stale', shown);
-  const readClaim = claims[wordOf(told, 'event_type')];
+  const readClaim = claims[textIn(told, 'event_type')];
   if (readClaim === undefined) throw new NoticeRefused('format', shown);
-  const sealed = partOf(told, 'resource');
+  const sealed = objectIn(told, 'resource');
   if (sealed['algorithm'] !== 'AEAD_AES_256_GCM') throw new NoticeRefused('format', shown);
-  const word = (name: string): string => wordOf(sealed, name);
-  const opened = openResource(account, { algorithm: word('algorithm'), ciphertext: word('ciphertext'), nonce: word('nonce'), associated_data: word('associated_data') });
+  const field = (name: string): string => textIn(sealed, name);
+  const opened = openResource(account, { algorithm: field('algorithm'), ciphertext: field('ciphertext'), nonce: field('nonce'), associated_data: field('associated_data') });
   if (opened === undefined) throw new NoticeRefused('signature', shown);
-  return readClaim(account, wordsOf(opened));
+  return readClaim(account, parseObject(opened));
 }
 
 async function ask(services: Services, account: ProviderAccount, number: string): Promise<Claim | undefined> {
   const path = `/v3/pay/transactions/out-trade-no/${number}?mchid=${account.merchantId}`;
-  const { status, said } = await exchange(services, account, 'GET', path, undefined, number);
+  const { status, fields } = await exchange(services, account, 'GET', path, undefined, number);
   if (status === 404) return undefined;
-  if (status !== 200) throw new NoticeRefused('merchant', said, number);
-  if (said['out_trade_no'] !== number) throw new NoticeRefused('order', said, number);
-  return claimOf(account, said);
+  if (status !== 200) throw new NoticeRefused('merchant', fields, number);
+  if (fields['out_trade_no'] !== number) throw new NoticeRefused('order', fields, number);
+  return claimOf(account, fields);
 }
 
 async function close(services: Services, account: ProviderAccount, number: string): Promise<void> {
@@ -150,7 +150,7 @@ async function close(services: Services, account: ProviderAccount, number: strin
 }
 
 /** WeChat Pay, version 3: a QR code for computers, a page for the browsers of phones. */
-export const wechatPay: ProviderDoor = {
+export const wechatPay: PaymentAdapter = {
   launch,
   read,
   ask,

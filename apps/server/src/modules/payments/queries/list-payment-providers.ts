@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { waitingChanges } from '../../approvals/index.ts';
 import { accountOf, type SetUpProvider } from '../provider-account.ts';
 import { presentProvider } from '../provider-form.ts';
-import { isSandboxHere } from '../providers/doors.ts';
+import { isSandboxHere } from '../providers/adapters.ts';
 
 const setUp: readonly SetUpProvider[] = ['alipay', 'wechat_pay'];
 

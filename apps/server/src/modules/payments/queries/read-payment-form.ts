@@ -4,7 +4,7 @@ import { balance, decimalOf } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
 import { rechargeBounds, rechargePresets } from '../bounds.ts';
 import { orderOf, presentOrder } from '../orders.ts';
-import { offeredProviders } from '../providers/doors.ts';
+import { offeredProviders } from '../providers/adapters.ts';
 
 const latest = 10;
 

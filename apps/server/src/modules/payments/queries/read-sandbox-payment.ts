@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { decimalOf } from '../../ledger/index.ts';
 import { ownOrder } from '../orders.ts';
-import { isSandboxHere } from '../providers/doors.ts';
+import { isSandboxHere } from '../providers/adapters.ts';
 
 /** @throws Failure `request.not_found` in production */
 export async function readSandboxPayment(ctx: MemberCtx, number: string): Promise<Answer<typeof endpoint>> {

@@ -31,28 +31,28 @@ function isOurs(fields: Record<string, string>): boolean {
 
 /** Alipay's gateway as its documentation describes it: form in, JSON out with a signature over the inner text. */
 export async function openAlipay(): Promise<AlipayServer> {
-  const room = { trades: new Map<string, AlipayTrade>(), asked: [] as string[], trouble: 'none' as AlipayServer['trouble'] };
+  const state = { trades: new Map<string, AlipayTrade>(), asked: [] as string[], trouble: 'none' as AlipayServer['trouble'] };
   const listening = await listen((address) => async (request, response) => {
-    if (room.trouble === 'down') return response.writeHead(502).end();
+    if (state.trouble === 'down') return response.writeHead(502).end();
     const query = new URL(request.url ?? '', address).searchParams;
     const fields = Object.fromEntries([...query, ...(await bodyOf(request))]);
     const method = fields['method'] ?? '';
     const { out_trade_no: number } = JSON.parse(fields['biz_content'] ?? '{}') as { out_trade_no: string };
-    room.asked.push(`${method} ${number}`);
-    const answer = (said: object) => {
-      const text = JSON.stringify(said);
-      const key = room.trouble === 'forged' ? ours.privateKey : theirs.privateKey;
+    state.asked.push(`${method} ${number}`);
+    const answer = (content: object) => {
+      const text = JSON.stringify(content);
+      const key = state.trouble === 'forged' ? ours.privateKey : theirs.privateKey;
       const signature = sign('sha256', Buffer.from(text), key).toString('base64');
       return response.end(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${signature}"}`);
     };
     if (!isOurs(fields) || fields['app_id'] !== alipayForm.appId) return answer({ code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-signature' });
-    if (room.trouble === 'slow_down') return answer({ code: '20000', msg: 'Service Currently Unavailable', sub_code: 'aop.unknow-error' });
-    const trade = room.trades.get(number);
+    if (state.trouble === 'slow_down') return answer({ code: '20000', msg: 'Service Currently Unavailable', sub_code: 'aop.unknow-error' });
+    const trade = state.trades.get(number);
     if (trade === undefined) return answer({ code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST' });
     if (method === 'alipay.trade.close') trade.trade_status = 'TRADE_CLOSED';
     return answer({ code: '10000', msg: 'Success', out_trade_no: number, ...trade });
   });
-  return Object.assign(room, listening);
+  return Object.assign(state, listening);
 }
 
 /** A notification as Alipay sends it, signed by `key`; `undefined` leaves a field out. */

@@ -18,4 +18,4 @@ export function newPair(): Pair {
 }
 
 /** Ours, the provider's, and somebody's who would like to be one of them. */
-export const [ours, theirs, strangers] = [newPair(), newPair(), newPair()];
+export const [ours, theirs, unrelated] = [newPair(), newPair(), newPair()];

@@ -1,7 +1,7 @@
 import { createCipheriv, createHash, randomBytes, sign, verify, type KeyObject } from 'node:crypto';
 import { bodyOf, listen, type Listening } from '../../third-party/testing/listen.ts';
 import { wechatForm } from './form.ts';
-import { ours, strangers, theirs } from './keys.ts';
+import { ours, unrelated, theirs } from './keys.ts';
 
 export type WechatTrade = Record<string, unknown> & { trade_state: string };
 
@@ -48,29 +48,29 @@ async function textOf(request: Parameters<typeof bodyOf>[0]): Promise<string> {
 
 /** WeChat Pay's version 3 as its documentation describes it: both sides sign, and unsigned requests are answered 401. */
 export async function openWechatPay(): Promise<WechatServer> {
-  const room = { trades: new Map<string, WechatTrade>(), asked: [] as string[], placed: [] as Record<string, unknown>[], trouble: 'none' as WechatServer['trouble'] };
+  const state = { trades: new Map<string, WechatTrade>(), asked: [] as string[], placed: [] as Record<string, unknown>[], trouble: 'none' as WechatServer['trouble'] };
   const listening = await listen((address) => async (request, response) => {
-    if (room.trouble === 'down') return response.writeHead(503).end();
+    if (state.trouble === 'down') return response.writeHead(503).end();
     const { method = '', url: path = '', headers } = request;
     const body = await textOf(request);
-    const say = (status: number, said?: object) => {
-      const text = said === undefined ? '' : JSON.stringify(said);
-      const signed = signedHeaders(text, room.trouble === 'forged' ? { key: strangers.privateKey } : {});
+    const say = (status: number, content?: object) => {
+      const text = content === undefined ? '' : JSON.stringify(content);
+      const signed = signedHeaders(text, state.trouble === 'forged' ? { key: unrelated.privateKey } : {});
       return response.writeHead(status, { 'content-type': 'application/json', ...signed }).end(text);
     };
     if (!isOurs(headers.authorization ?? '', method, path, body)) return say(401, { code: 'SIGN_ERROR' });
     const { pathname } = new URL(path, address);
-    room.asked.push(`${method} ${pathname}`);
+    state.asked.push(`${method} ${pathname}`);
     if (/\/(native|h5)$/.test(pathname)) {
-      room.placed.push(JSON.parse(body) as Record<string, unknown>);
+      state.placed.push(JSON.parse(body) as Record<string, unknown>);
       return say(200, pathname.endsWith('h5') ? { h5_url: `${address}/h5?prepay_id=1` } : { code_url: 'weixin://wxpay/bizpayurl?pr=one' });
     }
     const number = pathname.split('/').find((part) => part.startsWith('R')) ?? '';
-    const trade = room.trades.get(number);
+    const trade = state.trades.get(number);
     if (pathname.endsWith('/close')) return say(204);
     return trade === undefined ? say(404, { code: 'ORDER_NOT_EXIST' }) : say(200, { appid: wechatForm.appId, mchid: wechatForm.merchantId, out_trade_no: number, ...trade });
   });
-  return Object.assign(room, listening);
+  return Object.assign(state, listening);
 }
 
 /** What a payment looks like inside a notification, and in the answer to a query. */

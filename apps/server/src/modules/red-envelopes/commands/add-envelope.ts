@@ -6,7 +6,7 @@ import { balance, decimalOf, hold, holdOf, keyOf, memberAccount, moveAtEnd } fro
 import { mustLive } from '../../members/index.ts';
 import type { CheckedEnvelope } from '../check-envelope.ts';
 import { divide } from '../divide.ts';
-import { besideTopic, heldFor } from '../envelope.ts';
+import { topicSubject, heldFor } from '../envelope.ts';
 
 interface Giving {
   topicId: string;
@@ -49,7 +49,7 @@ export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvel
     key: keyOf(`envelope ${id} sent`),
     kind: 'envelope_send',
     held: heldFor(id),
-    subject: besideTopic(topicId),
+    subject: topicSubject(topicId),
     actorId: senderId,
     at,
     memberId: senderId,

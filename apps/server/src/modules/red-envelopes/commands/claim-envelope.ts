@@ -7,7 +7,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { batched } from '../../../platform/batch.ts';
 import { amount, capture, decimalOf, keyOf } from '../../ledger/index.ts';
-import { besideTopic, heldFor, type EndReason, type EnvelopeState, type EnvelopeType } from '../envelope.ts';
+import { topicSubject, heldFor, type EndReason, type EnvelopeState, type EnvelopeType } from '../envelope.ts';
 import { tellShares, type EnvelopeNews } from '../envelope-news.ts';
 import { envelopeClaimed, envelopeEnded } from '../events.ts';
 
@@ -94,7 +94,7 @@ async function payOut(tx: Tx, envelope: Locked, topicId: string, fresh: readonly
     key: keyOf(`envelope ${envelope.id} share ${first.place}`),
     kind: 'envelope_receive',
     held: heldFor(envelope.id),
-    subject: besideTopic(topicId),
+    subject: topicSubject(topicId),
     actorId: null,
     at,
     receivers: fresh.map(({ memberId, amountMinor }) => ({ memberId, amounts: { CNY: amount(amountMinor) } })),

@@ -3,7 +3,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import { emit } from '../../../platform/events/emit.ts';
 import { fail, invariant } from '../../../platform/failure.ts';
 import { amount, decimalOf, holdOf, keyOf, memberAccount, moveAtEnd, release, type AmountMinor } from '../../ledger/index.ts';
-import { besideTopic, heldFor, type EndReason } from '../envelope.ts';
+import { topicSubject, heldFor, type EndReason } from '../envelope.ts';
 import { announcementOf } from '../envelope-news.ts';
 import { envelopeEnded } from '../events.ts';
 
@@ -31,7 +31,7 @@ async function giveBack(tx: Tx, { id, topicId, senderId, totalMinor, claimedCoun
   const rest = amount(BigInt(totalMinor) - BigInt(claimedMinor));
   await tx.updateTable('redEnvelope').set({ state: 'ended', endReason: reason, endedAt: at, returnedMinor: String(rest) }).where('id', '=', id).execute();
   const act = {
-    key: keyOf(`envelope ${id} returned`), kind: 'envelope_return', held: heldFor(id), subject: besideTopic(topicId), actorId, at, memberId: senderId,
+    key: keyOf(`envelope ${id} returned`), kind: 'envelope_return', held: heldFor(id), subject: topicSubject(topicId), actorId, at, memberId: senderId,
   } as const;
   await moveAtEnd(tx, [memberAccount(senderId, 'CNY'), holdOf(heldFor(id), 'CNY')], async () => {
     const { CNY: returned } = await release(tx, act);

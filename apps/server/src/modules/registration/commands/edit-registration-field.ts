@@ -14,12 +14,12 @@ async function refuseWhenAnswered(tx: Tx, fieldId: string): Promise<void> {
 }
 
 /** Answers forget options that are gone; one that chose nothing else goes with them. */
-async function forgetOptions(tx: Tx, fieldId: string, kept: readonly string[]): Promise<void> {
+async function forgetOptions(tx: Tx, fieldId: string, optionKeys: readonly string[]): Promise<void> {
   await tx
     .updateTable('memberField')
-    .set({ value: sql`array(select chosen from unnest(value) with ordinality as one(chosen, place) where chosen = any(${kept}) order by place)` })
+    .set({ value: sql`array(select chosen from unnest(value) with ordinality as one(chosen, place) where chosen = any(${optionKeys}) order by place)` })
     .where('fieldId', '=', fieldId)
-    .where(sql<boolean>`not value <@ ${kept}::text[]`)
+    .where(sql<boolean>`not value <@ ${optionKeys}::text[]`)
     .execute();
   await tx.deleteFrom('memberField').where('fieldId', '=', fieldId).where(sql<boolean>`cardinality(value) = 0`).execute();
 }

@@ -11,8 +11,8 @@ const compiled = new LRUCache<string, RE2JS>({ max: 200 });
  * alone. Undefined for what it cannot read (look-around, back-references) and for what would be too large.
  */
 export function readPattern(pattern: string): RE2JS | undefined {
-  const kept = compiled.get(pattern);
-  if (kept !== undefined) return kept;
+  const cached = compiled.get(pattern);
+  if (cached !== undefined) return cached;
   try {
     const program = RE2JS.compile(pattern);
     if (program.programSize() > largestProgram) return undefined;

@@ -39,8 +39,8 @@ export async function addPasskey(ctx: MemberCtx, form: Form): Promise<Answer<typ
   await ctx.write(async (tx) => {
     // One at a time per member, so that a burst does not outrun the count.
     await sql`select pg_advisory_xact_lock(7303, hashtext(${memberId}))`.execute(tx);
-    const kept = await tx.selectFrom('passkey').select('id').where('memberId', '=', memberId).execute();
-    if (kept.length >= factorRules.maxPasskeys) fail('passkey.too_many');
+    const stored = await tx.selectFrom('passkey').select('id').where('memberId', '=', memberId).execute();
+    if (stored.length >= factorRules.maxPasskeys) fail('passkey.too_many');
     const added = await tx
       .insertInto('passkey')
       .values({

@@ -15,8 +15,8 @@ export const algorithms = [-8, -7, -257];
 export async function startPasskey(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   await requireRecentProof(ctx);
   const { memberId } = ctx.viewer;
-  const kept = await ctx.db.selectFrom('passkey').select(['id', 'transports']).where('memberId', '=', memberId).execute();
-  if (kept.length >= factorRules.maxPasskeys) fail('passkey.too_many');
+  const stored = await ctx.db.selectFrom('passkey').select(['id', 'transports']).where('memberId', '=', memberId).execute();
+  if (stored.length >= factorRules.maxPasskeys) fail('passkey.too_many');
   const [card, { siteTitle }, challenge] = await Promise.all([
     memberCard(ctx.db, memberId),
     settings.get(ctx.db),
@@ -30,7 +30,7 @@ export async function startPasskey(ctx: MemberCtx): Promise<Answer<typeof endpoi
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
       timeout: timeoutMs,
       attestation: 'none',
-      excludeCredentials: kept.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports })),
+      excludeCredentials: stored.map(({ id, transports }) => ({ id, type: 'public-key' as const, transports })),
       authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     },
   };

@@ -12,13 +12,13 @@ export async function startTotp(ctx: MemberCtx): Promise<Answer<typeof endpoint>
   const { memberId } = ctx.viewer;
   const secret = newSeed();
   const sealedSecret = ctx.seal.close(sealPurpose(memberId), secret);
-  const kept = await ctx.db
+  const stored = await ctx.db
     .insertInto('memberTotp')
     .values({ memberId, sealedSecret })
     .onConflict((conflict) => conflict.column('memberId').doUpdateSet({ sealedSecret, lastStep: '0' }).where('memberTotp.enabledAt', 'is', null))
     .returning('memberId')
     .executeTakeFirst();
-  if (kept === undefined) fail('second_factor.enabled');
+  if (stored === undefined) fail('second_factor.enabled');
   const { siteTitle } = await settings.get(ctx.db);
   const { account } = await ctx.db.selectFrom('member').select('account').where('id', '=', memberId).executeTakeFirstOrThrow();
   return { secret, uri: seedUri(secret, siteTitle, account) };

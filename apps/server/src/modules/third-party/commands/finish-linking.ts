@@ -1,14 +1,14 @@
 import type { Body, finishLinking as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { comeBack } from '../door.ts';
+import { identityFromReturn } from '../provider-redirect.ts';
 import { addIdentity, lockIdentity, memberOf } from '../identities.ts';
 import { refuseSecond } from '../refuse-second.ts';
 
 /** Links the account of another site to the member who began it. */
 export async function finishLinking(ctx: MemberCtx, body: Body<typeof endpoint>): Promise<Record<never, never>> {
   const { memberId } = ctx.viewer;
-  const { provider, identity } = await comeBack(ctx, 'third_party.link', memberId, body);
+  const { provider, identity } = await identityFromReturn(ctx, 'third_party.link', memberId, body);
   return ctx.write(async (tx) => {
     // Of two links at once to one member, the second sees the first.
     await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();

@@ -2,7 +2,7 @@ import type { Answer, Body, finishThirdPartyLogin as endpoint } from '@chaguan/c
 import { fail, Failure } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { admit } from '../../second-factor/index.ts';
-import { comeBack } from '../door.ts';
+import { identityFromReturn } from '../provider-redirect.ts';
 import { addIdentity, lockIdentity, memberOf } from '../identities.ts';
 import { addNewcomer } from '../newcomer.ts';
 import type { Identity } from '../products/identity.ts';
@@ -31,7 +31,7 @@ async function checkActive(ctx: Ctx, memberId: string): Promise<void> {
 
 /** Signs in with another site; a newcomer becomes a member. */
 export async function finishThirdPartyLogin(ctx: Ctx, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const { provider, identity } = await comeBack(ctx, 'third_party.login', null, body);
+  const { provider, identity } = await identityFromReturn(ctx, 'third_party.login', null, body);
   const memberId = await memberFor(ctx, provider, identity, true).catch((error: unknown) => {
     if (!isNameTaken(error)) throw error;
     return memberFor(ctx, provider, identity, false);

@@ -38,8 +38,8 @@ function configurationOf(services: Services, provider: Provider): Promise<client
   const { issuer, clientId } = provider;
   const secret = openSecrets(services, provider).client;
   const key = createHash('sha256').update(JSON.stringify([issuer, clientId, secret, services.config.ALLOW_PRIVATE_PROVIDERS])).digest('hex');
-  const kept = discovered.get(key);
-  if (kept !== undefined) return kept;
+  const cached = discovered.get(key);
+  if (cached !== undefined) return cached;
   const fresh = discover(services, issuer, clientId, secret);
   discovered.set(key, fresh);
   // A failed one is not kept: the next caller tries again.

@@ -29,19 +29,19 @@ export function wechatAddress(services: Services, provider: Provider, state: str
   return `${pages}/connect/${official ? 'oauth2/authorize' : 'qrconnect'}?${query}#wechat_redirect`;
 }
 
-type Words = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
-function isWords(value: unknown): value is Words {
+function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function wordOf(words: Words, name: string): string {
-  const value = words[name];
+function textIn(object: JsonObject, name: string): string {
+  const value = object[name];
   return typeof value === 'string' ? value : '';
 }
 
 /** Errors come with status 200 and the JSON as text/plain. */
-async function ask(services: Services, path: string, query: Record<string, string>): Promise<Words> {
+async function ask(services: Services, path: string, query: Record<string, string>): Promise<JsonObject> {
   const fetch = fetchOutside({ allowPrivate: services.config.WECHAT_URL !== '', maxBytes: 64_000 });
   const response = await fetch(`${basesOf(services).api}${path}?${new URLSearchParams(query)}`);
   if (response.status !== 200) throw new WechatError(`status ${response.status}`, { cause: response });
@@ -52,7 +52,7 @@ async function ask(services: Services, path: string, query: Record<string, strin
   } catch {
     throw new WechatError('not JSON');
   }
-  if (!isWords(answer)) throw new WechatError('not an object');
+  if (!isObject(answer)) throw new WechatError('not an object');
   const { errcode } = answer;
   if (errcode !== undefined && errcode !== 0) throw new WechatError(`errcode ${JSON.stringify(errcode)}`);
   return answer;
@@ -76,10 +76,10 @@ export async function wechatIdentity(services: Services, provider: Provider, { c
   const appId = official ? provider.officialAppId : provider.openAppId;
   const secret = official ? secrets.official : secrets.open;
   const granted = await ask(services, '/sns/oauth2/access_token', { appid: appId, secret, code, grant_type: 'authorization_code' });
-  const [token, openId] = [wordOf(granted, 'access_token'), wordOf(granted, 'openid')];
+  const [token, openId] = [textIn(granted, 'access_token'), textIn(granted, 'openid')];
   if (token === '' || openId === '') return undefined;
   const profile = await ask(services, '/sns/userinfo', { access_token: token, openid: openId, lang: 'zh_CN' });
-  if (wordOf(profile, 'openid') !== openId) throw new WechatError('the profile of someone else');
-  const unionId = wordOf(granted, 'unionid') || wordOf(profile, 'unionid');
-  return identityOf(provider, appId, openId, unionId, wordOf(profile, 'nickname'));
+  if (textIn(profile, 'openid') !== openId) throw new WechatError('the profile of someone else');
+  const unionId = textIn(granted, 'unionid') || textIn(profile, 'unionid');
+  return identityOf(provider, appId, openId, unionId, textIn(profile, 'nickname'));
 }

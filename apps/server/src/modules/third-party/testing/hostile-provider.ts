@@ -20,7 +20,7 @@ export interface HostileProvider extends Listening {
 }
 
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
-export const strangersKey: KeyObject = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+export const unrelatedKey: KeyObject = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 function part(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -37,7 +37,7 @@ function tokenOf({ header, claims, key = ours.privateKey }: Forgery, usual: Reco
 
 /** A provider that answers whatever a test wants it to. */
 export async function openHostileProvider(clientId: string): Promise<HostileProvider> {
-  const room = { forgery: {} as Forgery, token: undefined as HostileProvider['token'], metadata: {} as Record<string, unknown>, verifiers: [] as (string | null)[], nonce: '' };
+  const state = { forgery: {} as Forgery, token: undefined as HostileProvider['token'], metadata: {} as Record<string, unknown>, verifiers: [] as (string | null)[], nonce: '' };
   const listening = await listen((issuer) => async (request, response) => {
     const json = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
     const path = new URL(request.url ?? '', issuer).pathname;
@@ -50,18 +50,18 @@ export async function openHostileProvider(clientId: string): Promise<HostileProv
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
-        ...room.metadata,
+        ...state.metadata,
       });
     }
     if (path === '/jwks') return json({ keys: [{ ...ours.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }] });
     if (path !== '/token') return response.writeHead(404).end();
-    room.verifiers.push((await bodyOf(request)).get('code_verifier'));
-    if (room.token !== undefined) return room.token(response);
+    state.verifiers.push((await bodyOf(request)).get('code_verifier'));
+    if (state.token !== undefined) return state.token(response);
     const now = Math.floor(Date.now() / 1000);
-    const usual = { iss: issuer, aud: clientId, sub: 'mallory', iat: now, exp: now + 300, nonce: room.nonce };
-    return json({ access_token: 'x', token_type: 'Bearer', id_token: tokenOf(room.forgery, usual) });
+    const usual = { iss: issuer, aud: clientId, sub: 'mallory', iat: now, exp: now + 300, nonce: state.nonce };
+    return json({ access_token: 'x', token_type: 'Bearer', id_token: tokenOf(state.forgery, usual) });
   });
-  return Object.assign(room, listening);
+  return Object.assign(state, listening);
 }
 
 /** S256 of PKCE. */

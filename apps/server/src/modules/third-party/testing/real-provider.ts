@@ -17,7 +17,7 @@ const scopes: Record<string, string[]> = { profile: ['name', 'nickname'], email:
 
 /** A real provider, in which consent is given by itself. It insists on PKCE. */
 export async function openRealProvider(redirectUri: string, guestOf?: () => Guest): Promise<RealProvider> {
-  const room = { guest: { sub: 'lu-yu' } as Guest };
+  const state = { guest: { sub: 'lu-yu' } as Guest };
   const known = new Map<string, Guest>();
   const listening = await listen((issuer) => {
     const provider = new Provider(issuer, {
@@ -33,7 +33,7 @@ export async function openRealProvider(redirectUri: string, guestOf?: () => Gues
     return async (request, response) => {
       if (request.url?.startsWith('/interaction/') !== true) return answer(request, response);
       const { params } = await provider.interactionDetails(request, response);
-      const guest = guestOf?.() ?? room.guest;
+      const guest = guestOf?.() ?? state.guest;
       known.set(guest.sub, guest);
       const grant = new provider.Grant({ accountId: guest.sub, clientId: String(params['client_id']) });
       grant.addOIDCScope(String(params['scope']));
@@ -41,7 +41,7 @@ export async function openRealProvider(redirectUri: string, guestOf?: () => Gues
       return provider.interactionFinished(request, response, { login: { accountId: guest.sub }, consent }, { mergeWithLastSubmission: false });
     };
   });
-  return Object.assign(room, listening);
+  return Object.assign(state, listening);
 }
 
 /** What a browser does at the provider: follows every redirect with its cookies, until it is sent back to us. */

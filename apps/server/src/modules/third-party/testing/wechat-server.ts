@@ -17,19 +17,19 @@ export interface WechatServer extends Listening {
 
 /** WeChat's side of the protocol as its documentation describes it: errors with status 200, JSON as text/plain. */
 export async function openWechat(secrets: Record<string, string>): Promise<WechatServer> {
-  const room = { codes: new Map<string, Person>(), instead: undefined as WechatServer['instead'], asked: [] as URL[] };
+  const state = { codes: new Map<string, Person>(), instead: undefined as WechatServer['instead'], asked: [] as URL[] };
   const tokens = new Map<string, Person>();
   const used = new Set<string>();
   const listening = await listen((address) => (request, response) => {
     const url = new URL(request.url ?? '', address);
-    room.asked.push(url);
-    if (room.instead !== undefined) return room.instead(response);
+    state.asked.push(url);
+    if (state.instead !== undefined) return state.instead(response);
     const say = (value: unknown) => response.setHeader('content-type', 'text/plain').end(JSON.stringify(value));
     const given = (name: string): string => url.searchParams.get(name) ?? '';
     if (url.pathname === '/sns/oauth2/access_token') {
       if (secrets[given('appid')] === undefined) return say({ errcode: 40013, errmsg: 'invalid appid' });
       if (secrets[given('appid')] !== given('secret')) return say({ errcode: 40125, errmsg: 'invalid appsecret' });
-      const person = room.codes.get(given('code'));
+      const person = state.codes.get(given('code'));
       if (used.has(given('code'))) return say({ errcode: 40163, errmsg: 'code been used' });
       if (person === undefined) return say({ errcode: 40029, errmsg: 'invalid code' });
       used.add(given('code'));
@@ -41,5 +41,5 @@ export async function openWechat(secrets: Record<string, string>): Promise<Wecha
     if (person === undefined) return say({ errcode: 40001, errmsg: 'invalid credential' });
     return say({ ...person, sex: 0, headimgurl: 'https://thirdwx.qlogo.cn/0' });
   });
-  return Object.assign(room, listening);
+  return Object.assign(state, listening);
 }

@@ -19,7 +19,7 @@ async function refuseWithoutCaptcha(ctx: Ctx, { captchaKey, captcha }: Captcha):
 }
 
 /** A code for a door that is shut would only cost. */
-function refuseShutDoor(values: Settings, way: 'phone' | 'email', purpose: Body<typeof sendSmsCode>['purpose']): void {
+function refuseWhenClosed(values: Settings, way: 'phone' | 'email', purpose: Body<typeof sendSmsCode>['purpose']): void {
   if (purpose === 'register' && !openKinds(values).includes(way)) fail('registration.closed');
   if (purpose === 'login' && !(way === 'phone' ? values.loginPhone : values.loginEmail)) fail('login.closed');
 }
@@ -27,7 +27,7 @@ function refuseShutDoor(values: Settings, way: 'phone' | 'email', purpose: Body<
 /** For visitors: whatever is typed, the same work is done. */
 export async function askCode(ctx: Ctx, channel: Channel, form: Body<typeof sendSmsCode> | Body<typeof sendEmailCode>): Promise<Sent> {
   const values = await settings.get(ctx.db);
-  refuseShutDoor(values, channel === 'sms' ? 'phone' : 'email', form.purpose);
+  refuseWhenClosed(values, channel === 'sms' ? 'phone' : 'email', form.purpose);
   const recipient = readContact(values, channel, 'phone' in form ? form.phone : form.email);
   await refuseWithoutCaptcha(ctx, form);
   return sendCode(ctx, { channel, recipient, purpose: form.purpose, memberId: null });

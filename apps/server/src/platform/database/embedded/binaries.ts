@@ -26,8 +26,8 @@ function packagedDir(): string {
 
 function versionOf(postgres: string, account: Account | undefined): string {
   try {
-    const said = execFileSync(postgres, ['--version'], { ...account, cwd: '/', env: {}, encoding: 'utf8' });
-    return /(\d+(?:\.\d+)*)\s*$/.exec(said)?.[1] ?? '';
+    const output = execFileSync(postgres, ['--version'], { ...account, cwd: '/', env: {}, encoding: 'utf8' });
+    return /(\d+(?:\.\d+)*)\s*$/.exec(output)?.[1] ?? '';
   } catch (cause) {
     const { stderr, message } = cause as Error & { stderr?: string };
     const failure = failureFromOutput(stderr?.trim() || message);

@@ -22,8 +22,8 @@ const applicationFile = (dataDir: string): string => path.join(dataDir, 'postgre
 /** The password of the role that owns the tables, made on the first start and kept where only this user reads it. */
 export function ownerPassword(dataDir: string, clusterDir: string): string {
   const file = path.join(dataDir, 'postgres.password');
-  const kept = readPassword(file);
-  if (kept !== '') return kept;
+  const saved = readPassword(file);
+  if (saved !== '') return saved;
   if (existsSync(path.join(clusterDir, 'PG_VERSION'))) {
     throw new EmbeddedDatabaseError('start_failed', `${file} is missing; bring it back from a backup.`);
   }
@@ -33,7 +33,7 @@ export function ownerPassword(dataDir: string, clusterDir: string): string {
 }
 
 /** Those of both roles, once they are made. */
-export function keptPasswords(dataDir: string, clusterDir: string): Passwords | undefined {
+export function savedPasswords(dataDir: string, clusterDir: string): Passwords | undefined {
   const application = readPassword(applicationFile(dataDir));
   return application === '' ? undefined : { owner: ownerPassword(dataDir, clusterDir), application };
 }
@@ -91,8 +91,8 @@ export async function prepareCluster({ dataDir, clusterDir, account, binaries }:
   const owner = ownerPassword(dataDir, clusterDir);
   const exists = existsSync(path.join(clusterDir, 'PG_VERSION'));
   if (exists) refuseOtherMajor(clusterDir, binaries);
-  const kept = exists ? keptPasswords(dataDir, clusterDir) : undefined;
-  if (kept) return { made: false, passwords: kept };
+  const saved = exists ? savedPasswords(dataDir, clusterDir) : undefined;
+  if (saved) return { made: false, passwords: saved };
   const passwords = { owner, application: newPassword() };
   if (exists) await prepareRoles(binaries, clusterDir, account, passwords);
   else await makeCluster({ dataDir, clusterDir, account, binaries }, passwords);

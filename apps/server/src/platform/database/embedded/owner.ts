@@ -14,7 +14,7 @@ function claimFile(dataDir: string): string {
   return path.join(dataDir, 'postgres.owner');
 }
 
-function livingOwner(dataDir: string): Claim | undefined {
+function runningOwner(dataDir: string): Claim | undefined {
   try {
     const claim = JSON.parse(readFileSync(claimFile(dataDir), 'utf8')) as Claim;
     return lifeMark(claim.pid) === claim.mark ? claim : undefined;
@@ -37,7 +37,7 @@ export function claimOwnership(dataDir: string): 'owned' | 'taken' {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      if (livingOwner(dataDir)) return 'taken';
+      if (runningOwner(dataDir)) return 'taken';
       rmSync(claimFile(dataDir), { force: true });
     }
   } finally {
@@ -45,11 +45,11 @@ export function claimOwnership(dataDir: string): 'owned' | 'taken' {
   }
 }
 
-export function hasLivingOwner(dataDir: string): boolean {
-  return livingOwner(dataDir) !== undefined;
+export function hasRunningOwner(dataDir: string): boolean {
+  return runningOwner(dataDir) !== undefined;
 }
 
 /** Gives up the claim of this process; another's stays. */
 export function releaseOwnership(dataDir: string): void {
-  if (livingOwner(dataDir)?.pid === process.pid) rmSync(claimFile(dataDir), { force: true });
+  if (runningOwner(dataDir)?.pid === process.pid) rmSync(claimFile(dataDir), { force: true });
 }

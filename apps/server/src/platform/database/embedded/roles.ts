@@ -36,6 +36,6 @@ export async function prepareRoles(binaries: Binaries, clusterDir: string, accou
   const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   // One that ends early leaves the rest unread; its exit says why.
   child.stdin.on('error', () => undefined).end(`${lines.join('\n')}\n`);
-  const [code, said] = await Promise.all([ended, text(child.stderr)]);
-  if (code !== 0 || /^(ERROR|FATAL|PANIC):/m.test(said)) throw failureFromOutput(said);
+  const [code, output] = await Promise.all([ended, text(child.stderr)]);
+  if (code !== 0 || /^(ERROR|FATAL|PANIC):/m.test(output)) throw failureFromOutput(output);
 }

@@ -15,17 +15,17 @@ import { processesOf, readPidFile } from './processes.ts';
 
 let dataDir: string;
 let running: EmbeddedDatabase[];
-let strangers: ChildProcess[];
+let otherServers: ChildProcess[];
 
 beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'chaguan-embedded-'));
   running = [];
-  strangers = [];
+  otherServers = [];
 });
 
 afterEach(async () => {
   for (const database of running) await database.stop();
-  for (const stranger of strangers) stranger.kill('SIGKILL');
+  for (const other of otherServers) other.kill('SIGKILL');
   for (const pid of processesOf(cluster())) process.kill(pid, 'SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -71,7 +71,7 @@ async function startElsewhere(): Promise<{ process: ChildProcess; url: string }>
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  strangers.push(child);
+  otherServers.push(child);
   for await (const line of createInterface({ input: child.stdout })) return { process: child, url: line };
   throw new Error('It said nothing.');
 }

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { accountFor } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { keptPasswords, prepareCluster, type Site } from './cluster.ts';
+import { savedPasswords, prepareCluster, type Site } from './cluster.ts';
 import { ensureDatabase, urlOf } from './database.ts';
 import { asEmbeddedDatabaseError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { clearLeftovers } from './leftovers.ts';
-import { claimOwnership, hasLivingOwner, releaseOwnership } from './owner.ts';
+import { claimOwnership, hasRunningOwner, releaseOwnership } from './owner.ts';
 import { openDataDir, placeCluster } from './place.ts';
 import { launch, type Postmaster } from './postmaster.ts';
 import { readPidFile } from './processes.ts';
@@ -78,9 +78,9 @@ function addresses({ clusterDir }: Site, port: number, { owner, application }: P
 
 async function joinRunning(site: Site): Promise<EmbeddedDatabase | undefined> {
   // The owner may itself be on its way up, and on the first start that takes seconds.
-  for (let waitedMs = 0; waitedMs < 120_000 && hasLivingOwner(site.dataDir); waitedMs += 50) {
+  for (let waitedMs = 0; waitedMs < 120_000 && hasRunningOwner(site.dataDir); waitedMs += 50) {
     const file = existsSync(site.clusterDir) ? readPidFile(site.clusterDir) : undefined;
-    const passwords = file?.ready ? keptPasswords(site.dataDir, site.clusterDir) : undefined;
+    const passwords = file?.ready ? savedPasswords(site.dataDir, site.clusterDir) : undefined;
     if (file && passwords) {
       await ensureDatabase(file.port, passwords.owner);
       return { ...addresses(site, file.port, passwords), version: site.binaries.version, adopted: true, stop: async () => undefined };

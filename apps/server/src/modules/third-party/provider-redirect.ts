@@ -12,7 +12,7 @@ async function checkOpen(ctx: Ctx): Promise<void> {
 }
 
 /** Sends the reader out. @throws Failure `third_party.closed`, `third_party.not_found`, `third_party.unreachable` */
-export async function goOut(ctx: Ctx, kind: FlowKind, providerId: string, memberId: string | null, inWechat: boolean) {
+export async function redirectToProvider(ctx: Ctx, kind: FlowKind, providerId: string, memberId: string | null, inWechat: boolean) {
   await checkOpen(ctx);
   const provider = (await providers.get(ctx.db)).find(({ id }) => id === providerId);
   if (provider === undefined || !isUsable(provider, inWechat)) fail('third_party.not_found');
@@ -23,7 +23,7 @@ export async function goOut(ctx: Ctx, kind: FlowKind, providerId: string, member
 }
 
 /** Takes the reader back in: who the other site says this is. A provider that was switched off meanwhile says nothing. */
-export async function comeBack(ctx: Ctx, kind: FlowKind, memberId: string | null, back: Began & Return): Promise<{ provider: Provider; identity: Identity }> {
+export async function identityFromReturn(ctx: Ctx, kind: FlowKind, memberId: string | null, back: Began & Return): Promise<{ provider: Provider; identity: Identity }> {
   await checkOpen(ctx);
   const { providerId, secrets } = await takeFlow(ctx, kind, memberId, back);
   const provider = (await providers.get(ctx.db)).find(({ id }) => id === providerId);

@@ -10,7 +10,7 @@ const youngSeconds = 10;
 
 const againMs = 1000;
 
-export interface Life {
+export interface Heartbeat {
   end: () => Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface Life {
  * Shows that a worker lives, by a lock that its connection holds: the database lets go of it by itself when the process
  * is killed or its machine is gone. A connection that breaks is made anew.
  */
-export function live(pool: pg.Pool, worker: string, log: Log): Life {
+export function startHeartbeat(pool: pg.Pool, worker: string, log: Log): Heartbeat {
   let ended = false;
   let leave = (): void => undefined;
   const holdOnce = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export function live(pool: pg.Pool, worker: string, log: Log): Life {
 }
 
 /** Frees what dead workers had taken; graphile-worker itself would wait four hours. */
-export async function freeJobsOfTheDead(pool: pg.Pool): Promise<void> {
+export async function releaseJobsOfDeadWorkers(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs

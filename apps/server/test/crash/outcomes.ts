@@ -5,7 +5,7 @@ export const acts = [
 export type Act = (typeof acts)[number];
 
 /** What was answered, line by line; `maybe` is what was refused only after an earlier try got no answer. */
-export interface Said {
+export interface Outcomes {
   sure: Record<Act, string[]>;
   maybe: Record<Act, string[]>;
 }
@@ -14,11 +14,11 @@ function none(): Record<Act, string[]> {
   return Object.fromEntries(acts.map((act) => [act, []])) as unknown as Record<Act, string[]>;
 }
 
-export function nothingSaid(): Said {
+export function noOutcomes(): Outcomes {
   return { sure: none(), maybe: none() };
 }
 
 /** For acts that answer the same when they are asked for again. */
-export function sayOnce(said: Said, act: Act, line: string): void {
-  if (!said.sure[act].includes(line)) said.sure[act].push(line);
+export function recordOnce(outcomes: Outcomes, act: Act, line: string): void {
+  if (!outcomes.sure[act].includes(line)) outcomes.sure[act].push(line);
 }

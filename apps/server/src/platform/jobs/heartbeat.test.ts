@@ -4,7 +4,7 @@ import { cloneTemplate } from '../../../test/template.ts';
 import { connect, type Database } from '../database/db.ts';
 import { createLog } from '../log.ts';
 import { enqueue } from './enqueue.ts';
-import { freeJobsOfTheDead, live } from './living.ts';
+import { releaseJobsOfDeadWorkers, startHeartbeat } from './heartbeat.ts';
 
 const log = createLog({ LOG_LEVEL: 'error', NODE_ENV: 'test' });
 let database: Database;
@@ -40,28 +40,28 @@ const lockHolders = async (): Promise<number[]> => {
 
 test('jobs of a worker that shows no life are freed, young ones later', async () => {
   await takenBy('pool-gone', 3);
-  await freeJobsOfTheDead(database.pool);
+  await releaseJobsOfDeadWorkers(database.pool);
   expect(await holder()).toBe('pool-gone');
   await takenBy('pool-gone', 60);
-  await freeJobsOfTheDead(database.pool);
+  await releaseJobsOfDeadWorkers(database.pool);
   expect(await holder()).toBeNull();
 });
 
 test('jobs of a living worker stay its own, also after its connection broke; once it ends they are free', async () => {
-  const life = live(database.pool, 'pool-alive', log);
+  const heartbeat = startHeartbeat(database.pool, 'pool-alive', log);
   await expect.poll(lockHolders).toHaveLength(1);
   const [first] = await lockHolders();
   await takenBy('pool-alive', 60);
-  await freeJobsOfTheDead(database.pool);
+  await releaseJobsOfDeadWorkers(database.pool);
   expect(await holder()).toBe('pool-alive');
 
   await sql`select pg_terminate_backend(${first})`.execute(database.db);
   await expect.poll(async () => (await lockHolders()).some((pid) => pid !== first), { timeout: 10_000 }).toBe(true);
-  await freeJobsOfTheDead(database.pool);
+  await releaseJobsOfDeadWorkers(database.pool);
   expect(await holder()).toBe('pool-alive');
 
-  await life.end();
+  await heartbeat.end();
   await expect.poll(lockHolders).toEqual([]);
-  await freeJobsOfTheDead(database.pool);
+  await releaseJobsOfDeadWorkers(database.pool);
   expect(await holder()).toBeNull();
 });

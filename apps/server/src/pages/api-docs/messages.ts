@@ -1,7 +1,7 @@
 import type { Access } from '@chaguan/contract';
 import type { Language } from '../../platform/http/ctx.ts';
 
-export interface Words {
+export interface Messages {
   title: string;
   intro: string;
   filter: string;
@@ -25,7 +25,7 @@ export interface Words {
   rate: string;
 }
 
-export const words: Record<Language, Words> = {
+export const messages: Record<Language, Messages> = {
   zh: {
     title: '接口文档',
     intro: '编号都是字符串，时间是 UTC 的 ISO 8601。POST 可以用 JSON 或表单，嵌套的值在表单里写成 JSON。失败时返回 application/problem+json，只有代码和参数，没有文字。',

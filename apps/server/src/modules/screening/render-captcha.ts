@@ -102,7 +102,7 @@ function noise(): string {
 }
 
 /** Draws a captcha as a data: URL of a 120×40 WebP. */
-export async function drawCaptcha(text: string): Promise<string> {
+export async function renderCaptcha(text: string): Promise<string> {
   const shapes = characters(await loadFont(), text, waves());
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#F3EFE6"/>${shapes}${noise()}</svg>`;
   const sharp = await loadSharp();

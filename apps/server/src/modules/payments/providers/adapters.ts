@@ -3,11 +3,11 @@ import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { alipay } from './alipay.ts';
-import type { ProviderDoor } from './door.ts';
+import type { PaymentAdapter } from './adapter.ts';
 import { sandbox } from './sandbox.ts';
 import { wechatPay } from './wechat-pay.ts';
 
-export const doors: Record<PaymentProviderId, ProviderDoor> = { alipay, wechat_pay: wechatPay, sandbox };
+export const adapters: Record<PaymentProviderId, PaymentAdapter> = { alipay, wechat_pay: wechatPay, sandbox };
 
 /** Play money must never buy anything real: in production there is none, whatever is stored or configured. */
 export function isSandboxHere({ config }: Pick<Services, 'config'>): boolean {

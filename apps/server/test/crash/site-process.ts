@@ -45,7 +45,7 @@ function killPid(pid: number | undefined): void {
 }
 
 /** A server of its own process with an embedded database of its own, both of which can be killed and come back. */
-export class House {
+export class SiteProcess {
   readonly folder: string;
   readonly origin: string;
   /** Answers that say "a fault of ours": being killed is none. */
@@ -62,15 +62,15 @@ export class House {
     this.#environment = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, ...environment };
   }
 
-  static async open(environment: Record<string, string>): Promise<House> {
-    const house = new House(await mkdtemp(join(tmpdir(), 'chaguan-crash-')), await freePort(), environment);
+  static async open(environment: Record<string, string>): Promise<SiteProcess> {
+    const site = new SiteProcess(await mkdtemp(join(tmpdir(), 'chaguan-crash-')), await freePort(), environment);
     try {
-      await house.#start();
+      await site.#start();
     } catch (error) {
-      await house.close();
+      await site.close();
       throw error;
     }
-    return house;
+    return site;
   }
 
   async #start(): Promise<void> {

@@ -71,7 +71,7 @@ export class ProviderSilent extends Error {
 }
 
 /** What this house needs of whoever takes the money. */
-export interface ProviderDoor {
+export interface PaymentAdapter {
   /** @throws ProviderSilent, NoticeRefused */
   launch: (services: Services, account: ProviderAccount, bill: Bill, payer: Payer) => Promise<Launch>;
   /** Reads a notification. @throws NoticeRefused unless signature and merchant are right */
