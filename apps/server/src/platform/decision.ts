@@ -10,6 +10,11 @@ export function deny(code: ErrorCode): Decision {
   return { allowed: false, code };
 }
 
+/** The first refusal of two, or yes. */
+export function both(first: Decision, second: Decision): Decision {
+  return first.allowed ? second : first;
+}
+
 /** Stops a command whose policy said no. @throws Failure with the decision's code */
 export function must(decision: Decision): void {
   if (!decision.allowed) fail(decision.code);

@@ -1,14 +1,19 @@
 /**
  * What everything that members write has in common: its states, its body and title, floors, views, drafts, points for
- * writing, likes on it, and the one door through which bodies leave (`projectBody`). Topics and questions stand on it.
- * Table: draft. Events: none of its own.
+ * writing, likes on it, the commands that all kinds share, and the one door through which bodies leave (`projectBody`). Topics and
+ * questions stand on it, and describe their kinds to it (`PostType`). Tables: draft, post_mention. Events: events.ts.
  */
 export { postFacts } from './fact-checks.ts';
 export { canChange, canRestore, isAuthor, isHiddenByState, lacksRealName, type PostFacts } from './authorship.ts';
 export { cardOf, type Beside, type Cards } from './card-of.ts';
 export { cleanTitle } from './clean-title.ts';
+export { changeState, deletePost, moderatePost, restorePost } from './commands/change-state.ts';
+export { editBody } from './commands/edit-body.ts';
+export { favouritePost, likePost } from './commands/react.ts';
+export { emitPost, emitPosted } from './emit-post.ts';
+export * from './events.ts';
 export { draftRoutes } from './routes.ts';
-export { countDifference, isDeleted, nextState, type PostState, type StateAct, type Stated } from './post-state.ts';
+export { isDeleted, type PostState, type Stated } from './post-state.ts';
 export { dynamicRows, type DynamicBranch, type DynamicCursor, type DynamicSource, type TagBranch } from './dynamic-rows.ts';
 export { exportOfDrafts } from './queries/export-drafts.ts';
 export { pageSql, type PageSql } from './page-sql.ts';
@@ -16,15 +21,14 @@ export { readerSql, type ReaderSql } from './reader-sql.ts';
 export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
 export { postKinds, questionTree, topicTree, type PostKind, type PostTree, type RootKind } from './kinds.ts';
 export { policyContextFor, type PolicyContext } from './policy-context.ts';
-export { likeAndCount } from './like-and-count.ts';
+export { type LockedPost, type PostType, type ResponseType } from './post-type.ts';
 export { ownPage, type OwnState } from './own-rows.ts';
 export { projectBody } from './project-body.ts';
 export { postRealtime, type Channels } from './realtime.ts';
-export { recordJudgement, type StaffAct } from './record-judgement.ts';
-export { rewardChanged, rewardPosted } from './rewards.ts';
+export { rewardPosted } from './rewards.ts';
 export { lineKey, linesFrom, presentLine, type SubjectLines, type SubjectRow } from './subject-line.ts';
 export { alikeSql, commonWords } from './telling-words.ts';
 export { wordsOf, wordVector } from './title-words.ts';
 export { countView, flushViews } from './views.ts';
-export { mentionsOfHtml, writeBody, writeReply, type KeptImage, type WritingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';
+export { writeBody, writeReply, type KeptImage, type WritingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';
 export { firstState, importRules, titleOf, writingRules } from './writing.ts';

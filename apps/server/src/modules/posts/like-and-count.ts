@@ -4,7 +4,8 @@ import { invariant } from '../../platform/failure.ts';
 import type { MemberCtx } from '../../platform/http/ctx.ts';
 import { mustDo } from '../../platform/http/rights.ts';
 import { batched } from '../../platform/batch.ts';
-import { setLikes, subjectLiked, type Subject } from '../reactions/index.ts';
+import { setLikes, type Subject } from '../reactions/index.ts';
+import { postLiked } from './events.ts';
 import { postKinds } from './kinds.ts';
 
 interface Likeable extends Subject {
@@ -15,7 +16,7 @@ interface Toggle {
   ctx: MemberCtx;
   subject: Likeable;
   on: boolean;
-  also: ((tx: Tx) => Promise<void>) | undefined;
+  also: ((tx: Tx) => Promise<void> | undefined) | undefined;
 }
 
 interface Liked {
@@ -40,7 +41,7 @@ async function settle(tx: Tx, [first, ...others]: readonly [Toggle, ...Toggle[]]
   const toggles = [first, ...others];
   const wanted = new Map(toggles.map((toggle) => [toggle.ctx.viewer.memberId, toggle.on]));
   const { added, gone } = await setLikes(tx, ctx.clock.now(), { kind, id }, wanted);
-  await emitAll(tx, subjectLiked, [...added].map((byId) => ({ subject: { kind, id }, authorId, byId })));
+  await emitAll(tx, postLiked, [...added].map((byId) => ({ kind, id, authorId, byId })));
   await also?.(tx);
   const difference = added.size - gone.size;
   const row = await tx
@@ -65,10 +66,10 @@ const queues = new WeakMap<Db, ReturnType<typeof batched<Toggle, Liked>>>();
 /**
  * Likes or unlikes one thing and keeps its count in the same transaction; the caller has decided that this member may.
  * Toggles of one thing that wait in this process share one transaction of its own, `also` runs in it once (that of
- * the first). Whoever likes and thinks better of it within one round liked nothing, and no event tells of it. The kept
- * pages of visitors are not dropped: a number of likes may be seconds old. @throws Failure right.missing
+ * the first). Whoever likes and thinks better of it within one round liked nothing, and no event tells of it. The
+ * cached pages of visitors are not dropped: a number of likes may be seconds old. @throws Failure right.missing
  */
-export async function likeAndCount(ctx: MemberCtx, subject: Likeable, on: boolean, also?: (tx: Tx) => Promise<void>): Promise<Liked> {
+export async function likeAndCount(ctx: MemberCtx, subject: Likeable, on: boolean, also?: (tx: Tx) => Promise<void> | undefined): Promise<Liked> {
   mustDo(ctx, on ? 'like.add' : 'like.delete');
   const queue = queues.get(ctx.db) ?? batched(settleToggles);
   queues.set(ctx.db, queue);

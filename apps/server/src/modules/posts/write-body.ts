@@ -110,8 +110,3 @@ export async function writeReply(db: Db | Tx, text: string, rules: WritingRules)
   const rendered = renderReply(source, { members, siteOrigin: rules.siteOrigin });
   return { ...rendered, source, images: [], imageUrls: [], mentions: idsOf(accounts, members), hidden: [] };
 }
-
-/** Who is mentioned in stored HTML: our renderer alone writes this attribute, the sanitizer removes it from input. */
-export function mentionsOfHtml(html: string): string[] {
-  return [...new Set([...html.matchAll(/<a class="mention" data-member="(\d+)"/g)].map(([, id = '']) => id))];
-}

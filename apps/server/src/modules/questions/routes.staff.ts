@@ -1,12 +1,13 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { moderatePost } from '../posts/index.ts';
 import { adjustBounty } from './commands/adjust-bounty.ts';
 import { changeAdoption } from './commands/change-adoption.ts';
 import { deleteAddendum } from './commands/delete-addendum.ts';
 import { editAddendum } from './commands/edit-addendum.ts';
-import { moderateAnswer, moderateAnswerReply, moderateQuestion } from './commands/moderate.ts';
 import { refundBounty } from './commands/refund-bounty.ts';
 import { closeAnswers, pinQuestion } from './commands/set-question.ts';
+import { answerReplyType, answerType, questionType } from './post-types.ts';
 
 /** What staff change; what they read stands with the other queries. */
 export const staffRoutes = [
@@ -17,7 +18,7 @@ export const staffRoutes = [
   bind(contract.refundBounty, (ctx, { params }) => refundBounty(ctx, params.questionId)),
   bind(contract.editAddendum, (ctx, { params, body }) => editAddendum(ctx, params.addendumId, body)),
   bind(contract.deleteAddendum, (ctx, { params }) => deleteAddendum(ctx, params.addendumId)),
-  bind(contract.moderateQuestion, (ctx, { params, body }) => moderateQuestion(ctx, params.questionId, body.act)),
-  bind(contract.moderateAnswer, (ctx, { params, body }) => moderateAnswer(ctx, params.answerId, body.act)),
-  bind(contract.moderateAnswerReply, (ctx, { params, body }) => moderateAnswerReply(ctx, params.replyId, body.act)),
+  bind(contract.moderateQuestion, (ctx, { params, body }) => moderatePost(ctx, questionType, params.questionId, body.act)),
+  bind(contract.moderateAnswer, (ctx, { params, body }) => moderatePost(ctx, answerType, params.answerId, body.act)),
+  bind(contract.moderateAnswerReply, (ctx, { params, body }) => moderatePost(ctx, answerReplyType, params.replyId, body.act)),
 ];

@@ -8,7 +8,7 @@ import { createServices } from '../../main/services.ts';
 import { connect } from '../../platform/database/db.ts';
 import { declareSubscriptions } from '../../platform/events/emit.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
-import { likeAndCount } from '../posts/index.ts';
+import { likeAndCount } from '../posts/like-and-count.ts';
 import { aMember } from '../members/testing.ts';
 import { aComment, aTopic } from './testing.ts';
 
@@ -123,13 +123,13 @@ test('over two processes the counts are exact, and each like is as the last of o
 });
 
 test('a crowd is told of once per new like, and is settled in few transactions', async () => {
-  declareSubscriptions([{ event: 'subject.liked', reaction: 'counted-here' }]);
+  declareSubscriptions([{ event: 'post.liked', reaction: 'counted-here' }]);
   const { items, members, run } = await aWorld();
   const crowd = (on: boolean): Toggle[] =>
     [0, 1].flatMap((instance) => members.flatMap((_, member) => Array.from({ length: 10 }, () => ({ instance, item: 0, member, on }))));
   const told = async () => {
     const { rows } = await sql<{ byId: string }>`
-      select payload->>'byId' as by_id from graphile_worker._private_jobs where payload->'subject'->>'id' = ${items[0]}`.execute(app.db);
+      select payload->>'byId' as by_id from graphile_worker._private_jobs where payload->>'id' = ${items[0]}`.execute(app.db);
     return rows.map(({ byId }) => byId).toSorted();
   };
   const { statements } = await app.statements(() => run(crowd(true)));

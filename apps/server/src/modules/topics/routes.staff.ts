@@ -1,8 +1,9 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { moderateComment, moderateReply, moderateTopic } from './commands/moderate.ts';
+import { moderatePost } from '../posts/index.ts';
 import { moveTopic } from './commands/move-topic.ts';
 import { closeComments, markEssence, pinTopic } from './commands/set-topic.ts';
+import { commentType, replyType, topicType } from './post-types.ts';
 import { staffComments } from './queries/staff-comments.ts';
 import { staffCounts } from './queries/staff-counts.ts';
 import { staffTopics } from './queries/staff-topics.ts';
@@ -15,7 +16,7 @@ export const staffRoutes = [
   bind(contract.markEssence, (ctx, { params, body }) => markEssence(ctx, params.topicId, body.essence)),
   bind(contract.closeComments, (ctx, { params, body }) => closeComments(ctx, params.topicId, body.closed)),
   bind(contract.moveTopic, (ctx, { params, body }) => moveTopic(ctx, params.topicId, body.tagId)),
-  bind(contract.moderateTopic, (ctx, { params, body }) => moderateTopic(ctx, params.topicId, body.act)),
-  bind(contract.moderateComment, (ctx, { params, body }) => moderateComment(ctx, params.commentId, body.act)),
-  bind(contract.moderateReply, (ctx, { params, body }) => moderateReply(ctx, params.replyId, body.act)),
+  bind(contract.moderateTopic, (ctx, { params, body }) => moderatePost(ctx, topicType, params.topicId, body.act)),
+  bind(contract.moderateComment, (ctx, { params, body }) => moderatePost(ctx, commentType, params.commentId, body.act)),
+  bind(contract.moderateReply, (ctx, { params, body }) => moderatePost(ctx, replyType, params.replyId, body.act)),
 ];

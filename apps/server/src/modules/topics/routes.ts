@@ -4,28 +4,18 @@ import { fail } from '../../platform/failure.ts';
 import { addTopic } from './commands/add-topic.ts';
 import { claimEnvelope } from './commands/claim-envelope.ts';
 import { closeTopicPoll } from './commands/close-topic-poll.ts';
-import { deleteComment } from './commands/delete-comment.ts';
-import { deleteReply } from './commands/delete-reply.ts';
-import { deleteTopic } from './commands/delete-topic.ts';
-import { editComment } from './commands/edit-comment.ts';
-import { editReply } from './commands/edit-reply.ts';
+import { editComment, editReply } from './commands/edit-comment.ts';
 import { editTopic } from './commands/edit-topic.ts';
-import { favouriteTopic } from './commands/favourite-topic.ts';
-import { likeComment } from './commands/like-comment.ts';
-import { likeReply } from './commands/like-reply.ts';
-import { likeTopic } from './commands/like-topic.ts';
 import { unlockTopic } from './hidden/unlock-topic.ts';
 import { topicLocks } from './hidden/topic-locks.ts';
 import { topicUnlocks } from './hidden/topic-unlocks.ts';
 import { markRead } from './commands/mark-read.ts';
 import { postComment } from './commands/post-comment.ts';
 import { postReply } from './commands/post-reply.ts';
-import { restoreComment } from './commands/restore-comment.ts';
-import { restoreReply } from './commands/restore-reply.ts';
-import { restoreTopic } from './commands/restore-topic.ts';
 import { stopTopicEnvelope } from './commands/stop-topic-envelope.ts';
 import { voteOnTopic } from './commands/vote-on-topic.ts';
-import { countView } from '../posts/index.ts';
+import { countView, deletePost, favouritePost, likePost, restorePost } from '../posts/index.ts';
+import { commentType, replyType, topicType } from './post-types.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
 import { envelopeDistribution, givenEnvelopes, receivedEnvelopes } from './queries/own-envelopes.ts';
@@ -58,25 +48,25 @@ const writing = [
   }),
   bind(contract.readTopicSource, (ctx, { params }) => topicSource(ctx, params.topicId)),
   bind(contract.editTopic, (ctx, { params, body }) => editTopic(ctx, params.topicId, body)),
-  bind(contract.deleteTopic, (ctx, { params }) => deleteTopic(ctx, params.topicId)),
-  bind(contract.restoreTopic, (ctx, { params }) => restoreTopic(ctx, params.topicId)),
+  bind(contract.deleteTopic, (ctx, { params }) => deletePost(ctx, topicType, params.topicId)),
+  bind(contract.restoreTopic, (ctx, { params }) => restorePost(ctx, topicType, params.topicId)),
   bind(contract.postComment, (ctx, { params, body }) => postComment(ctx, params.topicId, body)),
   bind(contract.readCommentSource, (ctx, { params }) => commentSource(ctx, params.commentId)),
   bind(contract.editComment, (ctx, { params, body }) => editComment(ctx, params.commentId, body)),
-  bind(contract.deleteComment, (ctx, { params }) => deleteComment(ctx, params.commentId)),
-  bind(contract.restoreComment, (ctx, { params }) => restoreComment(ctx, params.commentId)),
+  bind(contract.deleteComment, (ctx, { params }) => deletePost(ctx, commentType, params.commentId)),
+  bind(contract.restoreComment, (ctx, { params }) => restorePost(ctx, commentType, params.commentId)),
   bind(contract.postReply, (ctx, { params, body }) => postReply(ctx, params.commentId, body)),
   bind(contract.readReplySource, (ctx, { params }) => replySource(ctx, params.replyId)),
   bind(contract.editReply, (ctx, { params, body }) => editReply(ctx, params.replyId, body)),
-  bind(contract.deleteReply, (ctx, { params }) => deleteReply(ctx, params.replyId)),
-  bind(contract.restoreReply, (ctx, { params }) => restoreReply(ctx, params.replyId)),
+  bind(contract.deleteReply, (ctx, { params }) => deletePost(ctx, replyType, params.replyId)),
+  bind(contract.restoreReply, (ctx, { params }) => restorePost(ctx, replyType, params.replyId)),
 ];
 
 const reacting = [
-  bind(contract.likeTopic, (ctx, { params, body }) => likeTopic(ctx, params.topicId, body.on)),
-  bind(contract.likeComment, (ctx, { params, body }) => likeComment(ctx, params.commentId, body.on)),
-  bind(contract.likeReply, (ctx, { params, body }) => likeReply(ctx, params.replyId, body.on)),
-  bind(contract.favouriteTopic, (ctx, { params, body }) => favouriteTopic(ctx, params.topicId, body)),
+  bind(contract.likeTopic, (ctx, { params, body }) => likePost(ctx, topicType, params.topicId, body.on)),
+  bind(contract.likeComment, (ctx, { params, body }) => likePost(ctx, commentType, params.commentId, body.on)),
+  bind(contract.likeReply, (ctx, { params, body }) => likePost(ctx, replyType, params.replyId, body.on)),
+  bind(contract.favouriteTopic, (ctx, { params, body }) => favouritePost(ctx, topicType, params.topicId, body)),
   bind(contract.listTopicLikers, (ctx, { params, query }) => topicLikers(ctx, params.topicId, query.page ?? 1)),
   bind(contract.listTopicFavouriters, (ctx, { params, query }) => topicKeepers(ctx, params.topicId, query.page ?? 1)),
 ];

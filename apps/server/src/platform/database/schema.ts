@@ -634,6 +634,12 @@ export interface PollVote {
   votedAt: Timestamp;
 }
 
+export interface PostMention {
+  memberId: Int8;
+  postId: Int8;
+  postKind: string;
+}
+
 export interface Question {
   activityAt: Generated<Timestamp>;
   activityBy: Int8 | null;
@@ -1077,6 +1083,7 @@ export interface DB {
   poll: Poll;
   pollOption: PollOption;
   pollVote: PollVote;
+  postMention: PostMention;
   question: Question;
   questionAddendum: QuestionAddendum;
   questionCount: QuestionCount;

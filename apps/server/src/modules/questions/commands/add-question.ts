@@ -1,21 +1,21 @@
 import type { addQuestion as endpoint, Answer, Body } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
-import { firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
+import { emitPosted, firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
+import { addToCounts } from '../../members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
+import { countQuestions } from '../../tags/index.ts';
 import { wishedFor } from '../bounty/bounds.ts';
 import { isNothing, noBounty } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
-import { questionAsked } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import { isReviewed } from '../policy.ts';
+import { placeOfQuestion } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
-import { countQuestion } from './change-question-state.ts';
 import { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
 import { placeQuestion } from './place-question.ts';
 
@@ -58,9 +58,10 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
     await checkStillLeaves(tx, tagIds);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);
     await claimImages(tx, body.imageUrls);
-    await emit(tx, questionAsked, { questionId, authorId, tagIds, state, mentions: body.mentions });
+    await emitPosted(tx, { kind: 'question', id: questionId, authorId }, placeOfQuestion({ id: questionId, authorId, tagIds }), state, body.mentions);
     if (state === 'published') {
-      await countQuestion(tx, { tagIds, authorId, adoptedAnswerId: null }, 1);
+      await addToCounts(tx, authorId, { questions: 1 });
+      await countQuestions(tx, tagIds, { published: 1, resolved: 0 });
       await rewardPosted(ctx, tx, settings, { kind: 'question', id: questionId, authorId });
       tellQuestion(tx, questionId);
     }

@@ -1,18 +1,16 @@
 import type { Answer, addAddendum as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { writeBody, writingRules } from '../../posts/index.ts';
+import { changeState, emitPost, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
-import { questionAppended } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import { canAppend, isReviewed } from '../policy.ts';
+import { editOf, questionType } from '../post-types.ts';
 import { presentAddendum } from '../present/present-addendum.ts';
 import { policyContext } from '../queries/policy-context.ts';
-import { changeQuestionState } from './change-question-state.ts';
 import { lockQuestion } from './lock-content.ts';
 
 /** They stand above the answers, all of them on every page. */
@@ -44,10 +42,11 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
       .executeTakeFirstOrThrow();
     await claimImages(tx, body.imageUrls);
     const reviewed = isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review');
-    const state = reviewed ? await changeQuestionState(ctx, tx, question, 'send_to_review') : question.state;
-    const { authorId, tagIds } = question;
-    await emit(tx, questionAppended, { questionId, authorId, tagIds, addendumId: addendum.id, state, mentions: body.mentions });
+    const state = reviewed ? await changeState(ctx, tx, questionType, { root: question, post: question }, 'send_to_review') : question.state;
+    if (state === question.state) {
+      await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });
+    }
     tellQuestion(tx, questionId);
-    return { addendum: presentAddendum(policy, { authorId, state }, addendum), state };
+    return { addendum: presentAddendum(policy, { authorId: question.authorId, state }, addendum), state };
   });
 }

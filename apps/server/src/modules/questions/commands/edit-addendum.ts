@@ -1,17 +1,16 @@
 import type { Answer, Body, editAddendum as endpoint } from '@chaguan/contract';
-import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { writeBody, writingRules } from '../../posts/index.ts';
+import { emitPost, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
-import { questionEdited } from '../events.ts';
 import { tellQuestion } from '../news.ts';
+import { editOf } from '../post-types.ts';
 import { presentAddendum } from '../present/present-addendum.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { lockAddendum } from './lock-addendum.ts';
 
-/** Staff only: what the asker added stays as it was said, unless it has to be put right. */
+/** Staff only: what the asker added stays as it was written, unless it has to be put right. */
 export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   const body = await writeBody(ctx.db, input.body, writingRules(ctx, policy));
@@ -29,8 +28,8 @@ export async function editAddendum(ctx: MemberCtx, addendumId: string, input: Bo
       const subject = { kind: 'addendum', id: addendumId };
       await recordAct(tx, ctx, { act: 'addendum.edited', subject, before: { body: addendum.bodySource }, after: { body: body.source } });
     }
-    const { id: questionId, authorId, tagIds, state } = question;
-    await emit(tx, questionEdited, { questionId, authorId, tagIds, state, mentions: body.mentions });
+    const { id: questionId, state } = question;
+    await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: body.mentions, addendumId });
     tellQuestion(tx, questionId);
     return { addendum: presentAddendum(policy, question, edited) };
   });

@@ -1,20 +1,18 @@
 import type { Answer, Body, editQuestion as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { isAuthor, titleOf, writeBody, writingRules } from '../../posts/index.ts';
+import { changeState, emitPost, isAuthor, titleOf, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { moveQuestionCounts } from '../../tags/index.ts';
-import { questionEdited } from '../events.ts';
 import { tellQuestion } from '../news.ts';
 import { canEditQuestion, isReviewed } from '../policy.ts';
+import { editOf, questionType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { writtenColumns } from './add-question.ts';
-import { changeQuestionState } from './change-question-state.ts';
 import { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
 import { lockQuestion, type LockedQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
@@ -67,11 +65,12 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
     const moved = await moveTags(tx, question, tagIds);
     await claimImages(tx, body.imageUrls);
     // It was counted in the tags that it had, and leaves those.
-    const counted = { ...question, bodyHtml: body.html };
     const reviewed = isReviewed(policy.viewer, policy.settings.reviewQuestion, 'question.skip_review');
-    const state = reviewed ? await changeQuestionState(ctx, tx, counted, 'send_to_review') : question.state;
+    const state = reviewed ? await changeState(ctx, tx, questionType, { root: question, post: question }, 'send_to_review') : question.state;
     await recordEdit(tx, ctx, question, before);
-    await emit(tx, questionEdited, { questionId, authorId: question.authorId, tagIds, state, mentions: body.mentions });
+    if (state === question.state) {
+      await emitPost(tx, editOf(ctx, { ...question, tagIds }), { before: state, after: state, mentions: body.mentions });
+    }
     if (state === 'published') await moveQuestionCounts(tx, moved, { resolved: question.adoptedAnswerId !== null });
     tellQuestion(tx, questionId);
     return { questionId, state };

@@ -1,21 +1,18 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
-import type { PostState } from '../../posts/index.ts';
+import type { Stated } from '../../posts/index.ts';
 import { bountyColumns, type BountyFacts } from '../bounty/bounty.ts';
 
 /**
- * Loads for a change. Locks are always taken in one order: question, answer, reply, then members, counts, accounts (ADR 28); so two acts on one question wait for each other instead of for ever.
+ * Loads for a change. Locks are always taken in one order: question, answer, reply, then members, counts, accounts
+ * (ADR 28); so two acts on one question wait for each other instead of for ever.
  */
 function selectQuestion(tx: Tx) {
   return tx
     .selectFrom('question')
-    .select(['id', 'authorId', 'answersClosed', 'adoptedAnswerId', 'answerCount', 'pinOrder', 'version', 'bodyHtml', 'bountyActs', ...bountyColumns])
-    .select((eb) => [
-      eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'),
-      eb.ref('tagIds').$castTo<string[]>().as('tagIds'),
-      eb.ref('state').$castTo<PostState>().as('state'),
-      eb.ref('stateBefore').$castTo<PostState | null>().as('stateBefore'),
-    ])
+    .select(['id', 'authorId', 'answersClosed', 'adoptedAnswerId', 'answerCount', 'pinOrder', 'version', 'bodyHtml', 'bountyActs', 'state', 'stateBefore', ...bountyColumns])
+    .select((eb) => [eb.ref('bountyState').$castTo<BountyFacts['bountyState']>().as('bountyState'), eb.ref('tagIds').$castTo<string[]>().as('tagIds')])
+    .$narrowType<Stated>()
     .forNoKeyUpdate();
 }
 
@@ -27,39 +24,33 @@ export async function lockQuestion(tx: Tx, questionId: string) {
 export type LockedQuestion = Awaited<ReturnType<typeof lockQuestion>>;
 
 export async function lockAnswer(tx: Tx, answerId: string) {
-  const question = await selectQuestion(tx)
+  const root = await selectQuestion(tx)
     .where('id', '=', (eb) => eb.selectFrom('answer').select('questionId').where('answer.id', '=', answerId))
     .executeTakeFirst();
-  const answer = await tx
+  const post = await tx
     .selectFrom('answer')
-    .select(['id', 'floor', 'authorId', 'postedAt', 'version', 'bodyHtml', 'likeCount', 'workedCount', 'holdsFor'])
-    .select((eb) => [
-      eb.ref('state').$castTo<PostState>().as('state'),
-      eb.ref('stateBefore').$castTo<PostState | null>().as('stateBefore'),
-    ])
+    .select(['id', 'floor', 'authorId', 'version', 'bodyHtml', 'state', 'stateBefore'])
+    .$narrowType<Stated>()
     .where('id', '=', answerId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return question === undefined || answer === undefined ? fail('answer.not_found') : { question, answer };
+  return root === undefined || post === undefined ? fail('answer.not_found') : { root, post };
 }
 
-export type LockedAnswer = Awaited<ReturnType<typeof lockAnswer>>;
+export type LockedAnswer = Awaited<ReturnType<typeof lockAnswer>>['post'];
 
 export async function lockAnswerReply(tx: Tx, replyId: string) {
-  const question = await selectQuestion(tx)
+  const root = await selectQuestion(tx)
     .where('id', '=', (eb) => eb.selectFrom('answerReply').select('questionId').where('answerReply.id', '=', replyId))
     .executeTakeFirst();
-  const reply = await tx
+  const post = await tx
     .selectFrom('answerReply')
-    .select(['id', 'answerId', 'authorId', 'answersReplyId', 'version', 'bodyHtml'])
-    .select((eb) => [
-      eb.ref('state').$castTo<PostState>().as('state'),
-      eb.ref('stateBefore').$castTo<PostState | null>().as('stateBefore'),
-    ])
+    .select(['id', 'answerId', 'authorId', 'answersReplyId', 'version', 'bodyHtml', 'state', 'stateBefore'])
+    .$narrowType<Stated>()
     .where('id', '=', replyId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return question === undefined || reply === undefined ? fail('answer_reply.not_found') : { question, reply };
+  return root === undefined || post === undefined ? fail('answer_reply.not_found') : { root, post };
 }
 
-export type LockedAnswerReply = Awaited<ReturnType<typeof lockAnswerReply>>;
+export type LockedAnswerReply = Awaited<ReturnType<typeof lockAnswerReply>>['post'];

@@ -1,15 +1,14 @@
 import type { Answer, Body, postAnswer as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { cleanTitle, firstState, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
+import { cleanTitle, emitPosted, firstState, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
-import { answerPosted } from '../events.ts';
 import { tellPage } from '../news.ts';
 import { canAnswer, isReviewed } from '../policy.ts';
 import { answerView } from '../queries/answer-views.ts';
+import { placeOfAnswer } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { questionFacts } from '../queries/read-facts.ts';
 import { insertAnswer } from './insert-answer.ts';
@@ -30,7 +29,7 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
   const state = firstState(isReviewed(policy.viewer, policy.settings.reviewAnswer, 'answer.skip_review'));
   const { id, floor, postedAt } = await insertAnswer(tx, { questionId, authorId, body, holdsFor, state, postedAt: ctx.clock.now() });
   await claimImages(tx, body.imageUrls);
-  await emit(tx, answerPosted, { questionId, answerId: id, floor, authorId, state, mentions: body.mentions });
+  await emitPosted(tx, { kind: 'answer', id, authorId }, placeOfAnswer(question, floor), state, body.mentions);
   if (state === 'published') {
     await addToCounts(tx, authorId, { answers: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'answer', id, authorId });

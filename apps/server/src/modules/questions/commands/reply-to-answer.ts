@@ -5,5 +5,8 @@ import { lockAnswer } from './lock-content.ts';
 import { saveAnswerReply } from './save-answer-reply.ts';
 
 export async function replyToAnswer(ctx: MemberCtx, answerId: string, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  return { reply: await saveAnswerReply(ctx, await answerFacts(ctx.db, answerId), (tx) => lockAnswer(tx, answerId), input) };
+  return { reply: await saveAnswerReply(ctx, await answerFacts(ctx.db, answerId), async (tx) => {
+    const { root, post } = await lockAnswer(tx, answerId);
+    return { question: root, answer: post };
+  }, input) };
 }

@@ -2,14 +2,13 @@ import type { AnswerReplyView } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { firstState, rewardPosted, writeReply, writingRules, type WrittenBody } from '../../posts/index.ts';
-import { answerReplyPosted } from '../events.ts';
+import { emitPosted, firstState, rewardPosted, writeReply, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { tellAnswer } from '../news.ts';
 import { canReply, isReviewed, type AnswerFacts, type Offering } from '../policy.ts';
 import { answerReplyView } from '../queries/answer-reply-view.ts';
+import { placeOfAnswerReply } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { insertAnswerReply } from './insert-answer-reply.ts';
 
@@ -54,7 +53,7 @@ async function save(ctx: MemberCtx, tx: Tx, place: Place, { answersReplyId, body
   const [questionId, answerId, authorId] = [place.question.id, place.answer?.id ?? null, ctx.viewer.memberId];
   const state = firstState(isReviewed(policy.viewer, policy.settings.reviewAnswerReply, 'answer_reply.skip_review'));
   const id = await insertAnswerReply(tx, { questionId, answerId, authorId, answersReplyId, chain, body, state, postedAt: ctx.clock.now() });
-  await emit(tx, answerReplyPosted, { questionId, answerId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
+  await emitPosted(tx, { kind: 'answer_reply', id, authorId }, placeOfAnswerReply(place.question, { answerId, answersReplyId }), state, body.mentions);
   if (state === 'published') {
     await rewardPosted(ctx, tx, policy.settings, { kind: 'answer_reply', id, authorId });
     tellAnswer(tx, questionId, answerId);

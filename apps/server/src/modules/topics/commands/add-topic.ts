@@ -1,20 +1,20 @@
 import type { addTopic as endpoint, Answer, Body } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
+import { addToCounts } from '../../members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
 import { addEnvelope, checkEnvelope, closingTime } from '../../red-envelopes/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
-import { topicPosted } from '../events.ts';
+import { countTopics } from '../../tags/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic, warm } from '../news.ts';
+import { placeOfTopic } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { isReviewed } from '../review.ts';
-import { firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
-import { countTopic } from './change-topic-state.ts';
+import { emitPosted, firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { checkStillLeaf, checkTag, refuseGoneTag } from './check-tag.ts';
 
 /** The columns that come from title and body, for posting and editing alike. */
@@ -60,12 +60,14 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
     if (body.hidden.length > 0) await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls);
     if (state === 'published') {
-      await countTopic(tx, { tagId: input.tagId, authorId }, 1);
+      await countTopics(tx, input.tagId, 1);
+      await addToCounts(tx, authorId, { topics: 1 });
       await rewardPosted(ctx, tx, policy.settings, { kind: 'topic', id: topicId, authorId });
       await warm(ctx, tx, [topicId]);
       tellTopic(tx, topicId);
     }
-    await emit(tx, topicPosted, { topicId, authorId, tagId: input.tagId, state, mentions: body.mentions });
+    const place = placeOfTopic({ id: topicId, authorId, tagId: input.tagId });
+    await emitPosted(tx, { kind: 'topic', id: topicId, authorId }, place, state, body.mentions);
     return { topicId, state };
   };
   return ctx.write(post).catch(refuseGoneTag);

@@ -1,21 +1,19 @@
 import type { Answer, Body, editTopic as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
-import { topicEdited } from '../events.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic } from '../news.ts';
 import { canEdit } from '../policy.ts';
+import { placeOfTopic, topicType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { isReviewed } from '../review.ts';
-import { titleOf, writeBody, writingRules } from '../../posts/index.ts';
+import { changeState, emitPost, titleOf, writeBody, writingRules } from '../../posts/index.ts';
 import { writtenColumns } from './add-topic.ts';
-import { changeTopicState } from './change-topic-state.ts';
 import { lockTopic } from './lock-content.ts';
 
 async function bodySourceOf(tx: Tx, topicId: string): Promise<string> {
@@ -41,9 +39,11 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
       .execute();
     await saveHidden(tx, topicId, body.hidden);
     await claimImages(tx, body.imageUrls);
-    const state = isReviewed(policy, 'reviewTopic', topic.tagId) ? await changeTopicState(ctx, tx, topic, 'send_to_review') : topic.state;
-    const { authorId, tagId } = topic;
-    await emit(tx, topicEdited, { topicId, authorId, tagId, state, mentions: body.mentions });
+    const state = isReviewed(policy, 'reviewTopic', topic.tagId) ? await changeState(ctx, tx, topicType, { root: topic, post: topic }, 'send_to_review') : topic.state;
+    if (state === topic.state) {
+      const fact = { kind: 'topic', id: topicId, authorId: topic.authorId, ...placeOfTopic(topic), byId: ctx.viewer.memberId, act: 'edit' } as const;
+      await emitPost(tx, fact, { before: state, after: state, mentions: body.mentions });
+    }
     tellTopic(tx, topicId);
     return { topicId, state };
   });

@@ -1,16 +1,15 @@
 import type { Answer, Body, postComment as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { firstState, pageOfFloor, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
+import { emitPosted, firstState, pageOfFloor, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
-import { commentPosted } from '../events.ts';
 import { tellThread, warm } from '../news.ts';
 import { canComment } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
+import { placeOfComment } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { topicFacts } from '../queries/read-facts.ts';
 import { isReviewed } from '../review.ts';
@@ -46,7 +45,7 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   const state = firstState(isReviewed(policy, 'reviewComment', topic.tagId));
   const { id, floor, postedAt } = await insertComment(tx, { topicId, authorId, quoteId, body, state, postedAt: ctx.clock.now() });
   await claimImages(tx, body.imageUrls);
-  await emit(tx, commentPosted, { topicId, commentId: id, floor, authorId, quoteId, state, mentions: body.mentions });
+  await emitPosted(tx, { kind: 'comment', id, authorId }, placeOfComment(topic, { quoteId, floor }), state, body.mentions);
   if (state === 'published') {
     await addToCounts(tx, authorId, { comments: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'comment', id, authorId });

@@ -1,17 +1,16 @@
 import type { Answer, Body, postReply as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
-import { emit } from '../../../platform/events/emit.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { replyPosted } from '../events.ts';
 import { tellThread } from '../news.ts';
 import { canReply } from '../policy.ts';
+import { placeOfReply } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { commentFacts } from '../queries/read-facts.ts';
 import { replyView } from '../queries/reply-view.ts';
 import { isReviewed } from '../review.ts';
-import { firstState, rewardPosted, writeReply, writingRules, type WrittenBody } from '../../posts/index.ts';
+import { emitPosted, firstState, rewardPosted, writeReply, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { insertReply } from './insert-reply.ts';
 import { lockComment } from './lock-content.ts';
 
@@ -39,14 +38,14 @@ interface Draft {
 
 /** Decides under the locks of topic and comment, which every change of their states and tag takes. */
 async function save(ctx: MemberCtx, tx: Tx, { commentId, answersReplyId, body }: Draft) {
-  const { topic, comment } = await lockComment(tx, commentId);
+  const { root: topic, post: comment } = await lockComment(tx, commentId);
   const policy = await policyContext(ctx);
   must(canReply(policy, topic, comment));
   const chain = await chainTo(tx, commentId, answersReplyId);
   const [topicId, authorId] = [topic.id, ctx.viewer.memberId];
   const state = firstState(isReviewed(policy, 'reviewReply', topic.tagId));
   const id = await insertReply(tx, { topicId, commentId, authorId, answersReplyId, chain, body, state, postedAt: ctx.clock.now() });
-  await emit(tx, replyPosted, { topicId, commentId, replyId: id, answersReplyId, authorId, state, mentions: body.mentions });
+  await emitPosted(tx, { kind: 'reply', id, authorId }, placeOfReply(topic, { commentId, answersReplyId }), state, body.mentions);
   if (state === 'published') {
     await rewardPosted(ctx, tx, policy.settings, { kind: 'reply', id, authorId });
     tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });

@@ -1,0 +1,72 @@
+import type { Tx } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { addToCounts } from '../../members/index.ts';
+import { refuseWhenReadOnly, settings } from '../../site/index.ts';
+import { canRestore } from '../authorship.ts';
+import { emitPost } from '../emit-post.ts';
+import { postKinds } from '../kinds.ts';
+import { mentionsOfHtml } from '../mentions.ts';
+import { countDifference, nextState, type PostState, type StateAct } from '../post-state.ts';
+import type { Locked, LockedPost, PostType } from '../post-type.ts';
+import { recordJudgement, type StaffAct } from '../record-judgement.ts';
+import { rewardChanged } from '../rewards.ts';
+
+/**
+ * Every change of a post's state goes through here: its row, what follows from it, the author's count, reward, event,
+ * pages. @throws Failure `<kind>.state_forbids`, and what the type refuses
+ */
+export async function changeState<F, R extends F, P extends LockedPost>(
+  ctx: MemberCtx,
+  tx: Tx,
+  type: PostType<F, R, P>,
+  locked: Locked<R, P>,
+  act: StateAct,
+): Promise<PostState> {
+  const { kind } = type;
+  const { id, authorId, bodyHtml, ...before } = locked.post;
+  const next = nextState(before, act) ?? fail(`${kind}.state_forbids`);
+  if (next.state === before.state) return next.state;
+  await tx.updateTable(postKinds[kind].table).set(next).where('id', '=', id).execute();
+  const difference = countDifference(before.state, next.state);
+  await type.follow(ctx, tx, locked, { before: before.state, after: next.state, difference });
+  const { counted } = postKinds[kind];
+  if (counted !== null) await addToCounts(tx, authorId, { [counted]: difference });
+  await rewardChanged(ctx, tx, { kind, id, authorId }, act);
+  const mentions = async () => mentionsOfHtml([bodyHtml, ...((await type.addenda?.(tx, id)) ?? [])].join('\n'));
+  await emitPost(tx, { kind, id, authorId, ...type.place(locked), byId: ctx.viewer.memberId, act }, { before: before.state, after: next.state, mentions });
+  type.announce(tx, locked);
+  return next.state;
+}
+
+/** Its author takes it away. */
+export async function deletePost<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: PostType<F, R, P>, id: string): Promise<Record<never, never>> {
+  const policy = await type.policyContext(ctx);
+  refuseWhenReadOnly(policy.settings);
+  return ctx.write(async (tx) => {
+    const locked = await type.lock(tx, id);
+    must(type.canDelete(policy, locked));
+    await changeState(ctx, tx, type, locked, 'take_away');
+    return {};
+  });
+}
+
+/** Its author takes it back. */
+export async function restorePost<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: PostType<F, R, P>, id: string): Promise<Record<never, never>> {
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  return ctx.write(async (tx) => {
+    const locked = await type.lock(tx, id);
+    must(canRestore(type.kind, ctx.viewer, locked.post));
+    await changeState(ctx, tx, type, locked, 'take_back');
+    return {};
+  });
+}
+
+/** Staff acts are the transitions of the same name; the endpoint's access has already asked who acts. */
+export async function moderatePost<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: PostType<F, R, P>, id: string, act: StaffAct): Promise<{ state: PostState }> {
+  return ctx.write(async (tx) => {
+    const locked = await type.lock(tx, id);
+    return recordJudgement(tx, ctx, type.kind, act, locked.post, await changeState(ctx, tx, type, locked, act));
+  });
+}

@@ -1,0 +1,46 @@
+import { must } from '../../../platform/decision.ts';
+import { fail } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { claimImages } from '../../media/index.ts';
+import { emitPost } from '../emit-post.ts';
+import { postKinds } from '../kinds.ts';
+import type { LockedPost, ResponseType } from '../post-type.ts';
+import { writeBody, writeReply } from '../write-body.ts';
+import { writingRules } from '../writing.ts';
+import { changeState } from './change-state.ts';
+
+interface NewBody {
+  body: string;
+  /** The version that was edited. */
+  version: number;
+  /** Of an answer; it stays as it is when left out. */
+  holdsFor?: string | undefined;
+}
+
+/**
+ * Edits a response or a reply. Where review applies, what was published waits for it again; else approval would be a
+ * formality. @throws Failure beside `body`, `edit.conflict`, and what the type's policy says
+ */
+export async function editBody<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: ResponseType<F, R, P>, id: string, { body: text, version, holdsFor }: NewBody) {
+  const { kind } = type;
+  const { table, tree } = postKinds[kind];
+  const policy = await type.policyContext(ctx);
+  const body = await (kind === tree.reply ? writeReply : writeBody)(ctx.db, text, writingRules(ctx, policy));
+  const editedAt = ctx.clock.now();
+  return ctx.write(async (tx) => {
+    const locked = await type.lock(tx, id);
+    const { root, post } = locked;
+    must(type.canEdit(policy, locked));
+    if (post.version !== version) fail('edit.conflict');
+    const written = { bodySource: body.source, bodyHtml: body.html, bodyText: body.text, ...(holdsFor !== undefined && { holdsFor }) };
+    await tx.updateTable(table).set({ ...written, editedAt, version: version + 1 }).where('id', '=', id).execute();
+    await claimImages(tx, body.imageUrls);
+    const state = type.isReviewed(policy, root) ? await changeState(ctx, tx, type, locked, 'send_to_review') : post.state;
+    if (state === post.state) {
+      const fact = { kind, id, authorId: post.authorId, ...type.place(locked), byId: ctx.viewer.memberId, act: 'edit' as const };
+      await emitPost(tx, fact, { before: state, after: state, mentions: body.mentions });
+    }
+    type.announce(tx, locked);
+    return { policy, root, post: { ...post, bodyHtml: body.html, state, editedAt } };
+  });
+}

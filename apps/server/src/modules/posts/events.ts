@@ -1,0 +1,43 @@
+import { event } from '../../platform/events/emit.ts';
+import type { PostKind, RootKind } from './kinds.ts';
+import type { StateAct } from './post-state.ts';
+
+export interface PostPlace {
+  /** The topic or question; of one of these, itself. */
+  root: { kind: RootKind; id: string; authorId: string };
+  tagIds: readonly string[];
+  /** The post directly above; null for a topic or question. */
+  above: { kind: PostKind; id: string } | null;
+  /** The reply that it answers, or the comment that it quotes; of its own kind. */
+  answersId: string | null;
+  /** Null for a kind without floors. */
+  floor: number | null;
+}
+
+export interface PostFact extends PostPlace {
+  kind: PostKind;
+  id: string;
+  authorId: string;
+  /** Who did it; the same as the author for own acts. */
+  byId: string;
+  act: 'post' | 'edit' | StateAct;
+}
+
+interface Mentioning {
+  /** Ids of the members that this post mentions and has not told before. */
+  mentions: string[];
+}
+
+/** It waits for review, or reads differently while it waits. */
+export const postSubmitted = event<PostFact>('post.submitted');
+/** It became visible: posted, approved or restored. */
+export const postPublished = event<PostFact & Mentioning>('post.published');
+/** It ceased to be visible. When an edit waits for review, post.submitted follows. */
+export const postHidden = event<PostFact>('post.hidden');
+/** Staff deleted it while it waited. */
+export const postRefused = event<PostFact>('post.refused');
+/** What is visible reads differently; `addendumId` when an addendum to a question does. */
+export const postEdited = event<PostFact & Mentioning & { addendumId: string | null }>('post.edited');
+
+/** Told once per like that is new, not when one is taken back. `authorId` is whose post it is. */
+export const postLiked = event<{ kind: PostKind; id: string; authorId: string; byId: string }>('post.liked');

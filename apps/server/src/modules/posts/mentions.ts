@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/db.ts';
+import type { Subject } from '../reactions/index.ts';
+
+/** Who is mentioned in stored HTML: our renderer alone writes this attribute, the sanitizer removes it from input. */
+export function mentionsOfHtml(html: string): string[] {
+  return [...new Set([...html.matchAll(/<a class="mention" data-member="(\d+)"/g)].map(([, id = '']) => id))];
+}
+
+/** Which of these members a post has not told before; from now on it has. The caller holds the post's row. */
+export async function newMentions(tx: Tx, { kind, id }: Subject, memberIds: readonly string[]): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const { rows } = await sql<{ memberId: string }>`
+    insert into post_mention (post_kind, post_id, member_id) select ${kind}, ${id}::bigint, unnest(${memberIds}::bigint[])
+    on conflict do nothing returning member_id`.execute(tx);
+  const added = new Set(rows.map(({ memberId }) => memberId));
+  return memberIds.filter((memberId) => added.has(memberId));
+}

@@ -1,0 +1,66 @@
+import type { Db, Tx } from '../../platform/database/db.ts';
+import type { Decision } from '../../platform/decision.ts';
+import type { Ctx, MemberCtx } from '../../platform/http/ctx.ts';
+import type { PostFacts } from './authorship.ts';
+import type { PostPlace } from './events.ts';
+import type { PostKind, RootKind } from './kinds.ts';
+import type { PolicyContext } from './policy-context.ts';
+import type { PostState, Stated } from './post-state.ts';
+
+/** What changes of a post need of its row. */
+export interface LockedPost extends PostFacts, Stated {
+  id: string;
+  version: number;
+  bodyHtml: string;
+}
+
+/** What policies ask of a post and its root; of a topic or question both are the same. */
+export interface Standing<Root> {
+  root: Root;
+  post: PostFacts & { id: string };
+}
+
+/** A post and its root, whose rows are locked. */
+export interface Locked<Root, Post extends LockedPost> {
+  root: Root;
+  post: Post;
+}
+
+export interface StateChange {
+  before: PostState;
+  after: PostState;
+  /** For every count of published posts: +1, 0 or -1. */
+  difference: number;
+}
+
+/**
+ * What `topics` and `questions` tell about one kind of post, for the commands that all kinds share. `Facts` is what
+ * policies ask of the root, `Root` and `Post` are the locked rows.
+ */
+export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
+  kind: PostKind;
+  policyContext: (ctx: Ctx) => Promise<PolicyContext>;
+  /** Without locks; `above` is a response over a reply. @throws Failure `<kind>.not_found` */
+  read: (db: Db, id: string) => Promise<Standing<Facts> & { above: PostFacts | null }>;
+  /** Locks the root's row, then the post's (ADR 28). @throws Failure `<kind>.not_found` */
+  lock: (tx: Tx, id: string) => Promise<Locked<Root, Post>>;
+  place: (locked: Locked<Root, Post>) => PostPlace;
+  canReact: (policy: PolicyContext, read: Standing<Facts> & { above: PostFacts | null }) => Decision;
+  canDelete: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
+  /** What a change of state means for other rows; counts of the author and rewards are cared for. */
+  follow: (ctx: MemberCtx, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
+  /** Tells open pages that it changed, and drops cached ones. */
+  announce: (tx: Tx, locked: Locked<Root, Post>) => void;
+  /** HTML that belongs to it beside its own: addenda. */
+  addenda?: (tx: Tx, id: string) => Promise<string[]>;
+  /** What a like means beside its count, in the same transaction. */
+  liked?: (ctx: MemberCtx, tx: Tx, id: string) => Promise<void>;
+}
+
+/** A response or a reply: its body is all that is edited. */
+export interface ResponseType<Facts, Root extends Facts, Post extends LockedPost> extends PostType<Facts, Root, Post> {
+  kind: Exclude<PostKind, RootKind>;
+  canEdit: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
+  /** Whether what this member writes there waits for staff. */
+  isReviewed: (policy: PolicyContext, root: Facts) => boolean;
+}

@@ -1,0 +1,99 @@
+import type { Tx } from '../../platform/database/db.ts';
+import { both } from '../../platform/decision.ts';
+import type { PostPlace, PostType, ResponseType } from '../posts/index.ts';
+import { countTopics } from '../tags/index.ts';
+import { envelopeFollows } from './commands/envelope-follows.ts';
+import { lockComment, lockReply, lockTopic, type LockedComment, type LockedReply, type LockedTopic } from './commands/lock-content.ts';
+import { tellThread, tellTopic, warm } from './news.ts';
+import { canDelete, canEdit, canReact, canReactTo, canRewrite, type TopicFacts } from './policy.ts';
+import { policyContext } from './queries/policy-context.ts';
+import { commentFacts, replyFacts, topicFacts } from './queries/read-facts.ts';
+import { refreshActivity } from './refresh-activity.ts';
+import { isReviewed } from './review.ts';
+
+type Facts = TopicFacts & { id: string };
+type Place = Pick<LockedTopic, 'id' | 'authorId' | 'tagId'>;
+
+export function placeOfTopic({ id, authorId, tagId }: Place): PostPlace {
+  return { root: { kind: 'topic', id, authorId }, tagIds: [tagId], above: null, answersId: null, floor: null };
+}
+
+export function placeOfComment(topic: Place, { quoteId, floor }: { quoteId: string | null; floor: number }): PostPlace {
+  return { ...placeOfTopic(topic), above: { kind: 'topic', id: topic.id }, answersId: quoteId, floor };
+}
+
+export function placeOfReply(topic: Place, { commentId, answersReplyId }: { commentId: string; answersReplyId: string | null }): PostPlace {
+  return { ...placeOfTopic(topic), above: { kind: 'comment', id: commentId }, answersId: answersReplyId };
+}
+
+function tellComment(tx: Tx, topicId: string, commentId: string): void {
+  tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
+}
+
+export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
+  kind: 'topic',
+  policyContext,
+  read: async (db, id) => {
+    const topic = { id, ...(await topicFacts(db, id)) };
+    return { root: topic, above: null, post: topic };
+  },
+  lock: async (tx, id) => {
+    const topic = await lockTopic(tx, id);
+    return { root: topic, post: topic };
+  },
+  place: ({ root }) => placeOfTopic(root),
+  canReact: (policy, { root }) => canReact(policy, root),
+  canDelete: (policy, { root, post }) => canDelete('topic', policy, root.tagId, post),
+  follow: async (ctx, tx, { root: topic }, { after, difference }) => {
+    if (topic.hasEnvelope) await envelopeFollows(ctx, tx, topic.id, after);
+    await countTopics(tx, topic.tagId, difference);
+  },
+  announce: (tx, { root }) => tellTopic(tx, root.id),
+  liked: (ctx, tx, id) => warm(ctx, tx, [id]),
+};
+
+export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
+  kind: 'comment',
+  policyContext,
+  read: async (db, id) => {
+    const { topicId, topic, comment } = await commentFacts(db, id);
+    return { root: { id: topicId, ...topic }, above: null, post: { id, ...comment } };
+  },
+  lock: lockComment,
+  place: ({ root, post }) => placeOfComment(root, post),
+  canReact: (policy, { root, post }) => canReactTo('comment', policy, root, post),
+  canEdit: (policy, { root, post }) => both(canEdit('comment', policy, root.tagId, post), canRewrite('comment', policy, root)),
+  canDelete: (policy, { root, post }) => canDelete('comment', policy, root.tagId, post),
+  isReviewed: (policy, { tagId }) => isReviewed(policy, 'reviewComment', tagId),
+  follow: async (ctx, tx, { root: { id } }, { difference }) => {
+    if (difference === 0) return;
+    await tx
+      .updateTable('topic')
+      .set((eb) => ({ commentCount: eb('commentCount', '+', difference) }))
+      .where('id', '=', id)
+      .execute();
+    await refreshActivity(tx, [id]);
+    await warm(ctx, tx, [id]);
+  },
+  announce: (tx, { root, post }) => tellComment(tx, root.id, post.id),
+};
+
+/** Replies are in no count, but move the topic's last activity. */
+export const replyType: ResponseType<Facts, LockedTopic, LockedReply> = {
+  kind: 'reply',
+  policyContext,
+  read: async (db, id) => {
+    const { topicId, topic, comment, reply } = await replyFacts(db, id);
+    return { root: { id: topicId, ...topic }, above: comment, post: { id, ...reply } };
+  },
+  lock: lockReply,
+  place: ({ root, post }) => placeOfReply(root, post),
+  canReact: (policy, { root, above, post }) => canReactTo('reply', policy, root, above ?? post, post),
+  canEdit: (policy, { root, post }) => both(canEdit('reply', policy, root.tagId, post), canRewrite('reply', policy, root)),
+  canDelete: (policy, { root, post }) => canDelete('reply', policy, root.tagId, post),
+  isReviewed: (policy, { tagId }) => isReviewed(policy, 'reviewReply', tagId),
+  follow: async (_, tx, { root }, { difference }) => {
+    if (difference !== 0) await refreshActivity(tx, [root.id]);
+  },
+  announce: (tx, { root, post }) => tellComment(tx, root.id, post.commentId),
+};
