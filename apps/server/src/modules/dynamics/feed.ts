@@ -1,8 +1,6 @@
 import type { Answer, listFollowedDynamics } from '@chaguan/contract';
 import type { Ctx } from '../../platform/http/ctx.ts';
-import { dynamicRows, type DynamicCursor, type DynamicSource } from '../posts/index.ts';
-import { questionBranches } from '../questions/index.ts';
-import { topicBranches } from '../topics/index.ts';
+import { dynamicBranches, dynamicRows, type DynamicCursor, type DynamicSource } from '../posts/index.ts';
 import { withLines } from './subject-lines.ts';
 
 const pageSize = 30;
@@ -16,7 +14,7 @@ function cursorOf(text: string | undefined): DynamicCursor | undefined {
 
 /** One page of a feed. One row more is read than shown, so that the end is known without a question that finds nothing. */
 export async function feed(ctx: Ctx, whose: DynamicSource, before: string | undefined): Promise<Feed> {
-  const branches = (await Promise.all([topicBranches(ctx.db, ctx.viewer), questionBranches(ctx.db, ctx.viewer)])).flat();
+  const branches = await dynamicBranches(ctx.db, ctx.viewer);
   const rows = await dynamicRows(ctx.db, branches, whose, { before: cursorOf(before), limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize).map((row) => ({ ...row, kind: row.act === 'quote' ? ('comment' as const) : row.act }));
   const last = rows.length > pageSize ? shown.at(-1) : undefined;

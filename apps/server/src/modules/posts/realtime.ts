@@ -1,9 +1,13 @@
 import { openRealtime } from '@chaguan/contract';
+import { sql } from 'kysely';
 import { fail, Failure } from '../../platform/failure.ts';
 import { bind, type Bound } from '../../platform/http/bind.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import type { Sessions, Viewer } from '../../platform/http/viewer.ts';
 import type { Hub } from '../../platform/realtime/hub.ts';
+import type { RootKind } from './kinds.ts';
+import { tagsOf } from './policy-context.ts';
+import { visibleTo } from './visible.ts';
 
 const maxChannels = 20;
 
@@ -11,6 +15,18 @@ const channelForm = /^([a-z]+):([1-9][0-9]{0,17})$/;
 
 /** How many of these things the caller may see, by the first word of their channels (`thread:12`). */
 export type Channels = Record<string, (ctx: Ctx, ids: readonly string[]) => Promise<number>>;
+
+function rootsSeen(root: RootKind): Channels[string] {
+  return async ({ db, viewer }, ids) => {
+    const index = await tagsOf[root].get(db);
+    const { rows } = await sql<{ seen: number }>`
+      select count(*)::int as seen from ${sql.table(root)} where id = any(${ids}::bigint[]) and ${visibleTo(root, viewer, index)}`.execute(db);
+    return rows[0]?.seen ?? 0;
+  };
+}
+
+/** Whoever sees a topic or question may hear of it. */
+export const postChannels: Channels = { thread: rootsSeen('topic'), question: rootsSeen('question') };
 
 /** Every channel must be something that the caller may see; one that is not refuses the whole stream. */
 async function checkedChannels(ctx: Ctx, text: string, known: Channels): Promise<string[]> {

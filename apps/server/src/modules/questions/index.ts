@@ -21,11 +21,9 @@ export { importAnswer } from './import/import-answer.ts';
 export { importAnswerReply } from './import/import-answer-reply.ts';
 export { importQuestion } from './import/import-question.ts';
 export { authorQuestions } from './queries/author-questions.ts';
-export { questionBranches, questionsInTags } from './queries/dynamic-branches.ts';
-export { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from './queries/export-questions.ts';
+export { exportOfWorked } from './queries/export-worked.ts';
 export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';
-export { questionChannels } from './realtime.ts';
 export { recountQuestions } from './recount-questions.ts';
 
 export const questionRoutes = [...readingRoutes, ...writingRoutes, ...staffRoutes];

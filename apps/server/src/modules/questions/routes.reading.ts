@@ -1,13 +1,13 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
-import { countView } from '../posts/index.ts';
+import { countView, keepersOfRoot, likersOfRoot } from '../posts/index.ts';
 import { bountyForm } from './queries/bounty-form.ts';
 import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
 import { question, questionAnswers } from './queries/question.ts';
 import { questionForm } from './queries/question-form.ts';
 import { questionPoll } from './queries/question-poll.ts';
-import { questionKeepers, questionLikers } from './queries/question-reactors.ts';
+import { seeQuestion } from './queries/read-question.ts';
 import { questionsLike, similarQuestions } from './queries/similar-questions.ts';
 import { addendumSource, answerReplySource, answerSource, questionSource } from './queries/sources.ts';
 import { staffAnswers } from './queries/staff-answers.ts';
@@ -35,8 +35,8 @@ const own = [
   bind(contract.listOwnQuestions, (ctx, { query }) => questionList(ctx, query)),
   bind(contract.listOwnAnswers, (ctx, { query }) => answerList(ctx, query)),
   bind(contract.listOwnAnswerReplies, (ctx, { query }) => answerReplyList(ctx, query)),
-  bind(contract.listQuestionLikers, (ctx, { params, query }) => questionLikers(ctx, params.questionId, query.page ?? 1)),
-  bind(contract.listQuestionFavouriters, (ctx, { params, query }) => questionKeepers(ctx, params.questionId, query.page ?? 1)),
+  bind(contract.listQuestionLikers, async (ctx, { params, query }) => likersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page)),
+  bind(contract.listQuestionFavouriters, async (ctx, { params, query }) => keepersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page)),
 ];
 
 const staff = [

@@ -7,13 +7,12 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import type { PostState } from '../posts/index.ts';
+import { type PostState, visibleTo } from '../posts/index.ts';
 import { aMember } from '../members/testing.ts';
 import { indexTags, noRights, questionTags, type TagIndex } from '../tags/index.ts';
 import { feedQuestions, sitemapQuestions } from './index.ts';
 import { canSeeQuestion } from './policy.ts';
 import { anAnswer, anAnswerReply, aQuestion, aQuestionTag } from './testing.ts';
-import { visibleTo } from './visible.ts';
 
 const app = testApp();
 const canary = 'CanaryWord';
@@ -153,7 +152,7 @@ test('the policy and its SQL twin agree on every question and viewer, whatever i
   await fc.assert(
     fc.asyncProperty(viewers, chosen, async (viewer, rightsByTag) => {
       const restricted = withRights(index, rightsByTag);
-      const { rows } = await sql<{ id: string }>`select id from question where id = any(${questions.map(({ id }) => id)}::bigint[]) and ${visibleTo(viewer, restricted)}`.execute(app.db);
+      const { rows } = await sql<{ id: string }>`select id from question where id = any(${questions.map(({ id }) => id)}::bigint[]) and ${visibleTo('question', viewer, restricted)}`.execute(app.db);
       const allowed = questions.filter((row) => canSeeQuestion({ viewer, tags: restricted }, row).allowed).map(({ id }) => id);
       expect(rows.map(({ id }) => id).toSorted()).toEqual(allowed.toSorted());
     }),

@@ -21,12 +21,9 @@ export { importReply } from './import/import-reply.ts';
 export { importTopic } from './import/import-topic.ts';
 export { decayHotScores } from './jobs/hot-scores.ts';
 export { authorTopics } from './queries/author-topics.ts';
-export { exportOfComments, exportOfReplies, exportOfTopics } from './queries/export-posts.ts';
 export { exportOfUnlocks } from './queries/export-unlocks.ts';
 export { feedTopics, sitemapTopics } from './queries/feed-topics.ts';
-export { topicBranches, topicsInTags } from './queries/dynamic-branches.ts';
 export { topicLines } from './queries/topic-lines.ts';
-export { topicChannels } from './realtime.ts';
 export { recountTopics } from './recount-topics.ts';
 export { topicRoutes } from './routes.ts';
 

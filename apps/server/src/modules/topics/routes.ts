@@ -14,7 +14,7 @@ import { postComment } from './commands/post-comment.ts';
 import { postReply } from './commands/post-reply.ts';
 import { stopTopicEnvelope } from './commands/stop-topic-envelope.ts';
 import { voteOnTopic } from './commands/vote-on-topic.ts';
-import { countView, deletePost, favouritePost, likePost, restorePost } from '../posts/index.ts';
+import { countView, deletePost, favouritePost, keepersOfRoot, likePost, likersOfRoot, restorePost } from '../posts/index.ts';
 import { commentType, replyType, topicType } from './post-types.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
@@ -23,7 +23,7 @@ import { commentList, replyList, topicList } from './queries/own-lists.ts';
 import { similarTopics } from './queries/similar-topics.ts';
 import { commentSource, replySource, topicSource } from './queries/sources.ts';
 import { thread, threadComments } from './queries/thread.ts';
-import { topicKeepers, topicLikers } from './queries/topic-reactors.ts';
+import { seeTopic } from './queries/read-topic.ts';
 import { envelopeClaims, envelopeProof, topicEnvelope } from './queries/topic-envelope.ts';
 import { topicForm } from './queries/topic-form.ts';
 import { topicPoll } from './queries/topic-poll.ts';
@@ -67,8 +67,8 @@ const reacting = [
   bind(contract.likeComment, (ctx, { params, body }) => likePost(ctx, commentType, params.commentId, body.on)),
   bind(contract.likeReply, (ctx, { params, body }) => likePost(ctx, replyType, params.replyId, body.on)),
   bind(contract.favouriteTopic, (ctx, { params, body }) => favouritePost(ctx, topicType, params.topicId, body)),
-  bind(contract.listTopicLikers, (ctx, { params, query }) => topicLikers(ctx, params.topicId, query.page ?? 1)),
-  bind(contract.listTopicFavouriters, (ctx, { params, query }) => topicKeepers(ctx, params.topicId, query.page ?? 1)),
+  bind(contract.listTopicLikers, async (ctx, { params, query }) => likersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page)),
+  bind(contract.listTopicFavouriters, async (ctx, { params, query }) => keepersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page)),
 ];
 
 const hidden = [

@@ -9,11 +9,10 @@ import { testApp, type Person } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import { indexTags, noRights, tags, type TagIndex } from '../tags/index.ts';
 import { aTag } from '../tags/testing.ts';
-import type { PostState } from '../posts/index.ts';
+import { type PostState, visibleTo } from '../posts/index.ts';
 import { feedTopics, sitemapTopics } from './index.ts';
 import { canSeeTopic } from './policy.ts';
 import { aComment, aTopic } from './testing.ts';
-import { visibleTo } from './visible.ts';
 
 const app = testApp();
 const canary = 'CanaryWord';
@@ -115,7 +114,7 @@ test('the policy and its SQL twin agree on every topic and viewer, whatever the 
   await fc.assert(
     fc.asyncProperty(viewers, chosen, async (viewer, rightsByTag) => {
       const restricted = withRights(index, rightsByTag);
-      const { rows } = await sql<{ id: string }>`select id from topic where id = any(${topics.map(({ id }) => id)}::bigint[]) and ${visibleTo(viewer, restricted)}`.execute(app.db);
+      const { rows } = await sql<{ id: string }>`select id from topic where id = any(${topics.map(({ id }) => id)}::bigint[]) and ${visibleTo('topic', viewer, restricted)}`.execute(app.db);
       const allowed = topics.filter((topic) => canSeeTopic({ viewer, tags: restricted }, topic).allowed).map(({ id }) => id);
       expect(rows.map(({ id }) => id).toSorted()).toEqual(allowed.toSorted());
     }),

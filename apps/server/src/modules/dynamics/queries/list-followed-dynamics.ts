@@ -1,8 +1,7 @@
 import type { Answer, listFollowedDynamics as endpoint, Query } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { questionsInTags } from '../../questions/index.ts';
+import { branchesInTags } from '../../posts/index.ts';
 import { followedLeaves } from '../../tags/index.ts';
-import { topicsInTags } from '../../topics/index.ts';
 import { feed } from '../feed.ts';
 
 export async function listFollowedDynamics(ctx: MemberCtx, { before }: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
@@ -11,7 +10,7 @@ export async function listFollowedDynamics(ctx: MemberCtx, { before }: Query<typ
     followedLeaves(ctx.db, ctx.viewer),
     ctx.db.selectFrom('member').select('followingCount').where('id', '=', memberId).executeTakeFirstOrThrow(),
   ]);
-  const inTags = [topicsInTags(leaves.topic), await questionsInTags(ctx.db, ctx.viewer, leaves.question)];
+  const inTags = await branchesInTags(ctx.db, ctx.viewer, leaves);
   const page = await feed(ctx, { followerId: memberId, inTags }, before);
   return { ...page, follows: followed.followingCount > 0 || leaves.any };
 }

@@ -6,12 +6,12 @@ import { exportOfCardOrders, exportOfGifts } from '../../memberships/index.ts';
 import { exportOfMessages } from '../../messages/index.ts';
 import { exportOfPayments } from '../../payments/index.ts';
 import { exportOfPolls } from '../../polls/index.ts';
-import { exportOfAnswerReplies, exportOfAnswers, exportOfQuestions, exportOfWorked } from '../../questions/index.ts';
+import { exportOfWorked } from '../../questions/index.ts';
 import { exportOfEnvelopes } from '../../red-envelopes/index.ts';
 import { exportOfReactions } from '../../reactions/index.ts';
-import { exportOfDrafts } from '../../posts/index.ts';
+import { exportOfDrafts, exportOfPosts, type PostKind } from '../../posts/index.ts';
 import { exportOfFollowedTags } from '../../tags/index.ts';
-import { exportOfComments, exportOfReplies, exportOfTopics, exportOfUnlocks } from '../../topics/index.ts';
+import { exportOfUnlocks } from '../../topics/index.ts';
 
 /** One JSON file of the zip: a list, read in batches. */
 export interface ExportPart {
@@ -21,13 +21,17 @@ export interface ExportPart {
   rows: (db: Db, memberId: string) => AsyncIterable<readonly object[]>;
 }
 
+function postsOf(kind: PostKind): ExportPart['rows'] {
+  return (db, memberId) => exportOfPosts(db, kind, memberId);
+}
+
 export const parts: readonly ExportPart[] = [
-  { file: 'topics.json', zh: '你发表的话题', en: 'topics you posted', rows: exportOfTopics },
-  { file: 'comments.json', zh: '你的评论；引用别人的话只留编号', en: 'your comments; what you quote of others is an id', rows: exportOfComments },
-  { file: 'replies.json', zh: '你的回复', en: 'your replies', rows: exportOfReplies },
-  { file: 'questions.json', zh: '你的提问和补充', en: 'your questions with what you added', rows: exportOfQuestions },
-  { file: 'answers.json', zh: '你的回答', en: 'your answers', rows: exportOfAnswers },
-  { file: 'answer-replies.json', zh: '你在问答里的回复', en: 'your replies to answers and questions', rows: exportOfAnswerReplies },
+  { file: 'topics.json', zh: '你发表的话题', en: 'topics you posted', rows: postsOf('topic') },
+  { file: 'comments.json', zh: '你的评论；引用别人的话只留编号', en: 'your comments; what you quote of others is an id', rows: postsOf('comment') },
+  { file: 'replies.json', zh: '你的回复', en: 'your replies', rows: postsOf('reply') },
+  { file: 'questions.json', zh: '你的提问和补充', en: 'your questions with what you added', rows: postsOf('question') },
+  { file: 'answers.json', zh: '你的回答', en: 'your answers', rows: postsOf('answer') },
+  { file: 'answer-replies.json', zh: '你在问答里的回复', en: 'your replies to answers and questions', rows: postsOf('answer_reply') },
   { file: 'worked.json', zh: '你说过有用的回答，只留编号', en: 'answers that worked for you, as ids', rows: exportOfWorked },
   { file: 'drafts.json', zh: '还没发出的草稿', en: 'drafts not yet sent', rows: exportOfDrafts },
   { file: 'reactions.json', zh: '点赞与收藏', en: 'likes and favourites', rows: exportOfReactions },

@@ -3,6 +3,7 @@ import { exportRules } from '@chaguan/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
+import { countPosts } from '../../posts/index.ts';
 import { exportFolder } from '../export/folder.ts';
 import { zipOf } from '../export/write-zip.ts';
 import { lostMs } from './tidy-exports.ts';
@@ -38,13 +39,11 @@ function stillOurs(db: Db, { exportId, run }: Work) {
 }
 
 async function countRows(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select (select count(*) from topic where author_id = ${memberId})::int + (select count(*) from comment where author_id = ${memberId})::int
-      + (select count(*) from question where author_id = ${memberId})::int + (select count(*) from answer where author_id = ${memberId})::int
-      + (select count(*) from answer_reply where author_id = ${memberId})::int
-      + (select count(*) from reply where author_id = ${memberId})::int + (select count(*) from login_log where member_id = ${memberId})::int
-      + 2 * (select count(*) from stored_image where owner_id = ${memberId})::int as total`.execute(db);
-  return rows[0]?.total ?? 0;
+  const posts = await countPosts(db, memberId);
+  const { rows } = await sql<{ more: number }>`
+    select (select count(*) from login_log where member_id = ${memberId})::int
+      + 2 * (select count(*) from stored_image where owner_id = ${memberId})::int as more`.execute(db);
+  return posts + (rows[0]?.more ?? 0);
 }
 
 /** Tells the row how far the work is, at most once per percent and per few seconds, and hears whether it is still wanted. */

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { cardOf, type PostState, projectBody } from '../../posts/index.ts';
+import { cardOf, type PostState, projectBody, inOpenTags, visitorContextFor } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { chipOf } from '../../tags/index.ts';
-import { inOpenTags } from '../visible.ts';
-import { visitorContext } from './policy-context.ts';
 
 const feedLength = 30;
 
@@ -22,12 +20,12 @@ interface FeedRow {
 
 /** The newest questions that a visitor may read, of all tags or below one; empty for an unknown tag. */
 export async function feedQuestions(db: Db, { tagId }: { tagId?: string | undefined } = {}) {
-  const policy = await visitorContext(db);
+  const policy = await visitorContextFor(db, 'question');
   const leaves = tagId === undefined ? null : policy.tags.leavesUnder(tagId);
   const below = leaves === null ? sql`` : sql`and id in (select question_id from question_tagging where tag_id = any(${leaves}::bigint[]) and listed)`;
   const { rows } = await sql<FeedRow>`
     select id, title, body_html, excerpt, tag_ids, author_id, state, posted_at, edited_at from question
-    where state = 'published' and ${inOpenTags(policy.viewer, policy.tags)} ${below} order by id desc limit ${feedLength}::int`.execute(db);
+    where state = 'published' and ${inOpenTags('question', policy.viewer, policy.tags)} ${below} order by id desc limit ${feedLength}::int`.execute(db);
   const cards = await memberCards(db, rows.map(({ authorId }) => authorId));
   return rows.map((row) => {
     const author = cardOf(cards, row.authorId);
@@ -44,10 +42,10 @@ export async function feedQuestions(db: Db, { tagId }: { tagId?: string | undefi
 
 /** Questions that a visitor may read, by id after `afterId`; `changedAt` is the last activity or edit. */
 export async function sitemapQuestions(db: Db, afterId: string, limit: number): Promise<{ id: string; changedAt: Date }[]> {
-  const policy = await visitorContext(db);
+  const policy = await visitorContextFor(db, 'question');
   const { rows } = await sql<{ id: string; changedAt: Date }>`
     select id, greatest(activity_at, edited_at) as changed_at from question
-    where state = 'published' and ${inOpenTags(policy.viewer, policy.tags)} and id > ${afterId}::bigint
+    where state = 'published' and ${inOpenTags('question', policy.viewer, policy.tags)} and id > ${afterId}::bigint
     order by id limit ${limit}::int`.execute(db);
   return rows;
 }

@@ -2,8 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { PostState } from '../../posts/index.ts';
-import { shownSql } from '../visible.ts';
+import { type PostState, shownSql } from '../../posts/index.ts';
 
 export interface AnswerReplyRow {
   id: string;
@@ -30,7 +29,7 @@ function rowsOf(wanted: RawBuilder<unknown>, staff: string, me: string): RawBuil
       answer_reply.body_html as "bodyHtml", answer_reply.like_count as "likeCount", answer_reply.state,
       answer_reply.posted_at as "postedAt", answer_reply.edited_at as "editedAt"
     from wanted answer_reply left join answer_reply answered on answered.id = answer_reply.answers_reply_id
-    where ${shownSql('answerReply', staff, me)}
+    where ${shownSql('answer_reply', staff, me)}
     order by answer_reply.id`;
 }
 

@@ -4,8 +4,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { PostState, FloorRange, FloorSort } from '../../posts/index.ts';
-import { shownSql } from '../visible.ts';
+import { type PostState, type FloorRange, type FloorSort, shownSql } from '../../posts/index.ts';
 
 export interface AnswerRow {
   id: string;

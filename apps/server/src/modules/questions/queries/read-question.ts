@@ -2,11 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
 import type { PostState, KeptImage } from '../../posts/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import { canSeeQuestion } from '../policy.ts';
 import { lockedFor } from '../present/locked-for.ts';
-import type { PolicyContext } from './policy-context.ts';
+import { policyContext, type PolicyContext } from './policy-context.ts';
 
 /** Times inside JSON come as the database writes them. */
 interface AddendumRow {
@@ -85,4 +86,9 @@ export function mustSeeQuestion(policy: PolicyContext, question: QuestionRow | u
 /** The question that the viewer may see, in one statement. @throws Failure question.not_found, question.not_visible */
 export async function readQuestion(db: Db | Tx, policy: PolicyContext, questionId: string): Promise<QuestionRow> {
   return mustSeeQuestion(policy, await readQuestionRow(db, questionId));
+}
+
+/** The same for whoever calls. */
+export async function seeQuestion(ctx: Ctx, questionId: string): Promise<QuestionRow> {
+  return readQuestion(ctx.db, await policyContext(ctx), questionId);
 }

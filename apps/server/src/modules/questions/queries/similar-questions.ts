@@ -2,9 +2,8 @@ import type { Answer, listQuestionsByTitle as likeEndpoint, listSimilarQuestions
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { alikeSql, commonWords, readerSql, type ReaderSql, wordsOf } from '../../posts/index.ts';
+import { alikeSql, commonWords, readerSql, type ReaderSql, wordsOf, inOpenTagsSql, visibleSql } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
-import { inOpenTagsSql, visibleSql } from '../visible.ts';
 import { policyContext } from './policy-context.ts';
 
 type Line = Answer<typeof similarEndpoint>['items'][number];
@@ -27,7 +26,7 @@ function linesSql({ words, common, apart, reader, most }: Search): RawBuilder<Li
     select found.id, title, answer_count as "answerCount", resolved
     from (${alikeSql('question', words, common)}) best, lateral (
       select id, title, answer_count, resolved from question
-      where question.id = best.id and state = 'published' and question.id is distinct from ${apart} and ${inOpenTagsSql(reader)} offset 0
+      where question.id = best.id and state = 'published' and question.id is distinct from ${apart} and ${inOpenTagsSql('question', reader)} offset 0
     ) found
     order by best.shared desc, best.id desc limit ${sql.lit(most)}`;
 }
@@ -36,7 +35,7 @@ const alike = statement((questionId: string, staff: string, memberId: string, ta
   const reader = readerSql(staff, memberId, tagIds);
   const apart = sql`${questionId}::bigint`;
   const words = sql`
-    select word from question, unnest(tsvector_to_array(title_words)) word where question.id = ${apart} and ${visibleSql(reader)}`;
+    select word from question, unnest(tsvector_to_array(title_words)) word where question.id = ${apart} and ${visibleSql('question', reader)}`;
   return linesSql({ words, common, apart, reader, most: 15 });
 });
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { memberCards } from '../../members/index.ts';
 import { chipOf, visibleTagIds } from '../../tags/index.ts';
-import { cardOf, type PostState, projectBody } from '../../posts/index.ts';
-import { visitorContext } from './policy-context.ts';
+import { cardOf, type PostState, projectBody, visitorContextFor } from '../../posts/index.ts';
 
 const feedLength = 30;
 
@@ -21,7 +20,7 @@ interface FeedRow {
 
 /** The newest topics that a visitor may read, of all tags or below one; empty for an unknown or closed tag. */
 export async function feedTopics(db: Db, { tagId }: { tagId?: string | undefined } = {}) {
-  const policy = await visitorContext(db);
+  const policy = await visitorContextFor(db, 'topic');
   const open = visibleTagIds(policy.tags, policy.viewer);
   const tagIds = tagId === undefined ? open : policy.tags.leavesUnder(tagId).filter((leaf) => open.includes(leaf));
   const { rows } = await sql<FeedRow>`
@@ -43,7 +42,7 @@ export async function feedTopics(db: Db, { tagId }: { tagId?: string | undefined
 
 /** Topics that a visitor may read, by id after `afterId`; `changedAt` is the last activity or edit. */
 export async function sitemapTopics(db: Db, afterId: string, limit: number): Promise<{ id: string; changedAt: Date }[]> {
-  const policy = await visitorContext(db);
+  const policy = await visitorContextFor(db, 'topic');
   const { rows } = await sql<{ id: string; changedAt: Date }>`
     select id, greatest(activity_at, edited_at) as changed_at from topic
     where state = 'published' and tag_id = any(${visibleTagIds(policy.tags, policy.viewer)}::bigint[]) and id > ${afterId}

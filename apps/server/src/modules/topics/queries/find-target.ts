@@ -1,7 +1,7 @@
+import { shownSql } from '../../posts/index.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
-import { shownSql } from '../visible.ts';
 import type { PolicyContext } from './policy-context.ts';
 
 /** A comment or reply whose page is wanted. */

@@ -1,24 +1,13 @@
 import type { Answer, listOwnComments as commentsEndpoint, Query, listOwnReplies as repliesEndpoint, listOwnTopics as topicsEndpoint } from '@chaguan/contract';
-import { cutExcerpt } from '@chaguan/richtext';
 import { sql } from 'kysely';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { canRestore, ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
-import { canRestore, type PostState, ownPage } from '../../posts/index.ts';
-import { canDelete, canEdit, canSeeTopic, type TopicFacts } from '../policy.ts';
+import { canDelete, canEdit, canSeeTopic } from '../policy.ts';
 import { policyContext, type PolicyContext } from './policy-context.ts';
 
-interface OwnRow {
-  id: string;
-  authorId: string;
-  state: PostState;
-  tagId: string;
-  postedAt: Date;
-  editedAt: Date | null;
-  likeCount: number;
-}
-
 interface OwnTopic extends OwnRow {
-  title: string;
+  tagId: string;
   essence: boolean;
   hidden: boolean;
   pinOrder: number;
@@ -27,81 +16,60 @@ interface OwnTopic extends OwnRow {
   favouriteCount: number;
 }
 
-interface OwnWords extends OwnRow {
-  topicId: string;
-  title: string;
-  text: string;
-  topicState: PostState;
-  topicAuthorId: string;
+interface OwnComment extends OwnResponseRow {
+  tagId: string;
   commentsClosed: boolean;
-  /** Of the comment itself, or of the comment that was answered. */
+  /** Of a comment. */
   floor: number;
+  /** Of a reply. */
   commentId: string;
 }
 
-const shared = ['id', 'author_id', 'state', 'posted_at', 'edited_at', 'like_count'];
-
-function columnsOf(table: 'topic' | 'comment' | 'reply') {
-  return sql.join(shared.map((column) => sql.ref(`${table}.${column}`)));
-}
-
-function commonOf(noun: 'topic' | 'comment' | 'reply', policy: PolicyContext, row: OwnRow) {
+function mayDoWith(kind: 'topic' | 'comment' | 'reply', policy: PolicyContext, row: OwnRow & { tagId: string }) {
   return {
-    id: row.id,
-    state: row.state,
-    postedAt: row.postedAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-    likeCount: row.likeCount,
-    viewer: {
-      edit: canEdit(noun, policy, row.tagId, row).allowed,
-      delete: canDelete(noun, policy, row.tagId, row).allowed,
-      restore: canRestore(noun, policy.viewer, row).allowed,
-    },
+    edit: canEdit(kind, policy, row.tagId, row).allowed,
+    delete: canDelete(kind, policy, row.tagId, row).allowed,
+    restore: canRestore(kind, policy.viewer, row).allowed,
   };
 }
 
-/** A topic that its author may not open (any more) keeps its title to itself: the tag may have been closed since. */
-function placeOf(policy: PolicyContext, { topicId, title, topicAuthorId, topicState, tagId, commentsClosed }: OwnWords) {
-  const topic: TopicFacts = { authorId: topicAuthorId, state: topicState, tagId, commentsClosed };
-  const readable = canSeeTopic(policy, topic).allowed;
-  return { topicId, title: readable ? title : '', readable };
+export async function topicList(ctx: MemberCtx, query: Query<typeof topicsEndpoint>): Promise<Answer<typeof topicsEndpoint>> {
+  const policy = await policyContext(ctx);
+  return ownPage(ctx, 'topic', query, {
+    more: sql`tag_id, essence, hidden_kinds <> '{}' as hidden, pin_order, view_count, comment_count, favourite_count`,
+    present: (row: OwnTopic) => ({
+      ...ownFields(row),
+      title: row.title,
+      tag: chipOf(policy.tags, row.tagId),
+      essence: row.essence,
+      hidden: row.hidden,
+      pinned: row.pinOrder > 0,
+      viewCount: row.viewCount,
+      commentCount: row.commentCount,
+      favouriteCount: row.favouriteCount,
+      viewer: mayDoWith('topic', policy, row),
+    }),
+  });
 }
 
-export async function topicList(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof topicsEndpoint>): Promise<Answer<typeof topicsEndpoint>> {
-  const policy = await policyContext(ctx);
-  const columns = sql`${columnsOf('topic')}, topic.tag_id, title, essence, hidden_kinds <> '{}' as hidden, pin_order, view_count, comment_count, favourite_count
-    from page join topic on topic.id = page_id`;
-  const { rows, total, pages } = await ownPage<OwnTopic>(ctx.db, 'topic', { memberId: ctx.viewer.memberId, state, page }, columns);
-  const items = rows.map((row) => ({
-    ...commonOf('topic', policy, row),
-    title: row.title,
-    tag: chipOf(policy.tags, row.tagId),
-    essence: row.essence,
-    hidden: row.hidden,
-    pinned: row.pinOrder > 0,
-    viewCount: row.viewCount,
-    commentCount: row.commentCount,
-    favouriteCount: row.favouriteCount,
-  }));
-  return { items, page, pages, total };
+function presentOwn(kind: 'comment' | 'reply', policy: PolicyContext, row: OwnComment) {
+  const { rootId, rootAuthorId, rootState, tagId, commentsClosed } = row;
+  const readable = canSeeTopic(policy, { authorId: rootAuthorId, state: rootState, tagId, commentsClosed }).allowed;
+  return { ...ownResponseFields(row, readable), topicId: rootId, viewer: mayDoWith(kind, policy, row) };
 }
 
-const ofTopic = sql`topic.id as topic_id, topic.title, topic.tag_id, topic.state as topic_state, topic.author_id as topic_author_id, topic.comments_closed`;
-
-export async function commentList(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof commentsEndpoint>): Promise<Answer<typeof commentsEndpoint>> {
+export async function commentList(ctx: MemberCtx, query: Query<typeof commentsEndpoint>): Promise<Answer<typeof commentsEndpoint>> {
   const policy = await policyContext(ctx);
-  const columns = sql`${columnsOf('comment')}, comment.floor, left(comment.body_text, 181) as text, ${ofTopic}
-    from page join comment on comment.id = page_id join topic on topic.id = comment.topic_id`;
-  const { rows, total, pages } = await ownPage<OwnWords>(ctx.db, 'comment', { memberId: ctx.viewer.memberId, state, page }, columns);
-  const items = rows.map((row) => ({ ...commonOf('comment', policy, row), ...placeOf(policy, row), floor: row.floor, excerpt: cutExcerpt(row.text) }));
-  return { items, page, pages, total };
+  return ownPage(ctx, 'comment', query, {
+    more: sql`topic.tag_id, topic.comments_closed, comment.floor`,
+    present: (row: OwnComment) => ({ ...presentOwn('comment', policy, row), floor: row.floor }),
+  });
 }
 
-export async function replyList(ctx: MemberCtx, { state = 'all', page = 1 }: Query<typeof repliesEndpoint>): Promise<Answer<typeof repliesEndpoint>> {
+export async function replyList(ctx: MemberCtx, query: Query<typeof repliesEndpoint>): Promise<Answer<typeof repliesEndpoint>> {
   const policy = await policyContext(ctx);
-  const columns = sql`${columnsOf('reply')}, reply.comment_id, left(reply.body_text, 181) as text, ${ofTopic}
-    from page join reply on reply.id = page_id join topic on topic.id = reply.topic_id`;
-  const { rows, total, pages } = await ownPage<OwnWords>(ctx.db, 'reply', { memberId: ctx.viewer.memberId, state, page }, columns);
-  const items = rows.map((row) => ({ ...commonOf('reply', policy, row), ...placeOf(policy, row), commentId: row.commentId, excerpt: cutExcerpt(row.text) }));
-  return { items, page, pages, total };
+  return ownPage(ctx, 'reply', query, {
+    more: sql`topic.tag_id, topic.comments_closed, reply.comment_id`,
+    present: (row: OwnComment) => ({ ...presentOwn('reply', policy, row), commentId: row.commentId }),
+  });
 }

@@ -3,8 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import type { PostState, FloorRange, FloorSort } from '../../posts/index.ts';
-import { shownSql } from '../visible.ts';
+import { type PostState, type FloorRange, type FloorSort, shownSql } from '../../posts/index.ts';
 
 export interface CommentRow {
   id: string;

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
+import type { Ctx } from '../../../platform/http/ctx.ts';
 import { viewRoleNames } from '../../tags/index.ts';
 import type { PostState, KeptImage } from '../../posts/index.ts';
 import { canSeeTopic } from '../policy.ts';
-import type { PolicyContext } from './policy-context.ts';
+import { policyContext, type PolicyContext } from './policy-context.ts';
 
 /** A topic as it is to everybody. */
 export interface TopicRow {
@@ -66,4 +67,9 @@ export function mustSeeTopic(policy: PolicyContext, topic: TopicRow | undefined)
 /** The topic that the viewer may see, in one statement. @throws Failure topic.not_found, topic.not_visible */
 export async function readTopic(db: Db | Tx, policy: PolicyContext, topicId: string): Promise<TopicRow> {
   return mustSeeTopic(policy, await readTopicRow(db, topicId));
+}
+
+/** The same for whoever calls. */
+export async function seeTopic(ctx: Ctx, topicId: string): Promise<TopicRow> {
+  return readTopic(ctx.db, await policyContext(ctx), topicId);
 }

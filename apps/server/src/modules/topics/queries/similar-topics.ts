@@ -2,16 +2,15 @@ import type { Answer, listSimilarTopics as endpoint } from '@chaguan/contract';
 import { sql } from 'kysely';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { alikeSql, commonWords, readerSql } from '../../posts/index.ts';
+import { alikeSql, commonWords, readerSql, visibleSql } from '../../posts/index.ts';
 import { visibleTagIds } from '../../tags/index.ts';
-import { visibleSql } from '../visible.ts';
 import { policyContext } from './policy-context.ts';
 
 const shown = sql.lit(15);
 
 /** `offset 0` keeps the order: topics are looked at one after another until enough may be shown. */
 const alike = statement((topicId: string, staff: string, memberId: string, tagIds: string, common: string) => {
-  const mayRead = visibleSql(readerSql(staff, memberId, tagIds));
+  const mayRead = visibleSql('topic', readerSql(staff, memberId, tagIds));
   const words = sql`select word from topic, unnest(tsvector_to_array(title_words)) word where topic.id = ${topicId}::bigint and ${mayRead}`;
   return sql<Answer<typeof endpoint>['items'][number]>`
     select found.id, title, comment_count as "commentCount", view_count as "viewCount"

@@ -1,8 +1,8 @@
 import type { dynamicKinds } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/database/db.ts';
-import { followedSql } from '../follows/index.ts';
-import type { PostKind } from './kinds.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import { followedSql } from '../../follows/index.ts';
+import type { PostKind } from '../kinds.ts';
 
 /** One thing that somebody did. `rank` orders what happened in the same microsecond. */
 export interface DynamicRow {

@@ -1,0 +1,81 @@
+import type { ownStates } from '@chaguan/contract';
+import { cutExcerpt } from '@chaguan/richtext';
+import { sql, type RawBuilder } from 'kysely';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { postKinds, type PostKind } from '../kinds.ts';
+import type { PostState } from '../post-state.ts';
+
+type OwnState = (typeof ownStates)[number];
+
+const pageSize = 30;
+
+const statesOf: Record<OwnState, PostState[]> = {
+  all: ['published', 'pending', 'deleted_by_user'],
+  published: ['published'],
+  pending: ['pending'],
+  deleted: ['deleted_by_user'],
+};
+
+/** A post of the caller. */
+export interface OwnRow {
+  id: string;
+  authorId: string;
+  state: PostState;
+  postedAt: Date;
+  editedAt: Date | null;
+  likeCount: number;
+  title: string;
+}
+
+/** One that stands under a root, whose title it carries. */
+export interface OwnResponseRow extends OwnRow {
+  rootId: string;
+  text: string;
+  rootState: PostState;
+  rootAuthorId: string;
+}
+
+export function ownFields({ id, state, postedAt, editedAt, likeCount }: OwnRow) {
+  return { id, state, postedAt: postedAt.toISOString(), editedAt: editedAt?.toISOString() ?? null, likeCount };
+}
+
+/** A root that its reader may not open (any more) keeps its title to itself: a tag may have been closed since. */
+export function ownResponseFields(row: OwnResponseRow, readable: boolean) {
+  return { ...ownFields(row), title: readable ? row.title : '', readable, excerpt: cutExcerpt(row.text) };
+}
+
+function rowsOf(kind: PostKind): { columns: RawBuilder<unknown>; from: RawBuilder<unknown> } {
+  const { tree, rootColumn } = postKinds[kind];
+  const columns = sql.join(['id', 'author_id', 'state', 'posted_at', 'edited_at', 'like_count'].map((column) => sql.ref(`${kind}.${column}`)));
+  const from = sql`from page join ${sql.table(kind)} on ${sql.ref(`${kind}.id`)} = page_id`;
+  if (rootColumn === null) return { columns: sql`${columns}, title`, from };
+  const [rootId, title, state, authorId] = ['id', 'title', 'state', 'author_id'].map((column) => sql.ref(`${tree.root}.${column}`));
+  const text = sql`left(${sql.ref(`${kind}.body_text`)}, 181) as text`;
+  return {
+    columns: sql`${columns}, ${text}, ${rootId} as root_id, ${title}, ${state} as root_state, ${authorId} as root_author_id`,
+    from: sql`${from} join ${sql.table(tree.root)} on ${rootId} = ${sql.ref(`${kind}.${rootColumn}`)}`,
+  };
+}
+
+/**
+ * One page of what the caller wrote, newest first, out of the author's index: the ids first, then the rest of these rows.
+ * `more` are columns of the post or its root. What staff removed is not for its author any more.
+ */
+export async function ownPage<R extends OwnRow, I>(
+  { db, viewer }: MemberCtx,
+  kind: PostKind,
+  { state = 'all', page = 1 }: { state?: OwnState | undefined; page?: number | undefined },
+  { more, present }: { more: RawBuilder<unknown>; present: (row: R) => I },
+): Promise<{ items: I[]; page: number; pages: number; total: number }> {
+  const own = sql`from ${sql.table(kind)} where author_id = ${viewer.memberId}::bigint and state = any(${statesOf[state]}::text[])`;
+  const counted = await sql<{ count: number }>`select count(*)::int as count ${own}`.execute(db);
+  const total = counted.rows[0]?.count ?? 0;
+  const { columns, from } = rowsOf(kind);
+  const { rows } = await sql<R>`
+    with page as materialized (
+      select id as page_id, posted_at as page_at ${own}
+      order by posted_at desc, id desc limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
+    )
+    select ${columns}, ${more} ${from} order by page_at desc, page_id desc`.execute(db);
+  return { items: rows.map(present), page, pages: Math.max(Math.ceil(total / pageSize), 1), total };
+}

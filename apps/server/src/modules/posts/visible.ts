@@ -1,0 +1,62 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { visibleTagIds, type TagIndex } from '../tags/index.ts';
+import { postKinds, type PostTree, type RootKind } from './kinds.ts';
+import { readerSql, type ReaderSql } from './reader-sql.ts';
+
+/** A topic stands in one tag. A question stands in several, and each of them must let the reader in. */
+const inTags: Record<RootKind, (tagIds: RawBuilder<unknown>) => RawBuilder<boolean>> = {
+  topic: (tagIds) => sql<boolean>`topic.tag_id = any(${tagIds})`,
+  question: (tagIds) => sql<boolean>`question.tag_ids <@ ${tagIds}`,
+};
+
+/** The tags of a row of `root` are open to the reader, whoever that is. */
+export function inOpenTagsSql(root: RootKind, { staff, tagIds }: Pick<ReaderSql, 'staff' | 'tagIds'>): RawBuilder<boolean> {
+  return sql<boolean>`(${staff} or ${inTags[root](tagIds)})`;
+}
+
+/** The same for a viewer who is known while the text is built. */
+export function inOpenTags(root: RootKind, viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
+  if (viewer.staff) return sql<boolean>`true`;
+  return inTags[root](readerSql(false, viewer.memberId, visibleTagIds(index, viewer)).tagIds);
+}
+
+/**
+ * The SQL twin of `canSeeTopic` and `canSeeQuestion`, over a table named `root`: published, or the author's own that waits or that the
+ * author took away; only in tags that the viewer may read. Staff see all.
+ */
+export function visibleSql(root: RootKind, { staff, memberId, tagIds }: ReaderSql): RawBuilder<boolean> {
+  const [state, authorId] = [sql.ref(`${root}.state`), sql.ref(`${root}.author_id`)];
+  const own = sql`${authorId} = ${memberId} and ${state} in ('pending', 'deleted_by_user')`;
+  return sql<boolean>`(${staff} or (${inTags[root](tagIds)} and (${state} = 'published' or (${own}))))`;
+}
+
+export function visibleTo(root: RootKind, viewer: Viewer, index: TagIndex): RawBuilder<boolean> {
+  if (viewer.staff) return sql<boolean>`true`;
+  return visibleSql(root, readerSql(false, viewer.memberId, visibleTagIds(index, viewer)));
+}
+
+/**
+ * Responses and replies that appear under a root: what waits is for its author and staff. Deleted responses keep their
+ * floor and are emptied by the projection; deleted replies are left out. Null for `memberId` is a visitor.
+ */
+export function shownSql(kind: PostTree['response' | 'reply'], staff: boolean | string, memberId: string | null): RawBuilder<boolean> {
+  const [state, authorId] = [sql.ref(`${kind}.state`), sql.ref(`${kind}.author_id`)];
+  const others = kind === postKinds[kind].tree.response ? sql`${state} <> 'pending'` : sql`${state} = 'published'`;
+  return sql<boolean>`(${others} or (${state} = 'pending' and (${staff}::boolean or ${authorId} = ${memberId}::bigint)))`;
+}
+
+const repliesOf: Record<RootKind, { join: RawBuilder<unknown>; joined: (responseId: RawBuilder<unknown>) => RawBuilder<unknown> }> = {
+  topic: { join: sql`join`, joined: () => sql`` },
+  question: { join: sql`left join`, joined: (responseId) => sql`${responseId} is null or` },
+};
+
+/** Joins the response above a table of replies. A reply under a question itself has none. */
+export function joinResponse({ root, response, reply, responseColumn }: PostTree): RawBuilder<unknown> {
+  return sql`${repliesOf[root].join} ${sql.table(response)} on ${sql.ref(`${response}.id`)} = ${sql.ref(`${reply}.${responseColumn}`)}`;
+}
+
+/** The response that `joinResponse` joined is published, or there is none. */
+export function responsePublished({ root, response, reply, responseColumn }: PostTree): RawBuilder<boolean> {
+  return sql<boolean>`(${repliesOf[root].joined(sql.ref(`${reply}.${responseColumn}`))} ${sql.ref(`${response}.state`)} = 'published')`;
+}
