@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, field, test, told, visit } from '../journey.ts';
 import { langs, newMember, newStaff, type Lang } from '../people.ts';
-import { startPlayMoneySite, type PlayMoneySite } from '../play-money-site.ts';
+import { startPlayMoneySite } from '../play-money-site.ts';
+import type { SiteProcess } from '../site-process.ts';
 
 const texts = {
   zh: {
@@ -25,7 +26,7 @@ const texts = {
   },
 };
 
-let play: PlayMoneySite;
+let play: SiteProcess;
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);

@@ -1,5 +1,6 @@
 import type { Answer, Endpoint, Input, Problem } from '@chaguan/contract';
 import type { FastifyInstance } from 'fastify';
+import { errorCodesOf } from '../src/platform/http/openapi.ts';
 
 /** A failure as a client sees it. */
 export class ApiProblem extends Error {
@@ -46,6 +47,13 @@ export interface Person {
   call: <const E extends Endpoint>(endpoint: E, ...input: keyof Input<E> extends never ? [input?: undefined, key?: string] : [Input<E>, key?: string]) => Promise<Answer<E>>;
 }
 
+/** Codes of an answer that its endpoint does not declare: nobody who reads the contract expects them. */
+function undeclaredCodes(endpoint: Endpoint, { code, fields = [] }: Problem): string[] {
+  const declared: ReadonlySet<string> = new Set(errorCodesOf(endpoint));
+  const ofFields = fields.map((field) => field.code).filter((each) => !each.startsWith('field.'));
+  return [code, ...ofFields].filter((each) => !declared.has(each));
+}
+
 /** One request as it leaves, and what came back. */
 export interface Request {
   method: Endpoint['method'];
@@ -78,7 +86,12 @@ export function personBy(send: Send, id: string, account: string, tokens?: Perso
         headers: { ...person.headers(), ...keyHeader(endpoint, rest[1]) },
         ...(endpoint.method === 'POST' && { payload: input.body ?? {} }),
       });
-      if (status !== 200) throw new ApiProblem(json() as Problem);
+      if (status !== 200) {
+        const problem = json() as Problem;
+        const undeclared = undeclaredCodes(endpoint, problem);
+        if (undeclared.length > 0) throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not declare: ${undeclared.join(', ')}`);
+        throw new ApiProblem(problem);
+      }
       return json() as Answer<typeof endpoint>;
     },
   };

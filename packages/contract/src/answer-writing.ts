@@ -102,7 +102,7 @@ export const postAnswerReply = endpoint({
   params: answerParams,
   body: newReply,
   answer: Type.Object({ reply: AnswerReplyView }),
-  errors: [...replyErrors, 'answer.not_found', 'answer.state_forbids'],
+  errors: [...replyErrors, 'answer.not_found', 'answer.state_forbids', 'question.not_found'],
 });
 
 export const readAnswerReplySource = endpoint({

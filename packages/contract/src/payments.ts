@@ -114,7 +114,7 @@ export const notifyPayment = endpoint({
   answer: Type.Object({}),
   raw: true,
   stream: true,
-  errors: [],
+  errors: ['request.not_found'],
 });
 
 export const readSandboxPayment = endpoint({

@@ -179,7 +179,7 @@ export const changePassword = endpoint({
     passwordAgain: Type.String({ maxLength: 128 }),
   }),
   answer: Done,
-  errors: ['password.wrong', 'password.mismatch', 'password.common', 'password.own_name', 'password.same', 'login.wait'],
+  errors: ['password.wrong', 'password.mismatch', 'password.common', 'password.own_name', 'password.same', 'login.wait', 'proof.required'],
 });
 
 export const changeHint = endpoint({
@@ -194,7 +194,7 @@ export const changeHint = endpoint({
     hintAnswer: Type.String(memberRules.hint),
   }),
   answer: Done,
-  errors: ['password.wrong', 'password.required', 'login.wait'],
+  errors: ['password.wrong', 'password.required', 'login.wait', 'proof.required'],
 });
 
 const imageErrors = ['image.missing', 'image.type', 'image.too_large', 'image.too_many_pixels', 'image.unreadable', 'storage.full', 'site.read_only'] as const;

@@ -61,7 +61,7 @@ export const listQuestionLikers = endpoint({
   summary: 'Who likes a question, newest first; for its asker and staff.',
   ...ofQuestion,
   answer: titleAndReactors,
-  errors: ['question.not_found', 'question.not_yours'],
+  errors: ['question.not_found', 'question.not_yours', 'question.not_visible'],
 });
 
 export const listQuestionFavouriters = endpoint({
@@ -72,5 +72,5 @@ export const listQuestionFavouriters = endpoint({
   summary: 'Who keeps a question, newest first; for its asker and staff.',
   ...ofQuestion,
   answer: titleAndReactors,
-  errors: ['question.not_found', 'question.not_yours'],
+  errors: ['question.not_found', 'question.not_yours', 'question.not_visible'],
 });

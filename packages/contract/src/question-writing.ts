@@ -39,7 +39,7 @@ export const addQuestion = endpoint({
   idempotent: 'when_keyed',
   body: Type.Object({ title, tagIds, body, poll: Type.Optional(PollInput), ...bountyInput }),
   answer: Type.Object({ questionId: Id, state: PostState }),
-  errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'bounty.not_covered', 'bounty.off', 'amount.format', 'amount.range'],
+  errors: ['question.closed_feature', 'right.missing', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'question.too_many_tags', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'bounty.not_covered', 'bounty.off', 'amount.format', 'amount.range', 'member.cancelled'],
 });
 
 export const readQuestionSource = endpoint({

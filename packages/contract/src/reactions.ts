@@ -76,7 +76,7 @@ export const listTopicLikers = endpoint({
   summary: 'Who likes a topic, newest first; for its author and staff.',
   ...ofTopic,
   answer: titleAndReactors,
-  errors: ['topic.not_found', 'topic.not_yours'],
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.not_visible'],
 });
 
 export const listTopicFavouriters = endpoint({
@@ -87,7 +87,7 @@ export const listTopicFavouriters = endpoint({
   summary: 'Who keeps a topic, newest first; for its author and staff.',
   ...ofTopic,
   answer: titleAndReactors,
-  errors: ['topic.not_found', 'topic.not_yours'],
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.not_visible'],
 });
 
 /** One line of a list of things: where it stands, how it begins, its counts (0 where a kind has none). `gone` when it was deleted or is closed to the reader. */

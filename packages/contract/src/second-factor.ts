@@ -158,7 +158,7 @@ export const enableTotp = endpoint({
   summary: 'Switches the second factor on with a first right number. The recovery codes are shown this once.',
   body: Type.Object({ code: FactorCode }),
   answer: Type.Object({ recoveryCodes: Type.Array(Type.String()), security: MemberSecurity }),
-  errors: ['proof.required', 'second_factor.enabled', 'second_factor.wrong'],
+  errors: ['proof.required', 'second_factor.enabled', 'second_factor.wrong', 'second_factor.not_enabled'],
 });
 
 export const disableTotp = endpoint({

@@ -38,7 +38,7 @@ export const login = endpoint({
     ...captchaFields,
   }),
   answer: Tokens,
-  errors: [...entryErrors, 'captcha.required', 'captcha.wrong'],
+  errors: [...entryErrors, 'captcha.required', 'captcha.wrong', 'phone.length'],
 });
 
 export const loginByCode = endpoint({
@@ -53,7 +53,7 @@ export const loginByCode = endpoint({
     code: CodeText,
   }),
   answer: Tokens,
-  errors: [...entryErrors, 'code.wrong'],
+  errors: [...entryErrors, 'code.wrong', 'code.expired', 'phone.length'],
 });
 
 export const refreshToken = endpoint({

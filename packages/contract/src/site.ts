@@ -96,7 +96,7 @@ export const editSettings = endpoint({
   summary: 'Changes some settings; all or nothing. Limits of what staff adjust alone are lowered at once, and raised when a second member of staff agrees.',
   body: Type.Object({ values: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 50_000 })) }),
   answer: Type.Object({ items: Type.Array(Setting) }),
-  errors: ['setting.unknown', 'change.waiting'],
+  errors: ['setting.unknown', 'change.waiting', 'amount.format'],
 });
 
 /** A mail or text message that left, or waits in the development outbox. */

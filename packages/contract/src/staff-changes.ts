@@ -35,6 +35,16 @@ export const listStaffChanges = endpoint({
   errors: [],
 });
 
+export const readStaffDecisionCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/decisionCounts',
+  access: 'staff',
+  rate: 'read',
+  summary: 'How many changes, adjustments and refunds wait for a decision. What the caller asked for waits for somebody else and is not counted.',
+  answer: Type.Object({ changes: Type.Integer(), adjustments: Type.Integer(), refunds: Type.Integer() }),
+  errors: [],
+});
+
 const one = Type.Object({ changeId: Id });
 
 export const confirmChange = endpoint({

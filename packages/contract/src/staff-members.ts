@@ -165,7 +165,7 @@ export const addMember = endpoint({
     roles: heldRoles,
   }),
   answer: Type.Object({ id: Id, password: nullable(Type.String({ description: 'the one made up' })) }),
-  errors: ['password.common', 'password.own_name', 'account.taken', 'account.not_allowed', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found'],
+  errors: ['password.common', 'password.own_name', 'account.taken', 'account.not_allowed', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found', 'phone.length', 'phone.foreign', 'email.domain'],
 });
 
 export const editMember = endpoint({
@@ -187,7 +187,7 @@ export const editMember = endpoint({
     stamp: Type.String({ maxLength: 64 }),
   }),
   answer: Done,
-  errors: ['member.not_found', 'member.cancelled', 'edit.conflict', 'nickname.taken', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found'],
+  errors: ['member.not_found', 'member.cancelled', 'edit.conflict', 'nickname.taken', 'nickname.not_allowed', 'phone.taken', 'email.taken', 'role.not_found', 'phone.length', 'phone.foreign', 'email.domain'],
 });
 
 export const resetMemberPassword = endpoint({

@@ -45,7 +45,7 @@ export const startThirdPartyLogin = endpoint({
   summary: 'Begins a sign-in with another site; it must be finished within 10 minutes by the same browser.',
   params: providerId,
   answer: Started,
-  errors: ['third_party.closed', 'third_party.not_found', 'third_party.unreachable'],
+  errors: ['third_party.closed', 'third_party.not_found', 'third_party.unreachable', 'third_party.refused'],
 });
 
 const Returned = Type.Object({
@@ -75,6 +75,7 @@ export const finishThirdPartyLogin = endpoint({
     'member.disabled',
     'login.closed',
     'login.refused',
+    'login.second_factor',
   ],
 });
 
@@ -106,7 +107,7 @@ export const startLinking = endpoint({
   summary: 'Begins to link an account of another site to the signed-in member.',
   params: providerId,
   answer: Started,
-  errors: ['third_party.closed', 'third_party.not_found', 'third_party.unreachable', 'third_party.has_one'],
+  errors: ['third_party.closed', 'third_party.not_found', 'third_party.unreachable', 'third_party.has_one', 'third_party.refused'],
 });
 
 export const finishLinking = endpoint({

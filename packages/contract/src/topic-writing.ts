@@ -42,7 +42,7 @@ export const addTopic = endpoint({
   idempotent: 'when_keyed',
   body: Type.Object({ title: Type.String(topicRules.title), tagId: Id, body: bodyField, poll: Type.Optional(PollInput), envelope: Type.Optional(EnvelopeInput) }),
   answer: Type.Object({ topicId: Id, state: PostState }),
-  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
+  errors: ['topic.closed_feature', 'real_name.required', 'tag.not_found', 'tag.not_leaf', 'tag.post_denied', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'poll.closed_feature', 'poll.option_twice', 'poll.too_many_options', 'poll.end_range', 'envelope.off', 'envelope.share_too_small', 'envelope.not_covered', 'envelope.guest_unknown', 'amount.format', 'amount.range', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied', 'member.cancelled'],
 });
 
 export const readTopicSource = endpoint({
@@ -53,7 +53,7 @@ export const readTopicSource = endpoint({
   summary: 'The Markdown of a topic, for its author or staff.',
   params: topicParams,
   answer: Type.Object({ title: Type.String(), tagId: Id, body: Type.String(), state: PostState, version: Type.Integer() }),
-  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids'],
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'topic.edit_denied'],
 });
 
 export const editTopic = endpoint({
@@ -65,7 +65,7 @@ export const editTopic = endpoint({
   params: topicParams,
   body: Type.Object({ title: Type.String(topicRules.title), body: bodyField, version: Ordinal }),
   answer: Type.Object({ topicId: Id, state: PostState }),
-  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied'],
+  errors: ['topic.not_found', 'topic.not_yours', 'topic.state_forbids', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.invalid', 'hidden.value_differs', 'hidden.grade_unknown', 'hidden.denied', 'topic.edit_denied'],
 });
 
 export const deleteTopic = endpoint({
@@ -122,7 +122,7 @@ export const readCommentSource = endpoint({
   summary: 'The Markdown of an own comment.',
   params: commentParams,
   answer: Type.Object({ body: Type.String(), version: Type.Integer() }),
-  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids'],
+  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.edit_denied'],
 });
 
 export const editComment = endpoint({
@@ -134,7 +134,7 @@ export const editComment = endpoint({
   params: commentParams,
   body: Type.Object({ body: bodyField, version: Ordinal }),
   answer: Type.Object({ comment: CommentView }),
-  errors: ['comment.closed_feature', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.denied', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here'],
+  errors: ['comment.closed_feature', 'comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.denied', 'edit.conflict', 'body.empty', 'body.too_long', 'body.too_deep', 'body.too_complex', 'body.too_many_mentions', 'mention.unknown', 'hidden.not_here', 'comment.edit_denied'],
 });
 
 export const deleteComment = endpoint({
@@ -145,7 +145,7 @@ export const deleteComment = endpoint({
   summary: 'Takes an own comment away; its floor stays.',
   params: commentParams,
   answer: Done,
-  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids'],
+  errors: ['comment.not_found', 'comment.not_yours', 'comment.state_forbids', 'comment.delete_denied'],
 });
 
 export const restoreComment = endpoint({
@@ -168,7 +168,7 @@ export const postReply = endpoint({
   params: commentParams,
   body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), answersReplyId: Type.Optional(Id) }),
   answer: Type.Object({ reply: ReplyView }),
-  errors: ['comment.closed_feature', 'comment.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.state_forbids', 'real_name.required', 'reply.denied', 'reply.not_found', 'reply.other_comment', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['comment.closed_feature', 'comment.not_found', 'topic.not_visible', 'topic.state_forbids', 'topic.comments_closed', 'comment.state_forbids', 'real_name.required', 'reply.denied', 'reply.not_found', 'reply.other_comment', 'body.empty', 'body.too_many_mentions', 'mention.unknown', 'topic.not_found'],
 });
 
 export const readReplySource = endpoint({
@@ -179,7 +179,7 @@ export const readReplySource = endpoint({
   summary: 'The text of an own reply.',
   params: replyParams,
   answer: Type.Object({ body: Type.String(), version: Type.Integer() }),
-  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
+  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.edit_denied'],
 });
 
 export const editReply = endpoint({
@@ -191,7 +191,7 @@ export const editReply = endpoint({
   params: replyParams,
   body: Type.Object({ body: Type.String({ minLength: 1, maxLength: 5000 }), version: Ordinal }),
   answer: Type.Object({ reply: ReplyView }),
-  errors: ['comment.closed_feature', 'reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.denied', 'edit.conflict', 'body.empty', 'body.too_many_mentions', 'mention.unknown'],
+  errors: ['comment.closed_feature', 'reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.denied', 'edit.conflict', 'body.empty', 'body.too_many_mentions', 'mention.unknown', 'reply.edit_denied'],
 });
 
 export const deleteReply = endpoint({
@@ -202,7 +202,7 @@ export const deleteReply = endpoint({
   summary: 'Takes an own reply away.',
   params: replyParams,
   answer: Done,
-  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids'],
+  errors: ['reply.not_found', 'reply.not_yours', 'reply.state_forbids', 'reply.delete_denied'],
 });
 
 export const restoreReply = endpoint({

@@ -1,6 +1,6 @@
 import {
   adjustMember, editSettings, confirmAdjustment, confirmChange, editPaymentProvider, listPaymentProviders, listSettings, markStaff, refuseChange, resetSecondFactor,
-  listStaffChanges, resetMemberPassword, withdrawChange,
+  listStaffChanges, readStaffDecisionCounts, resetMemberPassword, withdrawChange,
 } from '@chaguan/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
@@ -166,4 +166,19 @@ test('payment keys wait sealed and unseen; switching off is for one alone, and m
   await expect(clerk.call(confirmChange, change)).rejects.toMatchObject({ code: 'change.outdated' });
   await boss.call(withdrawChange, change);
   expect(await edit(boss, { privateKey: '' })).toMatchObject({ waiting: false, enabled: true });
+});
+
+test('what waits is counted for who can decide it', async () => {
+  const [boss, clerk] = await staff('boss', 'clerk') as [Person, Person];
+  const member = await app.member('counted');
+  const [ofClerk, ofBoss] = [await clerk.call(readStaffDecisionCounts), await boss.call(readStaffDecisionCounts)];
+  await set(boss, { adjustLimitYuan: '5000' });
+  await boss.call(adjustMember, { params: { memberId: member.id }, body: { currency: 'CNY', direction: 'give', amount: '4000', reason: '补' } });
+  await boss.call(adjustMember, { params: { memberId: clerk.id }, body: { currency: 'CNY', direction: 'give', amount: '4000', reason: '补' } });
+  expect(await clerk.call(readStaffDecisionCounts)).toEqual({ ...ofClerk, changes: 1, adjustments: ofClerk.adjustments + 1 });
+  expect(await boss.call(readStaffDecisionCounts)).toEqual(ofBoss);
+  await clerk.call(confirmChange, await only(clerk));
+  expect(await clerk.call(readStaffDecisionCounts)).toMatchObject({ changes: 0 });
+  await expect(member.call(readStaffDecisionCounts)).rejects.toMatchObject({ status: 403 });
+  await expect(app.visitor.call(readStaffDecisionCounts)).rejects.toMatchObject({ status: 401 });
 });

@@ -17,11 +17,12 @@ const everyCallErrors: readonly ErrorCode[] = [
 
 /** Codes that a call may answer beside its own, by what it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.upload;
   const common: ErrorCode[] = [...everyCallErrors];
   if (takesInput !== undefined) common.push('request.fields', 'request.invalid');
-  if (endpoint.body !== undefined) common.push('request.too_large');
+  if (endpoint.body !== undefined || endpoint.upload !== undefined) common.push('request.too_large');
   if (endpoint.access === 'staff') common.push('access.denied');
+  if (endpoint.access === 'member' && endpoint.method === 'POST') common.push('site.read_only');
   if (endpoint.idempotent) common.push('idempotency.key_required', 'idempotency.key_reused');
   return [...new Set([...endpoint.errors, ...common])].toSorted((a, b) => a.localeCompare(b));
 }

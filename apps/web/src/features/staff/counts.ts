@@ -1,10 +1,10 @@
-import { readStaffCounts, readStaffQuestionCounts, type Answer } from '@chaguan/contract';
+import { readStaffCounts, readStaffDecisionCounts, readStaffQuestionCounts, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 
-/** How much of each kind waits for review. */
-export type Counts = Answer<typeof readStaffCounts> & Answer<typeof readStaffQuestionCounts>;
+/** How much of each kind waits for review or for a decision. */
+export type Counts = Answer<typeof readStaffCounts> & Answer<typeof readStaffQuestionCounts> & Answer<typeof readStaffDecisionCounts>;
 
 export async function loadCounts(api: Api): Promise<Counts> {
-  const [ofTopics, ofQuestions] = await Promise.all([api.call(readStaffCounts), api.call(readStaffQuestionCounts)]);
-  return { ...ofTopics, ...ofQuestions };
+  const [ofTopics, ofQuestions, ofDecisions] = await Promise.all([api.call(readStaffCounts), api.call(readStaffQuestionCounts), api.call(readStaffDecisionCounts)]);
+  return { ...ofTopics, ...ofQuestions, ...ofDecisions };
 }

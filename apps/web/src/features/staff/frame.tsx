@@ -71,18 +71,18 @@ function Areas({ counts }: { counts: Counts }) {
       </Group>
       <Group title={words.groupValue}>
         <Area to={adminPaths.books()} icon={<Icon name="book-open-check" {...icon} />} label={words.books} />
-        <Area to={adminPaths.paymentOrders()} icon={<Icon name="receipt-text" {...icon} />} label={words.payments} below />
+        <Area to={adminPaths.paymentOrders()} icon={<Icon name="receipt-text" {...icon} />} label={words.payments} waiting={counts.refunds} below />
         <Area to={adminPaths.paymentProviders()} icon={<Icon name="hand-coins" {...icon} />} label={words.paymentProviders} />
         <Area to={adminPaths.membershipCards()} icon={<Icon name="badge-check" {...icon} />} label={words.membershipCards} />
         <Area to={adminPaths.membershipOrders()} icon={<Icon name="receipt" {...icon} />} label={words.membershipOrders} />
         <Area to={adminPaths.giftTasks()} icon={<Icon name="gift" {...icon} />} label={words.giftTasks} below />
-        <Area to={adminPaths.adjustments()} icon={<Icon name="scale" {...icon} />} label={words.adjustments} />
+        <Area to={adminPaths.adjustments()} icon={<Icon name="scale" {...icon} />} label={words.adjustments} waiting={counts.adjustments} />
       </Group>
       <Group title={words.groupSite}>
         <Area to={adminPaths.settings()} icon={<Icon name="settings" {...icon} />} label={words.settings} />
         <Area to={adminPaths.signInProviders()} icon={<Icon name="key-round" {...icon} />} label={words.signInProviders} />
         <Area to={adminPaths.links()} icon={<Icon name="link" {...icon} />} label={words.links} />
-        <Area to={adminPaths.changes()} icon={<Icon name="user-round-check" {...icon} />} label={words.changes} />
+        <Area to={adminPaths.changes()} icon={<Icon name="user-round-check" {...icon} />} label={words.changes} waiting={counts.changes} />
         <Area to={adminPaths.audit()} icon={<Icon name="scroll-text" {...icon} />} label={words.audit} />
         <Area to={adminPaths.securityEvents()} icon={<Icon name="shield-alert" {...icon} />} label={words.securityEvents} />
         <Area to={adminPaths.outbox()} icon={<Icon name="inbox" {...icon} />} label={words.outbox} />

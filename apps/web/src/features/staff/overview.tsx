@@ -44,6 +44,9 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
           <Waiting count={counts.questions} text={words.waitingQuestions} to={adminPaths.questions({ state })} />
           <Waiting count={counts.answers} text={words.waitingAnswers} to={adminPaths.answers({ kind: 'answer', state })} />
           <Waiting count={counts.answerReplies} text={words.waitingAnswerReplies} to={adminPaths.answers({ kind: 'answer_reply', state })} />
+          <Waiting count={counts.changes} text={words.waitingChanges} to={adminPaths.changes()} />
+          <Waiting count={counts.adjustments} text={words.waitingAdjustments} to={adminPaths.adjustments()} />
+          <Waiting count={counts.refunds} text={words.waitingRefunds} to={adminPaths.paymentRefunds()} />
         </div>
         {failures > 0 && (
           <Link
