@@ -9,6 +9,7 @@ const texts = {
     fixed: '每个一样', personal: '指定的人', guests: '发给谁', short: '余额不够', own: '自己发的红包不能自己领', open: '开红包', luck: '恭喜发财，大吉大利', second: '第 2 个领到', first: '1 / 3 个', progress: '2 / 3 个',
     got: '你领到', details: '看看大家的手气', stop: '停止领取', stopTitle: '停止领取这个红包？', stopped: /已停止领取，退回 ¥/, ended: '红包已结束', luckiest: '手气最佳',
     verify: '验证分配是否公平', right: '一致：指纹对得上，已领的 2 份和种子算出来的一样', rank: '第 2 个，共 3 个', link: '明细', returned: '红包退回',
+    gone: '话题已不可见', check: '验证', proof: '分配的证明',
     late: '手慢了，红包已被抢光', notNamed: '这个红包是发给别人的', types: { random: '拼手气', fixed: '普通', personal: '专属' },
   },
   en: {
@@ -16,6 +17,7 @@ const texts = {
     fixed: 'Equal shares', personal: 'Named members', guests: 'For whom', short: 'Your balance does not cover this', own: 'You cannot open your own red envelope', open: 'Open the red envelope', luck: 'Good fortune to you', second: 'Number 2 to open it', first: '1 / 3 shares', progress: '2 / 3 shares',
     got: 'You got', details: 'See who got what', stop: 'Stop receipt', stopTitle: 'Stop this red envelope?', stopped: /Stopped; ¥.* returned/, ended: 'This red envelope has ended', luckiest: 'Luckiest',
     verify: 'Verify the shares', right: 'They agree: the fingerprint fits, and 2 shares are as the seed says', rank: 'Number 2 of 3', link: 'Details', returned: 'Red envelope returned',
+    gone: 'The topic cannot be seen any more', check: 'Verify', proof: 'Proof of the shares',
     late: "You're too late, the red packets have been snatched up", notNamed: 'This red envelope is for somebody else', types: { random: 'Lucky draw', fixed: 'Equal shares', personal: 'Named members' },
   },
 };
@@ -96,8 +98,19 @@ for (const lang of langs) {
     await hers.getByRole('dialog').getByRole('button', { name: words.verify }).click();
     await expect(hers.getByRole('dialog')).toContainText(words.right);
 
+    // Without its topic the envelope can still be verified by who gave and who took.
+    await call(`/user/control/topics/${topicId}/delete`, { as: alice, fields: {} });
     await visit(his, '/user/control/receiveRedEnvelopeList');
-    await expect(his.getByRole('main').getByRole('listitem').filter({ hasText: alice.account })).toContainText(`${words.types.random} · ${words.rank}`);
+    const share = his.getByRole('main').getByRole('listitem').filter({ hasText: alice.account });
+    await expect(share).toContainText(`${words.types.random} · ${words.rank}`);
+    await expect(share).toContainText(words.gone);
+    for (const page of [his, hers]) {
+      if (page === hers) await visit(hers, '/user/control/giveRedEnvelopeList');
+      await page.getByRole('main').getByRole('button', { name: words.check }).click();
+      await page.getByRole('dialog', { name: words.proof }).getByRole('button', { name: words.verify }).click();
+      await expect(page.getByRole('dialog', { name: words.proof })).toContainText(words.right);
+      await page.keyboard.press('Escape');
+    }
     await visit(hers, '/user/control/giveRedEnvelopeList');
     await hers.getByRole('link', { name: words.link }).click();
     for (const { account } of [bob, carol]) await expect(hers.getByRole('main')).toContainText(account);

@@ -5,6 +5,8 @@ test('a newcomer picks tags, finds what is new there, and lets one go where the 
   const [member, writer] = [await newMember('picker'), await newMember('writer')];
   const title = `头采的白茶 ${member.account}`;
   const mine = await openFor({ person: member });
+  await visit(mine, '/user/control/followList');
+  await expect(mine.getByRole('heading', { name: '还没有关注标签和茶友' })).toBeVisible();
   await visit(mine, '/welcome');
   const pick = mine.getByRole('region', { name: '想看些什么？' });
   const topics = pick.getByRole('group', { name: '话题' });
@@ -27,6 +29,7 @@ test('a newcomer picks tags, finds what is new there, and lets one go where the 
 
   await visit(mine, '/user/control/followList');
   const followed = mine.getByRole('region', { name: '关注的标签' });
+  await expect(mine.getByRole('heading', { name: '还没有关注茶友' })).toBeVisible();
   await followed.getByRole('button', { name: '茶叶' }).click();
   await expect(followed.getByRole('button', { name: '茶叶' })).toHaveAttribute('aria-pressed', 'false');
   await visit(mine, '/user/control/userDynamicList?tab=followed');

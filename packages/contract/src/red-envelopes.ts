@@ -59,6 +59,8 @@ const given = {
   /** Null until it can be opened. */
   expiresAt: nullable(Time),
   endedAt: nullable(Time),
+  /** SHA-256 of the seed in hexadecimal, known from the start. The seed itself is told by `readEnvelopeProof` after the end. */
+  seedHash: Type.String(),
 };
 
 /** `rank` is the order of taking, from 1. */
@@ -67,8 +69,6 @@ const OwnShare = Type.Object({ amount: Amount, rank: Type.Integer(), at: Time })
 export const EnvelopeView = Type.Object({
   ...given,
   sender: MemberCard,
-  /** SHA-256 of the seed in hexadecimal, known from the start. The seed itself is told by `readEnvelopeProof` after the end. */
-  seedHash: Type.String(),
   viewer: Type.Object({
     own: nullable(OwnShare),
     claim: Type.Boolean(),
@@ -189,7 +189,18 @@ export const listReceivedEnvelopes = endpoint({
   summary: 'The shares that the caller took, the latest first.',
   query: onPage,
   answer: pageOf(
-    Type.Object({ id: Id, type: EnvelopeType, sender: MemberCard, amount: Amount, rank: Type.Integer(), quantity: Type.Integer(), at: Time, topic: Place }),
+    Type.Object({
+      id: Id,
+      type: EnvelopeType,
+      sender: MemberCard,
+      amount: Amount,
+      rank: Type.Integer(),
+      quantity: Type.Integer(),
+      at: Time,
+      topic: Place,
+      ended: Type.Boolean({ description: 'only then is there a proof' }),
+      seedHash: Type.String(),
+    }),
   ),
   errors: [],
 });

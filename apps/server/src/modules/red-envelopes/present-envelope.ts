@@ -5,7 +5,6 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { projectBody } from '../posts/index.ts';
 import { amount, decimalOf } from '../ledger/index.ts';
 import type { MemberCard } from '../members/index.ts';
-import { hashOfSeed } from './divide.ts';
 import type { EnvelopeRow, GivenRow } from './queries/read-envelope.ts';
 
 export function yuan(minor: string): string {
@@ -29,6 +28,7 @@ export function presentGiven(viewer: Viewer, row: GivenRow, sender: MemberCard) 
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
+    seedHash: row.seedHash,
   };
 }
 
@@ -54,7 +54,6 @@ export function presentEnvelope(
   return {
     ...presentGiven(viewer, row, sender),
     sender,
-    seedHash: hashOfSeed(row.seed),
     viewer: {
       own,
       claim: own === null && claim.allowed,

@@ -69,7 +69,7 @@ export default function EnvelopeSheet({ envelope, topicId, onStop, onClose }: Pr
         <Own envelope={envelope} />
         <Progress envelope={envelope} />
         <ClaimList key={envelope.state} topicId={topicId} claimed={envelope.claimed} ended={envelope.state === 'ended'} />
-        {envelope.type === 'random' && <VerifyCard envelope={envelope} topicId={topicId} />}
+        {envelope.type === 'random' && <VerifyCard seedHash={envelope.seedHash} ended={envelope.state === 'ended'} topicId={topicId} />}
       </div>
     </Dialog>
   );

@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { Envelope } from './data.ts';
 import { envelopeCalls } from './envelope-calls.ts';
 import { envelopeMessages } from './messages.ts';
 import { agrees, type Proof } from './verify.ts';
@@ -17,8 +16,10 @@ function Digits({ label, hex }: { label: string; hex: string }) {
   );
 }
 
+type Props = { seedHash: string; ended: boolean; topicId: string };
+
 /** The fingerprint at all times; after the end the seed, and the reader's own browser to compute what it gives. */
-export function VerifyCard({ envelope: { seedHash, state }, topicId }: { envelope: Envelope; topicId: string }) {
+export function VerifyCard({ seedHash, ended, topicId }: Props) {
   const words = useMessages(envelopeMessages);
   const [result, setResult] = useState<{ proof: Proof; agreed: boolean | null } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -34,12 +35,12 @@ export function VerifyCard({ envelope: { seedHash, state }, topicId }: { envelop
   const said = result && (result.agreed === null ? words.cannot : result.agreed ? words.right(result.proof.taken.length) : words.wrong);
   return (
     <div className="grid gap-2 rounded-card bg-surface-2 p-3">
-      <p className="text-meta text-ink-2">{state === 'ended' ? words.verifyNote : words.verifyLater}</p>
+      <p className="text-meta text-ink-2">{ended ? words.verifyNote : words.verifyLater}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-meta">
         <Digits label={words.fingerprint} hex={seedHash} />
         {result && <Digits label={words.seed} hex={result.proof.seed} />}
       </dl>
-      {state === 'ended' && !result && (
+      {ended && !result && (
         <Button className="justify-self-start" busy={busy} icon={<Icon name="shield-check" size={17} />} onClick={() => void verify()}>{words.verify}</Button>
       )}
       <p role="status" className={cx('text-small font-medium empty:hidden', result?.agreed ? 'text-tea' : 'text-cinnabar')}>{said}</p>

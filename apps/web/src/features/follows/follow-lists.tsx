@@ -15,8 +15,8 @@ export function FollowListPage({ people, tags }: { people: PeoplePage; tags: Tag
   const words = useMessages(followListMessages);
   const empty = (
     <EmptyState
-      title={words.noFollows}
-      text={words.noFollowsText}
+      title={tags.length > 0 ? words.noPeople : words.noFollows}
+      text={tags.length > 0 ? words.noPeopleText : words.noFollowsText}
       action={<ButtonLink to={paths.siteHome()} tone="primary">{words.toHome}</ButtonLink>}
     />
   );

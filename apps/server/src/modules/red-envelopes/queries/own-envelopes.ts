@@ -38,12 +38,15 @@ export interface ReceivedRow {
   amountMinor: string;
   place: number;
   claimedAt: Date;
+  ended: boolean;
+  seedHash: string;
 }
 
 /** What a member took, in the order of the envelopes, the latest first. Two statements. */
 export async function receivedBy(db: Db, memberId: string, page: number): Promise<Counted<ReceivedRow>> {
   const { rows } = await sql<ReceivedRow>`
-    select envelope.id, topic_id, sender_id, kind, quantity, amount_minor, place, claimed_at
+    select envelope.id, topic_id, sender_id, kind, quantity, amount_minor, place, claimed_at, state = 'ended' as ended,
+      encode(sha256(seed), 'hex') as seed_hash
     from red_envelope_claim claim join red_envelope envelope on envelope.id = claim.envelope_id
     where member_id = ${memberId} order by envelope_id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
   return { rows, ...(await counted(db, 'redEnvelopeClaim', 'memberId', memberId)) };

@@ -20,11 +20,13 @@ export interface GivenRow {
   createdAt: Date;
   expiresAt: Date | null;
   endedAt: Date | null;
+  /** SHA-256 in hexadecimal; the seed itself stays inside until the end. */
+  seedHash: string;
 }
 
 export const givenColumns = sql`envelope.id, envelope.topic_id, envelope.sender_id, envelope.kind, envelope.greeting, envelope.total_minor,
   envelope.quantity, envelope.claimed_count, envelope.claimed_minor, envelope.returned_minor, envelope.state, envelope.end_reason,
-  envelope.created_at, envelope.expires_at, envelope.ended_at`;
+  envelope.created_at, envelope.expires_at, envelope.ended_at, encode(sha256(envelope.seed), 'hex') as seed_hash`;
 
 export interface EnvelopeRow extends GivenRow {
   seed: Buffer;

@@ -41,6 +41,8 @@ export async function receivedEnvelopes(ctx: MemberCtx, page: number): Promise<A
     rank: row.place,
     quantity: row.quantity,
     at: row.claimedAt.toISOString(),
+    ended: row.ended,
+    seedHash: row.seedHash,
     topic: placeOf(lines, row.topicId),
   }));
   return { items, page, pages, total };

@@ -9,6 +9,7 @@ import type { Distribution } from '../data.ts';
 import { GivenFacts } from './given-facts.tsx';
 import { StopButton } from './own-acts.tsx';
 import { envelopeListMessages } from './messages.ts';
+import { ProofButton } from './proof-button.tsx';
 
 /** Who got what of an envelope that I gave. */
 export function DistributionPage({ data: { envelope, claims } }: { data: Distribution }) {
@@ -18,6 +19,7 @@ export function DistributionPage({ data: { envelope, claims } }: { data: Distrib
       <Card className="grid gap-3 px-4 py-3">
         <GivenFacts envelope={envelope} />
         {envelope.state !== 'ended' && <StopButton topicId={envelope.topic.id} />}
+        {envelope.type === 'random' && envelope.state === 'ended' && <div><ProofButton topicId={envelope.topic.id} seedHash={envelope.seedHash} /></div>}
       </Card>
       <Card labelledBy="receivers">
         <CardTitle id="receivers">{words.receivers}</CardTitle>

@@ -10,6 +10,7 @@ import { UserPage } from '../../user-area/user-page.tsx';
 import type { GivenPage as Data } from '../data.ts';
 import { GivenFacts } from './given-facts.tsx';
 import { envelopeListMessages } from './messages.ts';
+import { ProofButton } from './proof-button.tsx';
 
 /** What I gave, each leading to who got what. */
 export function GivenPage({ data }: { data: Data }) {
@@ -24,7 +25,10 @@ export function GivenPage({ data }: { data: Data }) {
             {data.items.map((envelope) => (
               <li key={envelope.id} className="grid gap-1 px-4 py-3">
                 <GivenFacts envelope={envelope} />
-                <Link to={envelopePaths.distribution({ giveRedEnvelopeId: envelope.id })} className="justify-self-start text-small pointer-coarse:py-2.5">{words.details}</Link>
+                <div className="flex items-center gap-3">
+                  <Link to={envelopePaths.distribution({ giveRedEnvelopeId: envelope.id })} className="text-small pointer-coarse:py-2.5">{words.details}</Link>
+                  {envelope.type === 'random' && envelope.state === 'ended' && <ProofButton topicId={envelope.topic.id} seedHash={envelope.seedHash} />}
+                </div>
               </li>
             ))}
           </ul>

@@ -13,8 +13,9 @@ import { UserPage } from '../../user-area/user-page.tsx';
 import type { ReceivedPage as Data } from '../data.ts';
 import { envelopeListMessages } from './messages.ts';
 import { PlaceLink } from './place-link.tsx';
+import { ProofButton } from './proof-button.tsx';
 
-function Share({ share: { sender, topic, type, rank, quantity, amount, at } }: { share: Data['items'][number] }) {
+function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended, seedHash } }: { share: Data['items'][number] }) {
   const words = useMessages(envelopeListMessages);
   return (
     <li className="flex items-start gap-3 px-4 py-3">
@@ -26,7 +27,10 @@ function Share({ share: { sender, topic, type, rank, quantity, amount, at } }: {
           {words.types[type]} · {words.rank(rank, quantity)} · <time dateTime={at} className="whitespace-nowrap">{formatDateTime(at)}</time>
         </p>
       </div>
-      <span className="shrink-0 font-semibold text-tea tabular-nums">+{formatMoney(amount)}</span>
+      <div className="grid shrink-0 justify-items-end gap-1">
+        <span className="font-semibold text-tea tabular-nums">+{formatMoney(amount)}</span>
+        {type === 'random' && ended && <ProofButton topicId={topic.id} seedHash={seedHash} />}
+      </div>
     </li>
   );
 }

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Coming } from '../../../ui/coming.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { envelopeListMessages } from './messages.ts';
+
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
+
+/** Whoever gave or took may verify for good, also when the topic can no longer be seen. */
+export function ProofButton({ topicId, seedHash }: { topicId: string; seedHash: string }) {
+  const words = useMessages(envelopeListMessages);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" tone="quiet" icon={<Icon name="shield-check" size={15} />} onClick={() => setOpen(true)}>{words.verify}</Button>
+      {open && (
+        <Suspense fallback={<Coming />}>
+          <ProofDialog topicId={topicId} seedHash={seedHash} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

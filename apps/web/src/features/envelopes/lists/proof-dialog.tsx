@@ -1,0 +1,16 @@
+import { useMessages } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { VerifyCard } from '../verify-card.tsx';
+import { envelopeListMessages } from './messages.ts';
+
+type Props = { topicId: string; seedHash: string; onClose: () => void };
+
+/** The proof of an envelope that has ended, without its topic: that may be gone. */
+export default function ProofDialog({ topicId, seedHash, onClose }: Props) {
+  const words = useMessages(envelopeListMessages);
+  return (
+    <Dialog open onClose={onClose} title={words.proof}>
+      <VerifyCard seedHash={seedHash} ended topicId={topicId} />
+    </Dialog>
+  );
+}
