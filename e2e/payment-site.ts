@@ -48,7 +48,7 @@ export async function startPaymentSite(): Promise<PaymentSite> {
       const person = await newMember('payer', url);
       const numbers: string[] = [];
       for (const amount of amounts) {
-        const { number } = await call<{ number: string }>('/user/control/payments', { as: person, fields: { amount, provider: 'alipay' }, at: url });
+        const { number } = await call<{ number: string }>('/user/control/payment', { as: person, fields: { amount, provider: 'alipay' }, at: url });
         await tell(facts(number, amount));
         numbers.push(number);
       }

@@ -87,7 +87,7 @@ export async function newStaff(): Promise<Person> {
 /** Money and points, as staff give them: each time by other staff, for what one may give within a day is limited. */
 export async function give({ account }: Person, amounts: { CNY?: string; POINT?: string }): Promise<void> {
   const clerk = await newStaff();
-  const path = `/admin/members/${await memberId(clerk, account)}/adjust`;
+  const path = `/admin/members/${await memberId(clerk, account)}/adjustments`;
   for (const [currency, amount] of Object.entries(amounts)) {
     await call(path, { as: clerk, fields: { currency, direction: 'give', amount, reason: '茶水钱' } });
   }
