@@ -41,6 +41,8 @@ for (const lang of langs) {
 
     await visit(desk, '/admin');
     await expect(desk.getByRole('link', { name: words.badge })).toBeVisible();
+    // What a badge says to readers of the screen stays within its row.
+    expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
     await main.getByRole('link', { name: `2 ${words.waiting}` }).click();
     const row = (number: string) => main.getByRole('listitem').filter({ has: desk.getByRole('link', { name: number }) });
     await expect(row(whole)).toContainText('¥30.00');

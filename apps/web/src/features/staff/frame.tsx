@@ -29,7 +29,7 @@ function Area({ to, icon: mark, label, waiting = 0, below = false }: AreaProps) 
       {mark}
       {label}
       {waiting > 0 && (
-        <span className="ml-auto inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar">
+        <span className="relative ml-auto inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar">
           <span aria-hidden>{waiting}</span>
           <span className="sr-only">{words.waitingBadge(waiting)}</span>
         </span>
