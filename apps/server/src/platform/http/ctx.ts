@@ -1,4 +1,3 @@
-import type {} from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/db.ts';
