@@ -1,9 +1,11 @@
+import type { ErrorCode } from '@chaguan/contract';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Decision } from '../../platform/decision.ts';
 import type { Ctx, MemberCtx } from '../../platform/http/ctx.ts';
 import type { PostFacts } from './authorship.ts';
 import type { PostPlace } from './events.ts';
-import type { PostKind, RootKind } from './kinds.ts';
+import type { ActivityFollower } from './insert-post.ts';
+import type { PostKind, PostTree, RootKind } from './kinds.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PostState, Stated } from './post-state.ts';
 
@@ -50,7 +52,7 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   /** What a change of state means for other rows; counts of the author and rewards are cared for. */
   follow: (ctx: MemberCtx, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
   /** Tells open pages that it changed, and drops cached ones. */
-  announce: (tx: Tx, locked: Locked<Root, Post>) => void;
+  announce: (tx: Tx, post: PostPlace & { id: string }) => void;
   /** HTML that belongs to it beside its own: addenda. */
   addenda?: (tx: Tx, id: string) => Promise<string[]>;
   /** What a like means beside its count, in the same transaction. */
@@ -63,4 +65,20 @@ export interface ResponseType<Facts, Root extends Facts, Post extends LockedPost
   canEdit: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
   /** Whether what this member writes there waits for staff. */
   isReviewed: (policy: PolicyContext, root: Facts) => boolean;
+}
+
+/** What a reply goes under; without a response under a question itself. */
+export interface Parents<Root> {
+  root: Root;
+  response: (PostFacts & { id: string }) | null;
+}
+
+export interface ReplyType<Facts, Root extends Facts, Post extends LockedPost> extends ResponseType<Facts, Root, Post> {
+  kind: PostTree['reply'];
+  canReply: (policy: PolicyContext, parents: Parents<Facts>) => Decision;
+  placeUnder: (parents: Parents<Root>, answersId: string | null) => PostPlace;
+  /** The failure of `answersReplyId` when that reply stands under something else. */
+  elsewhere: ErrorCode;
+  /** Rows that follow the activity of the root. */
+  follower?: ActivityFollower;
 }

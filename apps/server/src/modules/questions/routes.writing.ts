@@ -6,13 +6,12 @@ import { addQuestion } from './commands/add-question.ts';
 import { adoptAnswer } from './commands/adopt-answer.ts';
 import { appendQuestion } from './commands/append-question.ts';
 import { closeQuestionPoll } from './commands/close-question-poll.ts';
-import { editAnswer, editAnswerReply } from './commands/edit-answer.ts';
+import { editAnswer } from './commands/edit-answer.ts';
 import { editQuestion } from './commands/edit-question.ts';
 import { markWorked } from './commands/mark-worked.ts';
 import { postAnswer } from './commands/post-answer.ts';
 import { raiseBounty } from './commands/raise-bounty.ts';
-import { replyToAnswer } from './commands/reply-to-answer.ts';
-import { replyToQuestion } from './commands/reply-to-question.ts';
+import { editAnswerReply, postAnswerReply, postQuestionReply } from './commands/replies.ts';
 import { voteOnQuestion } from './commands/vote-on-question.ts';
 import { answerReplyType, answerType, questionType } from './post-types.ts';
 
@@ -34,8 +33,8 @@ export const writingRoutes = [
   bind(contract.deleteAnswer, (ctx, { params }) => deletePost(ctx, answerType, params.answerId)),
   bind(contract.restoreAnswer, (ctx, { params }) => restorePost(ctx, answerType, params.answerId)),
   bind(contract.markWorked, (ctx, { params, body }) => markWorked(ctx, params.answerId, body.on)),
-  bind(contract.postQuestionReply, (ctx, { params, body }) => replyToQuestion(ctx, params.questionId, body)),
-  bind(contract.postAnswerReply, (ctx, { params, body }) => replyToAnswer(ctx, params.answerId, body)),
+  bind(contract.postQuestionReply, (ctx, { params, body }) => postQuestionReply(ctx, params.questionId, body)),
+  bind(contract.postAnswerReply, (ctx, { params, body }) => postAnswerReply(ctx, params.answerId, body)),
   bind(contract.editAnswerReply, (ctx, { params, body }) => editAnswerReply(ctx, params.replyId, body)),
   bind(contract.deleteAnswerReply, (ctx, { params }) => deletePost(ctx, answerReplyType, params.replyId)),
   bind(contract.restoreAnswerReply, (ctx, { params }) => restorePost(ctx, answerReplyType, params.replyId)),

@@ -1,33 +1,24 @@
 import type { Tx } from '../../platform/database/db.ts';
-import { both } from '../../platform/decision.ts';
-import type { PostPlace, PostType, ResponseType } from '../posts/index.ts';
+import { both, deny } from '../../platform/decision.ts';
+import { placeOf, type PostPlace, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
 import { countTopics } from '../tags/index.ts';
 import { envelopeFollows } from './commands/envelope-follows.ts';
 import { lockComment, lockReply, lockTopic, type LockedComment, type LockedReply, type LockedTopic } from './commands/lock-content.ts';
 import { tellThread, tellTopic, warm } from './news.ts';
-import { canDelete, canEdit, canReact, canReactTo, canRewrite, type TopicFacts } from './policy.ts';
+import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, type TopicFacts } from './policy.ts';
 import { policyContext } from './queries/policy-context.ts';
 import { commentFacts, replyFacts, topicFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './refresh-activity.ts';
 import { isReviewed } from './review.ts';
 
 type Facts = TopicFacts & { id: string };
-type Place = Pick<LockedTopic, 'id' | 'authorId' | 'tagId'>;
-
-export function placeOfTopic({ id, authorId, tagId }: Place): PostPlace {
-  return { root: { kind: 'topic', id, authorId }, tagIds: [tagId], above: null, answersId: null, floor: null };
+/** The root as places of posts name it. */
+export function inTags({ id, authorId, tagId }: Pick<LockedTopic, 'id' | 'authorId' | 'tagId'>) {
+  return { id, authorId, tagIds: [tagId] };
 }
 
-export function placeOfComment(topic: Place, { quoteId, floor }: { quoteId: string | null; floor: number }): PostPlace {
-  return { ...placeOfTopic(topic), above: { kind: 'topic', id: topic.id }, answersId: quoteId, floor };
-}
-
-export function placeOfReply(topic: Place, { commentId, answersReplyId }: { commentId: string; answersReplyId: string | null }): PostPlace {
-  return { ...placeOfTopic(topic), above: { kind: 'comment', id: commentId }, answersId: answersReplyId };
-}
-
-function tellComment(tx: Tx, topicId: string, commentId: string): void {
-  tellThread(tx, topicId, { kind: 'comment.changed', data: { topicId, commentId } });
+function tellComment(tx: Tx, { root, above, id }: PostPlace & { id: string }): void {
+  tellThread(tx, root.id, { kind: 'comment.changed', data: { topicId: root.id, commentId: above?.kind === 'comment' ? above.id : id } });
 }
 
 export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
@@ -41,14 +32,14 @@ export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
     const topic = await lockTopic(tx, id);
     return { root: topic, post: topic };
   },
-  place: ({ root }) => placeOfTopic(root),
+  place: ({ root }) => placeOf('topic', inTags(root)),
   canReact: (policy, { root }) => canReact(policy, root),
   canDelete: (policy, { root, post }) => canDelete('topic', policy, root.tagId, post),
   follow: async (ctx, tx, { root: topic }, { after, difference }) => {
     if (topic.hasEnvelope) await envelopeFollows(ctx, tx, topic.id, after);
     await countTopics(tx, topic.tagId, difference);
   },
-  announce: (tx, { root }) => tellTopic(tx, root.id),
+  announce: (tx, { id }) => tellTopic(tx, id),
   liked: (ctx, tx, id) => warm(ctx, tx, [id]),
 };
 
@@ -60,7 +51,7 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
     return { root: { id: topicId, ...topic }, above: null, post: { id, ...comment } };
   },
   lock: lockComment,
-  place: ({ root, post }) => placeOfComment(root, post),
+  place: ({ root, post }) => placeOf('comment', inTags(root), { answersId: post.quoteId, floor: post.floor }),
   canReact: (policy, { root, post }) => canReactTo('comment', policy, root, post),
   canEdit: (policy, { root, post }) => both(canEdit('comment', policy, root.tagId, post), canRewrite('comment', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('comment', policy, root.tagId, post),
@@ -75,11 +66,11 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
     await refreshActivity(tx, [id]);
     await warm(ctx, tx, [id]);
   },
-  announce: (tx, { root, post }) => tellComment(tx, root.id, post.id),
+  announce: tellComment,
 };
 
 /** Replies are in no count, but move the topic's last activity. */
-export const replyType: ResponseType<Facts, LockedTopic, LockedReply> = {
+export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   kind: 'reply',
   policyContext,
   read: async (db, id) => {
@@ -87,13 +78,16 @@ export const replyType: ResponseType<Facts, LockedTopic, LockedReply> = {
     return { root: { id: topicId, ...topic }, above: comment, post: { id, ...reply } };
   },
   lock: lockReply,
-  place: ({ root, post }) => placeOfReply(root, post),
+  place: ({ root, post }) => placeOf('reply', inTags(root), { responseId: post.commentId, answersId: post.answersReplyId }),
+  placeUnder: ({ root, response }, answersId) => placeOf('reply', inTags(root), { responseId: response?.id, answersId }),
+  elsewhere: 'reply.other_comment',
   canReact: (policy, { root, above, post }) => canReactTo('reply', policy, root, above ?? post, post),
+  canReply: (policy, { root, response }) => (response === null ? deny('comment.not_found') : canReply(policy, root, response)),
   canEdit: (policy, { root, post }) => both(canEdit('reply', policy, root.tagId, post), canRewrite('reply', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('reply', policy, root.tagId, post),
   isReviewed: (policy, { tagId }) => isReviewed(policy, 'reviewReply', tagId),
   follow: async (_, tx, { root }, { difference }) => {
     if (difference !== 0) await refreshActivity(tx, [root.id]);
   },
-  announce: (tx, { root, post }) => tellComment(tx, root.id, post.commentId),
+  announce: tellComment,
 };

@@ -35,8 +35,9 @@ export async function changeState<F, R extends F, P extends LockedPost>(
   if (counted !== null) await addToCounts(tx, authorId, { [counted]: difference });
   await rewardChanged(ctx, tx, { kind, id, authorId }, act);
   const mentions = async () => mentionsOfHtml([bodyHtml, ...((await type.addenda?.(tx, id)) ?? [])].join('\n'));
-  await emitPost(tx, { kind, id, authorId, ...type.place(locked), byId: ctx.viewer.memberId, act }, { before: before.state, after: next.state, mentions });
-  type.announce(tx, locked);
+  const place = type.place(locked);
+  await emitPost(tx, { kind, id, authorId, ...place, byId: ctx.viewer.memberId, act }, { before: before.state, after: next.state, mentions });
+  type.announce(tx, { id, ...place });
   return next.state;
 }
 

@@ -36,11 +36,12 @@ export async function editBody<F, R extends F, P extends LockedPost>(ctx: Member
     await tx.updateTable(table).set({ ...written, editedAt, version: version + 1 }).where('id', '=', id).execute();
     await claimImages(tx, body.imageUrls);
     const state = type.isReviewed(policy, root) ? await changeState(ctx, tx, type, locked, 'send_to_review') : post.state;
+    const place = type.place(locked);
     if (state === post.state) {
-      const fact = { kind, id, authorId: post.authorId, ...type.place(locked), byId: ctx.viewer.memberId, act: 'edit' as const };
+      const fact = { kind, id, authorId: post.authorId, ...place, byId: ctx.viewer.memberId, act: 'edit' as const };
       await emitPost(tx, fact, { before: state, after: state, mentions: body.mentions });
     }
-    type.announce(tx, locked);
+    type.announce(tx, { id, ...place });
     return { policy, root, post: { ...post, bodyHtml: body.html, state, editedAt } };
   });
 }

@@ -1,9 +1,11 @@
 import type { addQuestion as endpoint, Answer, Body } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
-import { fail } from '../../../platform/failure.ts';
+import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
-import { emitPosted, firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
+import {
+  checkStillLeaves, checkTags, emitPosted, firstState, lacksRealName, placeOf, refuseGoneTag, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody,
+} from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { addPoll, checkPoll } from '../../polls/index.ts';
@@ -14,9 +16,7 @@ import { isNothing, noBounty } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
 import { tellQuestion } from '../news.ts';
 import { isReviewed } from '../policy.ts';
-import { placeOfQuestion } from '../post-types.ts';
-import { policyContext } from '../queries/policy-context.ts';
-import { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
+import { policyContext, type PolicyContext } from '../queries/policy-context.ts';
 import { placeQuestion } from './place-question.ts';
 
 /** The columns that come from title and body, for asking and editing alike. */
@@ -31,6 +31,13 @@ export function writtenColumns(title: string, body: WrittenBody) {
   };
 }
 
+/** `present`: the tags that it has already. @throws Failure beside `tagIds` */
+export function checkQuestionTags(policy: PolicyContext, tagIds: readonly string[], present: readonly string[] = []): void {
+  const limit = policy.settings.questionTagLimit;
+  if (tagIds.length > limit) failField('tagIds', 'question.too_many_tags', { limit });
+  checkTags(policy, 'tagIds', tagIds, present);
+}
+
 export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);
   const { settings, viewer } = policy;
@@ -40,7 +47,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
   if (settings.realNameQuestion && lacksRealName(viewer)) fail('real_name.required');
   const title = titleOf(input.title);
   const { tagIds } = input;
-  checkTags(policy, tagIds);
+  checkQuestionTags(policy, tagIds);
   const now = ctx.clock.now();
   const poll = input.poll && checkPoll(input.poll, settings.pollOptionsQuestion, now);
   const bounty = wishedFor(settings, input);
@@ -55,10 +62,10 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
       .executeTakeFirstOrThrow();
     if (!isNothing(bounty)) await fundBounty(tx, { id: questionId, authorId, bountyActs: 0, ...noBounty }, bounty, 'bounty_hold', { actorId: authorId, at: now });
     await placeQuestion(tx, questionId);
-    await checkStillLeaves(tx, tagIds);
+    await checkStillLeaves(tx, 'tagIds', tagIds);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'question', id: questionId }, authorId, poll);
     await claimImages(tx, body.imageUrls);
-    await emitPosted(tx, { kind: 'question', id: questionId, authorId }, placeOfQuestion({ id: questionId, authorId, tagIds }), state, body.mentions);
+    await emitPosted(tx, { kind: 'question', id: questionId, authorId }, placeOf('question', { id: questionId, authorId, tagIds }), state, body.mentions);
     if (state === 'published') {
       await addToCounts(tx, authorId, { questions: 1 });
       await countQuestions(tx, tagIds, { published: 1, resolved: 0 });

@@ -4,7 +4,7 @@ import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { changeState, emitPost, isAuthor, titleOf, writeBody, writingRules } from '../../posts/index.ts';
+import { changeState, checkStillLeaves, emitPost, isAuthor, refuseGoneTag, titleOf, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { moveQuestionCounts } from '../../tags/index.ts';
@@ -12,8 +12,7 @@ import { tellQuestion } from '../news.ts';
 import { canEditQuestion, isReviewed } from '../policy.ts';
 import { editOf, questionType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
-import { writtenColumns } from './add-question.ts';
-import { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
+import { checkQuestionTags, writtenColumns } from './add-question.ts';
 import { lockQuestion, type LockedQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
 
@@ -39,7 +38,7 @@ async function moveTags(tx: Tx, question: LockedQuestion, tagIds: string[]): Pro
   const joined = tagIds.filter((tagId) => !question.tagIds.includes(tagId));
   if (left.length + joined.length > 0) {
     await placeQuestion(tx, question.id);
-    await checkStillLeaves(tx, tagIds);
+    await checkStillLeaves(tx, 'tagIds', tagIds);
   }
   return { left, joined };
 }
@@ -54,7 +53,7 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
   const edit = async (tx: Tx) => {
     const question = await lockQuestion(tx, questionId);
     must(canEditQuestion(policy, question));
-    checkTags(policy, tagIds, question.tagIds);
+    checkQuestionTags(policy, tagIds, question.tagIds);
     if (question.version !== input.version) fail('edit.conflict');
     const before = await wordsOf(tx, questionId);
     await tx

@@ -1,17 +1,17 @@
 import type { Answer, Body, postAnswer as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { cleanTitle, emitPosted, firstState, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
+import { cleanTitle, emitPosted, firstState, insertResponse, placeOf, questionTree, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { tellPage } from '../news.ts';
 import { canAnswer, isReviewed } from '../policy.ts';
 import { answerView } from '../queries/answer-views.ts';
-import { placeOfAnswer } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { questionFacts } from '../queries/read-facts.ts';
-import { insertAnswer } from './insert-answer.ts';
+import { listsFollow } from './follow-activity.ts';
 import { lockQuestion } from './lock-content.ts';
 
 interface Draft {
@@ -27,9 +27,14 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
   must(canAnswer(policy, question));
   const authorId = ctx.viewer.memberId;
   const state = firstState(isReviewed(policy.viewer, policy.settings.reviewAnswer, 'answer.skip_review'));
-  const { id, floor, postedAt } = await insertAnswer(tx, { questionId, authorId, body, holdsFor, state, postedAt: ctx.clock.now() });
+  const { id, floor, postedAt } = await insertResponse(
+    tx,
+    questionTree,
+    { rootId: questionId, authorId, body, state, postedAt: ctx.clock.now(), own: { column: 'holds_for', value: sql`${holdsFor}` } },
+    listsFollow,
+  );
   await claimImages(tx, body.imageUrls);
-  await emitPosted(tx, { kind: 'answer', id, authorId }, placeOfAnswer(question, floor), state, body.mentions);
+  await emitPosted(tx, { kind: 'answer', id, authorId }, placeOf('answer', question, { floor }), state, body.mentions);
   if (state === 'published') {
     await addToCounts(tx, authorId, { answers: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'answer', id, authorId });

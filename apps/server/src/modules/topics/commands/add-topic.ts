@@ -11,11 +11,11 @@ import { countTopics } from '../../tags/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic, warm } from '../news.ts';
-import { placeOfTopic } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { isReviewed } from '../review.ts';
-import { emitPosted, firstState, lacksRealName, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
-import { checkStillLeaf, checkTag, refuseGoneTag } from './check-tag.ts';
+import {
+  checkStillLeaves, checkTags, emitPosted, firstState, lacksRealName, placeOf, refuseGoneTag, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody,
+} from '../../posts/index.ts';
 
 /** The columns that come from title and body, for posting and editing alike. */
 export function writtenColumns(title: string, body: WrittenBody) {
@@ -36,7 +36,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
   if (!policy.settings.topicOpen) fail('topic.closed_feature');
   if (policy.settings.realNameTopic && lacksRealName(policy.viewer)) fail('real_name.required');
   const title = titleOf(input.title);
-  checkTag(policy, input.tagId);
+  checkTags(policy, 'tagId', [input.tagId]);
   const now = ctx.clock.now();
   const poll = input.poll && checkPoll(input.poll, policy.settings.pollOptionsTopic, now);
   const envelope = input.envelope && (await checkEnvelope(ctx.db, input.envelope, policy.settings, ctx.viewer.memberId));
@@ -51,7 +51,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       .values({ ...writtenColumns(title, body), tagId: input.tagId, authorId, state, hasPoll: poll !== undefined, hasEnvelope: envelope !== undefined, postedAt: now, activityAt: now })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await checkStillLeaf(tx, input.tagId);
+    await checkStillLeaves(tx, 'tagId', [input.tagId]);
     if (poll !== undefined) await addPoll(tx, now, { kind: 'topic', id: topicId }, authorId, poll);
     if (envelope !== undefined) {
       const expiresAt = state === 'published' ? closingTime(now, policy.settings.envelopeHours) : null;
@@ -66,7 +66,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       await warm(ctx, tx, [topicId]);
       tellTopic(tx, topicId);
     }
-    const place = placeOfTopic({ id: topicId, authorId, tagId: input.tagId });
+    const place = placeOf('topic', { id: topicId, authorId, tagIds: [input.tagId] });
     await emitPosted(tx, { kind: 'topic', id: topicId, authorId }, place, state, body.mentions);
     return { topicId, state };
   };

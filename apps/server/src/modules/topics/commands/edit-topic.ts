@@ -9,7 +9,7 @@ import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
 import { tellTopic } from '../news.ts';
 import { canEdit } from '../policy.ts';
-import { placeOfTopic, topicType } from '../post-types.ts';
+import { topicType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { isReviewed } from '../review.ts';
 import { changeState, emitPost, titleOf, writeBody, writingRules } from '../../posts/index.ts';
@@ -41,8 +41,8 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
     await claimImages(tx, body.imageUrls);
     const state = isReviewed(policy, 'reviewTopic', topic.tagId) ? await changeState(ctx, tx, topicType, { root: topic, post: topic }, 'send_to_review') : topic.state;
     if (state === topic.state) {
-      const fact = { kind: 'topic', id: topicId, authorId: topic.authorId, ...placeOfTopic(topic), byId: ctx.viewer.memberId, act: 'edit' } as const;
-      await emitPost(tx, fact, { before: state, after: state, mentions: body.mentions });
+      const place = topicType.place({ root: topic, post: topic });
+      await emitPost(tx, { kind: 'topic', id: topicId, authorId: topic.authorId, ...place, byId: ctx.viewer.memberId, act: 'edit' }, { before: state, after: state, mentions: body.mentions });
     }
     tellTopic(tx, topicId);
     return { topicId, state };

@@ -1,19 +1,19 @@
 import type { Answer, Body, postComment as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { failField, invariant } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { emitPosted, firstState, pageOfFloor, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
+import { emitPosted, firstState, insertResponse, pageOfFloor, placeOf, rewardPosted, topicTree, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { tellThread, warm } from '../news.ts';
 import { canComment } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
-import { placeOfComment } from '../post-types.ts';
+import { inTags } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { topicFacts } from '../queries/read-facts.ts';
 import { isReviewed } from '../review.ts';
-import { insertComment } from './insert-comment.ts';
 import { lockTopic } from './lock-content.ts';
 
 /** Only what everyone sees, in the same thread, can be quoted. @throws Failure beside `quoteId` */
@@ -43,9 +43,11 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
   await checkQuote(tx, topicId, quoteId);
   const authorId = ctx.viewer.memberId;
   const state = firstState(isReviewed(policy, 'reviewComment', topic.tagId));
-  const { id, floor, postedAt } = await insertComment(tx, { topicId, authorId, quoteId, body, state, postedAt: ctx.clock.now() });
+  const { id, floor, postedAt } = await insertResponse(tx, topicTree, {
+    rootId: topicId, authorId, body, state, postedAt: ctx.clock.now(), own: { column: 'quote_id', value: sql`${quoteId}::bigint` },
+  });
   await claimImages(tx, body.imageUrls);
-  await emitPosted(tx, { kind: 'comment', id, authorId }, placeOfComment(topic, { quoteId, floor }), state, body.mentions);
+  await emitPosted(tx, { kind: 'comment', id, authorId }, placeOf('comment', inTags(topic), { answersId: quoteId, floor }), state, body.mentions);
   if (state === 'published') {
     await addToCounts(tx, authorId, { comments: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'comment', id, authorId });
