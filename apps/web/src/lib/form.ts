@@ -9,12 +9,18 @@ import { useLang } from './i18n.ts';
 export type FieldProblem = { code: FailureCode; params?: ErrorParams };
 export type FieldRules<V> = { [K in keyof V]?: (value: V[K], values: V) => FieldProblem | null };
 export type FieldProblems<V> = { [K in keyof V]?: FieldProblem };
+/** By name, or by the path of a part. */
+export type Problems = Partial<Record<string, FieldProblem>>;
 
 export type FormSetup<V> = {
   initial: V;
   rules: FieldRules<V>;
+  /** Problems of parts of a value, by their path: `specifications.1.money`. */
+  check?: (values: V) => Problems;
   /** Which field a failure that names none stands beside. */
   place?: (failure: ApiFailure) => FieldProblems<V>;
+  /** Whether the form shows what is refused of a field, e.g. `options.1.zh`; without it: of each that has a value. */
+  shows?: (field: string) => boolean;
   /** Tells what no field of this form shows. */
   report: (failure: ApiFailure, claimed: readonly string[]) => void;
 };
@@ -30,13 +36,15 @@ export function checkAll<V extends object>(values: V, rules: FieldRules<V>): Fie
 }
 
 /** What the server refused, by field; a failure without fields belongs to none. */
-function refusedFields<V extends object>(failure: ApiFailure, values: V): FieldProblems<V> {
-  const problems: FieldProblems<V> = {};
+function refusedFields(failure: ApiFailure, shows: (field: string) => boolean): Problems {
+  const problems: Problems = {};
   for (const { field, code, params } of failure.fields) {
-    if (field in values) problems[field as keyof V] ??= { code, params };
+    if (shows(field)) problems[field] ??= { code, params };
   }
   return problems;
 }
+
+const isOf = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`);
 
 /** The first refused control takes the focus, in the middle of the screen: bars stick to its edges. */
 export function focusRefused(form: HTMLFormElement): void {
@@ -49,15 +57,17 @@ export function focusRefused(form: HTMLFormElement): void {
  * State of one form: rules run when a field that was touched is left and when the form is sent; a refusal of the
  * server lands beside its field, and the focus goes to the first of them.
  */
-export function useForm<V extends object>({ initial, rules, place, report }: FormSetup<V>) {
+export function useForm<V extends object>({ initial, rules, check, place, report, shows }: FormSetup<V>) {
   const lang = useLang();
   const [values, setValues] = useState(initial);
-  const [problems, setProblems] = useState<FieldProblems<V>>({});
+  const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   useEffect(followPresses, []);
 
+  const hasPlace = shows ?? ((field: string) => field in values);
+
   /** Painted at once, because only then a refused field can take the focus. */
-  function refuse(form: HTMLFormElement, found: FieldProblems<V>): void {
+  function refuse(form: HTMLFormElement, found: Problems): void {
     flushSync(() => setProblems(found));
     focusRefused(form);
   }
@@ -66,7 +76,7 @@ export function useForm<V extends object>({ initial, rules, place, report }: For
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const found = checkAll(values, rules);
+    const found: Problems = { ...checkAll(values, rules), ...check?.(values) };
     if (Object.keys(found).length > 0) {
       refuse(form, found);
       return;
@@ -76,8 +86,8 @@ export function useForm<V extends object>({ initial, rules, place, report }: For
       await act(values);
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
-      const placed = place?.(reason) ?? {};
-      const refused = { ...refusedFields(reason, values), ...placed };
+      const placed: Problems = place?.(reason) ?? {};
+      const refused = { ...refusedFields(reason, hasPlace), ...placed };
       refuse(form, refused);
       if (Object.keys(placed).length === 0) report(reason, Object.keys(refused));
     } finally {
@@ -89,28 +99,30 @@ export function useForm<V extends object>({ initial, rules, place, report }: For
     values,
     busy,
     submit,
-    set<K extends keyof V>(name: K, value: V[K]): void {
+    /** `settled`: which problem goes with it, where the value has several, e.g. `specifications.1.money`. */
+    set<K extends keyof V & string>(name: K, value: V[K], settled: string = name): void {
       setValues((old) => ({ ...old, [name]: value }));
-      setProblems(({ [name]: _, ...others }) => others as FieldProblems<V>);
+      setProblems((old) => Object.fromEntries(Object.entries(old).filter(([field]) => !isOf(field, settled))));
     },
     /** When a field is left: an untouched one is not yet wrong. */
-    leave(name: keyof V): void {
+    leave(name: keyof V & string): void {
       if (values[name] === initial[name]) return;
       const problem = rules[name]?.(values[name], values) ?? undefined;
       afterPress(() => setProblems((old) => ({ ...old, [name]: problem ?? old[name] })));
     },
     /** Runs one field's rule now, e.g. before a code is sent to what it holds; whether it may be used. */
-    check(name: keyof V): boolean {
+    check(name: keyof V & string): boolean {
       const problem = rules[name]?.(values[name], values) ?? undefined;
       setProblems((old) => ({ ...old, [name]: problem }));
       return problem === undefined;
     },
     /** Shows what a call beside the form refused, by field. */
     refuse(failure: ApiFailure): void {
-      setProblems((old) => ({ ...old, ...refusedFields(failure, values) }));
+      setProblems((old) => ({ ...old, ...refusedFields(failure, hasPlace) }));
     },
-    error(name: keyof V): string | null {
-      const problem = problems[name];
+    /** Of a field, or of a part of it, e.g. `specifications.1.money`. */
+    error(name: string): string | null {
+      const problem = problems[name] ?? Object.entries(problems).find(([field, one]) => one && isOf(field, name))?.[1];
       return problem ? errorText(problem.code, problem.params ?? {}, lang) : null;
     },
   };

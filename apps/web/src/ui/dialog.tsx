@@ -16,6 +16,8 @@ export type DialogProps = {
   wide?: boolean;
   /** Stays open when the ground beside it is pressed. For long forms. */
   firm?: boolean;
+  /** Asked before Escape or the cross closes it. */
+  mayClose?: () => Promise<boolean>;
   /** `sheet` comes from the bottom edge; `auto` is a sheet on a phone and a dialog elsewhere. */
   form?: 'dialog' | 'sheet' | 'auto';
 };
@@ -29,11 +31,14 @@ const forms = {
 };
 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
-export function Dialog({ open, onClose, title, children, actions, wide, firm, form = 'auto' }: DialogProps) {
+export function Dialog({ open, onClose, title, children, actions, wide, firm, mayClose, form = 'auto' }: DialogProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const words = useMessages(dialogMessages);
   useGroundClose(panel, !firm);
+  async function close(): Promise<void> {
+    if (mayClose === undefined || (await mayClose())) panel.current?.close();
+  }
   useEffect(() => {
     const dialog = panel.current;
     if (open && dialog && !dialog.open) {
@@ -49,6 +54,11 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, fo
       aria-labelledby={titleId}
       tabIndex={-1}
       onClose={onClose}
+      onCancel={(event) => {
+        if (!mayClose) return;
+        event.preventDefault();
+        void close();
+      }}
       className={cx(
         'max-h-[min(85dvh,720px)] border-line outline-none bg-surface p-0 text-ink shadow-overlay',
         wide ? 'max-w-[720px]' : 'max-w-[440px] max-md:max-w-[640px]',
@@ -64,7 +74,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, fo
             <IconButton
               label={words.close}
               icon={<Icon name="x" size={18} />}
-              onClick={() => panel.current?.close()}
+              onClick={() => void close()}
             />
           </header>
           <div className="overflow-y-auto px-5 pb-5">{children}</div>

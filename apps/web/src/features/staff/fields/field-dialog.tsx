@@ -1,144 +1,52 @@
-import { customFieldFilters, customFieldKinds, customFieldRules } from '@chaguan/contract';
-import { useRevalidator } from 'react-router';
+import { addRegistrationField, customFieldFilters, customFieldKinds } from '@chaguan/contract';
+import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { namesIn } from '../../../lib/names.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
-import { confirm, toast } from '../../../ui/overlays.ts';
-import { staffMessages } from '../messages.ts';
-import { fieldActs, type RegistrationField } from './data.ts';
+import { confirm } from '../../../ui/overlays.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { FormField, FormFields } from '../../forms/form-field.tsx';
+import type { ContractForm } from '../../forms/use-contract-form.ts';
+import { fieldActs, type FieldBody, type RegistrationField } from './data.ts';
+import { bodyOf, draftOf, isChoiceKind, optionsProblem, type FieldDraft } from './field-draft.ts';
 import { FieldPreview } from './field-preview.tsx';
 import { staffFieldMessages } from './messages.ts';
 import { OptionsEditor } from './options-editor.tsx';
-import { bodyOf, isChoiceKind, useFieldForm, type FieldDraft, type FieldForm } from './use-field-form.ts';
 
-type Props = { form: FieldForm };
-
-function Texts({ form }: Props) {
-  const own = useMessages(staffFieldMessages);
-  const { name, tip } = customFieldRules;
-  const fields = [
-    { key: 'nameZh', hint: undefined, max: name.maxLength },
-    { key: 'nameEn', hint: own.enHint, max: name.maxLength },
-    { key: 'tipZh', hint: own.tipHint, max: tip.maxLength },
-    { key: 'tipEn', hint: undefined, max: tip.maxLength },
-  ] as const;
-  return fields.map(({ key, hint, max }) => (
-    <Field key={key} label={own[key]} hint={hint} error={form.error(key)} required={key === 'nameZh'}>
-      {(control) => (
-        <Input
-          {...control}
-          name={key}
-          data-autofocus={key === 'nameZh' ? '' : undefined}
-          maxLength={max}
-          value={form.values[key]}
-          onChange={(event) => form.set(key, event.target.value)}
-          onBlur={() => form.leave(key)}
-        />
-      )}
-    </Field>
-  ));
-}
-
-type ChoiceProps<K extends 'kind' | 'filter'> = Props & {
-  name: K;
-  label: string;
-  choices: readonly FieldDraft[K][];
-  words: Readonly<Record<FieldDraft[K], string>>;
-};
-
-function Choice<K extends 'kind' | 'filter'>({ form, name, label, choices, words }: ChoiceProps<K>) {
-  return (
-    <Field label={label} error={form.error(name)}>
-      {(control) => (
-        <Select
-          {...control}
-          name={name}
-          value={form.values[name]}
-          onChange={(event) => {
-            const chosen = choices.find((choice) => choice === event.target.value);
-            if (chosen !== undefined) form.set(name, chosen);
-          }}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {words[choice]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
-}
+type Props = { form: ContractForm<FieldDraft> };
 
 /** What only texts have: a length, lines, what may be written. */
 function TextRules({ form }: Props) {
   const own = useMessages(staffFieldMessages);
   const { kind, filter } = form.values;
-  const numbers = kind === 'textarea' ? (['maxLength', 'rows'] as const) : (['maxLength'] as const);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        {numbers.map((name) => (
-          <Field key={name} label={own[name]} error={form.error(name)}>
-            {(control) => (
-              <Input
-                {...control}
-                name={name}
-                inputMode="numeric"
-                maxLength={4}
-                value={form.values[name]}
-                onChange={(event) => form.set(name, event.target.value.trim())}
-                onBlur={() => form.leave(name)}
-              />
-            )}
-          </Field>
-        ))}
+        <FormField form={form} name="maxLength" required={false} label={own.maxLength} />
+        {kind === 'textarea' && <FormField form={form} name="rows" required={false} label={own.rows} />}
       </div>
-      <Choice form={form} name="filter" choices={customFieldFilters} label={own.filter} words={own.filters} />
-      {filter === 'pattern' && (
-        <Field label={own.pattern} hint={own.patternHint} error={form.error('pattern')} required>
-          {(control) => (
-            <Input
-              {...control}
-              name="pattern"
-              className="font-mono"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={customFieldRules.pattern.maxLength}
-              value={form.values.pattern}
-              onChange={(event) => form.set('pattern', event.target.value)}
-              onBlur={() => form.leave('pattern')}
-            />
-          )}
-        </Field>
-      )}
+      <FormField form={form} name="filter" kind="select" label={own.filter} choices={customFieldFilters.map((value) => ({ value, label: own.filters[value] }))} />
+      {filter === 'pattern' && <FormField form={form} name="pattern" kind="code" required label={own.pattern} hint={own.patternHint} />}
     </>
   );
 }
 
 function Flags({ form }: Props) {
   const own = useMessages(staffFieldMessages);
-  const flags = form.values.kind === 'select' ? (['multiple', 'required', 'visible', 'searchable'] as const) : (['required', 'visible', 'searchable'] as const);
+  const several = form.values.kind === 'select' ? (['multiple'] as const) : [];
   return (
     <div className="grid gap-2">
-      {flags.map((name) => (
-        <Checkbox key={name} name={name} checked={form.values[name]} onChange={(event) => form.set(name, event.target.checked)}>
-          {own[name]}
-          {name === 'visible' && <span className="block text-meta text-ink-2">{own.visibleHint}</span>}
-        </Checkbox>
+      {([...several, 'required', 'visible', 'searchable'] as const).map((name) => (
+        <FormField key={name} form={form} name={name} kind="check" label={own[name]} hint={name === 'visible' && own.visibleHint} />
       ))}
     </div>
   );
 }
 
 /** Asks before choices of members are lost with options that go; true when nothing is. */
-function useMayLose() {
+function useMayLose(field: RegistrationField | null) {
   const own = useMessages(staffFieldMessages);
   const lang = useLang();
-  return async (field: RegistrationField | null, body: ReturnType<typeof bodyOf>): Promise<boolean> => {
+  return async (body: FieldBody): Promise<boolean> => {
     const gone = field?.options.filter(({ key }) => !body.options.some((option) => option.key === key)) ?? [];
     if (field === null || gone.length === 0) return true;
     const answers = await fieldActs.answers(field.id);
@@ -150,42 +58,41 @@ function useMayLose() {
 }
 
 export function FieldDialog({ field, onClose }: { field: RegistrationField | null; onClose: () => void }) {
-  const words = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);
-  const { revalidate } = useRevalidator();
-  const form = useFieldForm(field);
-  const mayLose = useMayLose();
-
-  async function save(draft: FieldDraft): Promise<void> {
-    const body = bodyOf(draft);
-    if (!(await mayLose(field, body))) return;
-    await fieldActs.save(field?.id ?? null, body);
-    onClose();
-    toast(own.saved, { kind: 'success' });
-    await revalidate();
-  }
-
-  const actions = (
-    <>
-      <Button onClick={onClose}>{words.cancel}</Button>
-      <Button tone="primary" type="submit" form="field-form" busy={form.busy}>
-        {words.save}
-      </Button>
-    </>
-  );
+  const mayLose = useMayLose(field);
+  const [initial] = useState(() => draftOf(field));
   return (
-    <Dialog open firm wide title={field ? own.editTitle : own.addTitle} onClose={onClose} actions={actions}>
-      <div className="grid gap-5 pt-1 md:grid-cols-[minmax(0,1fr)_240px]">
-        <form id="field-form" noValidate className="grid content-start gap-4" onSubmit={(event) => void form.submit(event, save)}>
-          <Choice form={form} name="kind" choices={customFieldKinds} label={own.kind} words={own.kinds} />
+    <FormDialog
+      endpoint={addRegistrationField}
+      wide
+      title={field ? own.editTitle : own.addTitle}
+      initial={initial}
+      rules={{ pattern: (text) => (text === '' ? { code: 'field.required' } : null), options: optionsProblem }}
+      own={['options']}
+      aside={FieldPreview}
+      agreed={(draft) => mayLose(bodyOf(draft))}
+      save={(draft) => fieldActs.save(field?.id ?? null, bodyOf(draft))}
+      saved={own.saved}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="kind" kind="select" label={own.kind} choices={customFieldKinds.map((value) => ({ value, label: own.kinds[value] }))} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Texts form={form} />
+            <FormFields
+              form={form}
+              fields={[
+                { name: 'nameZh', label: own.nameZh, first: true },
+                { name: 'nameEn', label: own.nameEn, hint: own.enHint },
+                { name: 'tipZh', label: own.tipZh, hint: own.tipHint },
+                { name: 'tipEn', label: own.tipEn },
+              ]}
+            />
           </div>
           {isChoiceKind(form.values.kind) ? <OptionsEditor form={form} /> : <TextRules form={form} />}
           <Flags form={form} />
-        </form>
-        <FieldPreview draft={form.values} />
-      </div>
-    </Dialog>
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { CustomControl } from '../../custom-fields/custom-fields.tsx';
 import { customProblem, type CustomField } from '../../custom-fields/custom-values.ts';
 import { fieldActs, type FieldBody } from './data.ts';
 import { staffFieldMessages } from './messages.ts';
-import { bodyOf, type FieldDraft } from './use-field-form.ts';
+import { bodyOf, type FieldDraft } from './field-draft.ts';
 
 /** What members would get, were this draft saved. */
 function previewOf({ nameZh, nameEn, tipZh, tipEn, options, ...rest }: FieldBody, unnamed: string): CustomField {

@@ -1,4 +1,4 @@
-import { customFieldRules } from '@chaguan/contract';
+import { addRegistrationField } from '@chaguan/contract';
 import { useId, useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -6,10 +6,12 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Input } from '../../../ui/inputs.tsx';
+import { limitsOf } from '../../forms/limits.ts';
+import type { ContractForm } from '../../forms/use-contract-form.ts';
 import { staffMessages } from '../messages.ts';
 import { moved } from '../moved.ts';
 import { staffFieldMessages } from './messages.ts';
-import type { FieldForm, OptionDraft } from './use-field-form.ts';
+import type { FieldDraft, OptionDraft } from './field-draft.ts';
 
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
@@ -27,7 +29,7 @@ type RowProps = {
 function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }: RowProps) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);
-  const { maxLength } = customFieldRules.option;
+  const longest = (name: 'zh' | 'en') => limitsOf(addRegistrationField.body, `options.${name}`).maxLength;
   const label = own.option(at + 1);
   /** Enter here means the next option, not the end of the form. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -42,7 +44,7 @@ function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }
           aria-label={label}
           aria-invalid={invalid || undefined}
           placeholder={label}
-          maxLength={maxLength}
+          maxLength={longest('zh')}
           value={option.zh}
           onChange={(event) => onChange({ ...option, zh: event.target.value })}
           onKeyDown={onKeyDown}
@@ -50,7 +52,7 @@ function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }
         <Input
           aria-label={own.optionEn(at + 1)}
           placeholder={own.optionEnShort}
-          maxLength={maxLength}
+          maxLength={longest('en')}
           value={option.en}
           onChange={(event) => onChange({ ...option, en: event.target.value })}
           onKeyDown={onKeyDown}
@@ -65,14 +67,14 @@ function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }
   );
 }
 
-/** The options of a choice in order, in both languages. Kept ones keep their key, so answers stay right. */
-export function OptionsEditor({ form }: { form: FieldForm }) {
+/** The options of a choice in order, in both languages. One that was there has its key, so that answers stay right. */
+export function OptionsEditor({ form }: { form: ContractForm<FieldDraft> }) {
   const own = useMessages(staffFieldMessages);
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const { options } = form.values;
   const error = form.error('options');
-  const full = options.length >= customFieldRules.options.maxItems;
+  const full = options.length >= (form.limits('options').maxItems ?? Infinity);
   const put = (next: OptionDraft[]) => form.set('options', next);
 
   function add(after: number): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf, draftProblem, newSpecification } from './card-form.ts';
+import { bodyOf, draftOf, newSpecification, specificationProblems } from './card-form.ts';
 
-const draft = { ...draftOf(null), name: ' 茶友卡 ', tags: '老茶，好座 安静', roleId: '7' };
+const draft = { ...draftOf(null), name: '茶友卡', tags: '老茶，好座 安静', roleId: '7' };
 
 test('what is typed becomes what is sent', () => {
   const specifications = [{ ...newSpecification(), name: '一月', money: ' １２．５０ ', points: '' }];
@@ -11,12 +11,17 @@ test('what is typed becomes what is sent', () => {
 });
 
 test.each([
-  [{ quantity: '0' }, 'field.range'],
-  [{ quantity: '1.5' }, 'field.range'],
-  [{ unit: 'year', quantity: '101' }, 'field.range'],
-  [{ stockBy: '1e3' }, 'field.digits'],
-  [{ stockBy: '-3' }, undefined],
-  [{ unit: 'year', quantity: '100' }, undefined],
-] as const)('%o is %s', (bad, code) => {
-  expect(draftProblem({ ...draft, specifications: [newSpecification(), { ...newSpecification(), ...bad }] })?.code).toBe(code);
+  [{ quantity: '0' }, 'quantity', 'field.range'],
+  [{ quantity: '1.5' }, 'quantity', 'field.range'],
+  [{ unit: 'year', quantity: '101' }, 'quantity', 'field.range'],
+  [{ unit: 'year', quantity: '100' }, 'quantity', undefined],
+  [{ stockBy: '1e3' }, 'stockBy', 'field.range'],
+  [{ stockBy: '-3' }, 'stockBy', undefined],
+  [{ name: ' ' }, 'name', 'field.required'],
+  [{ name: '一'.repeat(51) }, 'name', 'field.too_long'],
+] as const)('%o: %s is %s', (bad, cell, code) => {
+  const good = { ...newSpecification(), name: '一月' };
+  const problems = specificationProblems({ ...draft, specifications: [good, { ...good, ...bad }] });
+  expect(problems[`specifications.1.${cell}`]?.code).toBe(code);
+  expect(Object.keys(problems)).toHaveLength(code === undefined ? 0 : 1);
 });

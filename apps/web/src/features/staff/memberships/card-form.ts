@@ -1,5 +1,7 @@
-import { cardRules, type DurationUnit } from '@chaguan/contract';
-import type { FieldProblem } from '../../../lib/form.ts';
+import { addMembershipCard, cardRules, type DurationUnit } from '@chaguan/contract';
+import type { Problems } from '../../../lib/form.ts';
+import { limitsOf } from '../../forms/limits.ts';
+import { numberProblem, plainDigits, rowProblems } from '../../forms/rules.ts';
 import type { CardForm, StaffCard } from './data.ts';
 
 /** A specification while it is edited: numbers are texts, as they are typed. */
@@ -38,41 +40,32 @@ export function draftOf(card: StaffCard | null): CardDraft {
   };
 }
 
-/** What is typed on a phone's keys: full-width digits are meant well. An empty price is none. */
-function plain(text: string): string {
-  return text.normalize('NFKC').trim();
-}
+const specificationLimits = limitsOf(addMembershipCard.body, 'specifications');
 
-/** Undefined where a number is none: then nothing is sent. */
-function wholeOf(text: string): number | undefined {
-  const digits = plain(text);
-  return /^-?\d{1,8}$/.test(digits) ? Number(digits) : undefined;
-}
-
-/** The first specification with a number that is none, so that it can be said before anything is sent. */
-export function draftProblem({ specifications }: CardDraft): (FieldProblem & { place: number }) | null {
-  for (const [place, { quantity, stockBy, unit }] of specifications.entries()) {
-    const length = wholeOf(quantity);
-    if (length === undefined || length < 1 || length > cardRules.longest[unit]) return { place, code: 'field.range', params: { min: 1, max: cardRules.longest[unit] } };
-    if (wholeOf(stockBy) === undefined) return { place, code: 'field.digits' };
+/** What the contract refuses in the specifications, and times that are too long for their unit. */
+export function specificationProblems({ specifications }: CardDraft): Problems {
+  const found = rowProblems('specifications', specifications, specificationLimits);
+  for (const [place, { quantity, unit }] of specifications.entries()) {
+    const problem = numberProblem(quantity, { minimum: 1, maximum: cardRules.longest[unit] });
+    if (problem) found[`specifications.${place}.quantity`] = problem;
   }
-  return null;
+  return found;
 }
 
+/** An empty price is none. */
 export function bodyOf(draft: CardDraft): CardForm {
   return {
     ...draft,
-    name: draft.name.trim(),
     tags: draft.tags.split(/[\s,，、]+/).filter((tag) => tag !== ''),
     specifications: draft.specifications.map(({ id, name, stockBy, marketPrice, money, points, unit, quantity, enabled }) => ({
       ...(id !== null && { id }),
       name: name.trim(),
-      stockBy: wholeOf(stockBy) ?? 0,
-      marketPrice: plain(marketPrice),
-      money: plain(money) || '0',
-      points: plain(points) || '0',
+      stockBy: Number(plainDigits(stockBy)),
+      marketPrice: plainDigits(marketPrice),
+      money: plainDigits(money) || '0',
+      points: plainDigits(points) || '0',
       unit,
-      quantity: wholeOf(quantity) ?? 0,
+      quantity: Number(plainDigits(quantity)),
       enabled,
     })),
   };

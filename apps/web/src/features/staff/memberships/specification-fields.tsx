@@ -1,37 +1,37 @@
-import { cardRules, durationUnits, type DurationUnit } from '@chaguan/contract';
+import { addMembershipCard, durationUnits, type DurationUnit } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
+import { limitsOf, longestOf } from '../../forms/limits.ts';
 import { staffMessages } from '../messages.ts';
 import type { SpecificationDraft } from './card-form.ts';
 import { staffCardMessages } from './messages.ts';
 
 type TextName = 'name' | 'quantity' | 'money' | 'points' | 'marketPrice' | 'stockBy';
-type Errors = Partial<Record<string, string>>;
 type Props = {
   place: number;
   draft: SpecificationDraft;
-  errors: Errors;
+  error: (name: TextName) => string | null;
   onChange: (change: Partial<SpecificationDraft>) => void;
   /** Not for one that was sold, nor for the last. */
   onRemove: (() => void) | null;
 };
 
 /** One way to have the card, with what the server refused beside each field. */
-export function SpecificationFields({ place, draft, errors, onChange, onRemove }: Props) {
+export function SpecificationFields({ place, draft, error, onChange, onRemove }: Props) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffCardMessages);
-  const text = (name: TextName, label: string, more: { hint?: string; required?: boolean; mode?: 'numeric' | 'decimal' | 'text'; longest?: number } = {}) => (
-    <Field label={label} hint={more.hint} required={more.required} error={errors[name]}>
+  const text = (name: TextName, label: string, more: { hint?: string; required?: boolean; mode?: 'numeric' | 'decimal' | 'text' } = {}) => (
+    <Field label={label} hint={more.hint} required={more.required} error={error(name)}>
       {(control) => (
         <Input
           {...control}
           name={`${name}-${place}`}
           inputMode={more.mode}
           autoComplete="off"
-          maxLength={more.longest ?? 20}
+          maxLength={longestOf(limitsOf(addMembershipCard.body, `specifications.${name}`))}
           className="min-w-0 tabular-nums"
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}
@@ -42,9 +42,9 @@ export function SpecificationFields({ place, draft, errors, onChange, onRemove }
   return (
     <fieldset className="grid min-w-0 gap-3 rounded-control border border-line px-3 pt-1 pb-3">
       <legend className="px-1 text-small font-medium">{own.specification(place + 1)}</legend>
-      {text('name', own.specificationName, { required: true, longest: cardRules.specificationName.maxLength, hint: own.specificationNameHint })}
+      {text('name', own.specificationName, { required: true, hint: own.specificationNameHint })}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {text('quantity', own.length, { required: true, mode: 'numeric', longest: 6 })}
+        {text('quantity', own.length, { required: true, mode: 'numeric' })}
         <Field label={own.unit}>
           {(control) => (
             <Select {...control} name={`unit-${place}`} value={draft.unit} onChange={(event) => onChange({ unit: event.target.value as DurationUnit })}>
@@ -59,7 +59,7 @@ export function SpecificationFields({ place, draft, errors, onChange, onRemove }
         {text('money', own.money, { mode: 'decimal' })}
         {text('points', own.points, { mode: 'numeric' })}
         {text('marketPrice', own.market, { mode: 'decimal' })}
-        {text('stockBy', draft.id === null ? own.stockNew : own.stockBy, { mode: 'text', longest: 9, ...(draft.id !== null && { hint: own.stockNow(draft.stock) }) })}
+        {text('stockBy', draft.id === null ? own.stockNew : own.stockBy, { mode: 'text', ...(draft.id !== null && { hint: own.stockNow(draft.stock) }) })}
       </div>
       <p className="text-meta text-ink-2">
         {own.priceHint} · {own.market}：{own.marketHint}

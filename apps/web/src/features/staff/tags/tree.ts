@@ -1,4 +1,5 @@
-import type { Answer, listStaffTags } from '@chaguan/contract';
+import { addTag, type Answer, type listStaffTags } from '@chaguan/contract';
+import { limitsOf } from '../../forms/limits.ts';
 
 export type Tag = Answer<typeof listStaffTags>['items'][number];
 export type Role = Answer<typeof listStaffTags>['roles'][number];
@@ -35,4 +36,12 @@ export function possibleParents(tree: readonly Branch[], tag: Tag | null): Tag[]
   const own = tree.find((branch) => branch.tag.id === tag?.id);
   if (own && own.children.length > 0) return [];
   return tree.filter((branch) => branch !== own && branch.tag.count === 0).map((branch) => branch.tag);
+}
+
+/** The number by which a new tag comes last among those beside it, whose numbers may have gaps. */
+export function nextPlace(tree: readonly Branch[], parentId: string): number {
+  const parent = tree.find((branch) => branch.tag.id === parentId);
+  const siblings = parent?.children ?? tree.map((branch) => branch.tag);
+  const { minimum = 0, maximum = Infinity } = limitsOf(addTag.body, 'sort');
+  return Math.min(maximum, Math.max(minimum, ...siblings.map((one) => one.sort)) + 1);
 }

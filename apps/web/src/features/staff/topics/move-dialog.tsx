@@ -1,11 +1,7 @@
-import { useState } from 'react';
+import { moveTopic } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/inputs.tsx';
-import { useAct } from '../acts.ts';
-import { staffMessages } from '../messages.ts';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { FormField } from '../../forms/form-field.tsx';
 import { reviewMessages } from '../review/messages.ts';
 import { TagOptions } from '../review/tag-options.tsx';
 import type { Tag } from '../tags/tree.ts';
@@ -15,33 +11,24 @@ import { staffTopicMessages } from './messages.ts';
 type Props = { topic: Topic; tags: readonly Tag[]; onClose: () => void };
 
 export function MoveDialog({ topic, tags, onClose }: Props) {
-  const words = useMessages(staffMessages);
   const own = useMessages(staffTopicMessages);
   const { tag } = useMessages(reviewMessages);
-  const act = useAct();
-  const [tagId, choose] = useState(topic.tag.id);
-  async function move(): Promise<void> {
-    onClose();
-    if (tagId !== topic.tag.id) await act(() => topicActs.move(topic.id, tagId), own.moved);
-  }
-  const actions = (
-    <>
-      <Button onClick={onClose}>{words.cancel}</Button>
-      <Button tone="primary" onClick={() => void move()}>
-        {own.moveAct}
-      </Button>
-    </>
-  );
   return (
-    <Dialog open title={own.moveTitle} onClose={onClose} actions={actions}>
-      <p className="mb-4 text-small text-ink-2">{topic.title}</p>
-      <Field label={tag}>
-        {(control) => (
-          <Select {...control} data-autofocus value={tagId} onChange={(event) => choose(event.target.value)}>
-            <TagOptions tags={tags} />
-          </Select>
-        )}
-      </Field>
-    </Dialog>
+    <FormDialog
+      endpoint={moveTopic}
+      title={own.moveTitle}
+      initial={{ tagId: topic.tag.id }}
+      action={own.moveAct}
+      save={({ tagId }) => topicActs.move(topic.id, tagId)}
+      saved={own.moved}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <p className="text-small text-ink-2">{topic.title}</p>
+          <FormField form={form} name="tagId" kind="select" required={false} first label={tag} options={<TagOptions tags={tags} />} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -1,0 +1,103 @@
+import type { Body } from '@chaguan/contract';
+import { useId, type ComponentType, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
+import { useActKey } from '../../lib/api/act-key.ts';
+import { useMessages } from '../../lib/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { confirm, toast } from '../../ui/overlays.ts';
+import { FormFields, type FieldSpec } from './form-field.tsx';
+import type { FormEndpoint } from './limits.ts';
+import { formMessages } from './messages.ts';
+import { useContractForm, type ContractForm, type ContractFormSetup, type Sent } from './use-contract-form.ts';
+
+export type FormDialogProps<E extends FormEndpoint, V extends object, A> = ContractFormSetup<E, V> & {
+  title: string;
+  wide?: boolean;
+  /** Fields one below the other; what needs another order or a control of its own comes as `children`, after them. */
+  fields?: readonly FieldSpec<V>[];
+  children?: (form: ContractForm<V>) => ReactNode;
+  /** At the side of the form, e.g. what it will look like. */
+  aside?: ComponentType<{ draft: V }>;
+  /** The button that sends; without it: Save. */
+  action?: string;
+  /** Sends what cannot be undone. */
+  danger?: boolean;
+  /** The last question before it is sent; false: it stays open as it is. */
+  agreed?: (sent: Sent<V, Body<E>>) => Promise<boolean>;
+  /** `idempotencyKey`: the same as long as the same input was not answered. */
+  save: (sent: Sent<V, Body<E>>, idempotencyKey: string) => Promise<A>;
+  /** What is told once it is saved, or does the telling. */
+  saved: string | ((answer: A, sent: Sent<V, Body<E>>) => void);
+  /** What comes instead of closing, e.g. another dialog; `saved` is told all the same. */
+  next?: (answer: A, sent: Sent<V, Body<E>>) => void;
+  onClose: () => void;
+};
+
+/**
+ * A form in a dialog over the body of a call of staff. Limits come from the contract. What is refused stands beside its
+ * field, or at the foot where no field shows it. It closes when it was saved, or when it is left; before what was typed
+ * is lost it asks. Then the page loads again.
+ *
+ *     <FormDialog endpoint={addLink} title={own.addTitle} initial={{ name: '', sort: '0' }} onClose={onClose}
+ *       fields={[{ name: 'name', label: own.name, first: true }, { name: 'sort', label: own.sort }]}
+ *       save={(link) => api.call(addLink, { body: link })} saved={own.saved} />
+ */
+export function FormDialog<E extends FormEndpoint, V extends object, A>(props: FormDialogProps<E, V, A>) {
+  const { title, wide, fields = [], children, aside: Aside, action, danger, agreed, save, saved, next, onClose } = props;
+  const words = useMessages(formMessages);
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const keys = useActKey();
+  const { submit, ...form } = useContractForm<E, V>(props);
+
+  async function send(sent: Sent<V, Body<E>>): Promise<void> {
+    if (agreed && !(await agreed(sent))) return;
+    const answer = await save(sent, keys.keyFor(sent));
+    keys.done();
+    if (next) next(answer, sent);
+    else onClose();
+    if (typeof saved === 'string') toast(saved, { kind: 'success' });
+    else saved(answer, sent);
+    await revalidate();
+  }
+  async function mayClose(): Promise<boolean> {
+    if (form.busy) return false;
+    return !form.dirty() || confirm({ title: words.leaveTitle, text: words.leaveText, action: words.leave, danger: true });
+  }
+  async function leave(): Promise<void> {
+    if (await mayClose()) onClose();
+  }
+
+  const actions = (
+    <>
+      <div role="alert" className="grid basis-full gap-1 text-small text-cinnabar empty:hidden">
+        {form.foot.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <Button onClick={() => void leave()}>{words.cancel}</Button>
+      <Button tone={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
+        {action ?? words.save}
+      </Button>
+    </>
+  );
+  const body = (
+    <form id={id} noValidate className="grid grid-cols-1 content-start gap-4 pt-1" onSubmit={(event) => void submit(event, send)}>
+      <FormFields form={form} fields={fields} />
+      {children?.(form)}
+    </form>
+  );
+  return (
+    <Dialog open firm wide={wide} title={title} onClose={onClose} mayClose={mayClose} actions={actions}>
+      {Aside ? (
+        <div className="grid gap-5 md:grid-cols-[minmax(0,1fr)_240px]">
+          {body}
+          <Aside draft={form.values} />
+        </div>
+      ) : (
+        body
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+/** A call of staff with a form. Of such calls the browser has the schemas, see contract-plugin.ts. */
+export type FormEndpoint = { access: 'staff'; body: object };
+
+/** What the contract accepts in one field: the words of JSON Schema that forms heed. Lengths are in characters. */
+export type Limits = {
+  type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  pattern?: string;
+  minItems?: number;
+  maxItems?: number;
+  default?: unknown;
+  items?: Limits;
+  properties?: Record<string, Limits>;
+  /** Of an object: which of its properties must be there. */
+  required?: readonly string[];
+  /** May be left out. */
+  optional?: boolean;
+};
+
+const none: Limits = {};
+
+/**
+ * The limits of a field of a body or query: `limitsOf(addLink.body, 'name')`. A field of a row is named by its path
+ * without the row's number: `specifications.name`. A field that the contract does not know has no limits.
+ */
+export function limitsOf(schema: object | undefined, path: string): Limits {
+  let limits = (schema ?? none) as Limits;
+  for (const name of path.split('.')) {
+    const { properties, required } = limits.items ?? limits;
+    const found = properties?.[name];
+    limits = found ? { ...found, optional: !required?.includes(name) } : none;
+  }
+  return limits;
+}
+
+/** Whether the field must not be empty; a number may be where the contract has a default. */
+export function isRequired({ type, minLength = 0, pattern, optional, default: initial }: Limits): boolean {
+  if (optional) return false;
+  if (type === 'integer' || type === 'number') return initial === undefined;
+  return minLength > 0 || (pattern !== undefined && !new RegExp(pattern, 'u').test(''));
+}
+
+/** How many characters an input takes: of a text as the contract says, of a number as many as its longest has, of words all of them. */
+export function longestOf({ maxLength, minimum = 0, maximum, items, maxItems }: Limits): number | undefined {
+  if (maxItems !== undefined && items?.maxLength !== undefined) return maxItems * (items.maxLength + 1);
+  return maxLength ?? (maximum === undefined ? undefined : Math.max(String(minimum).length, String(maximum).length));
+}

@@ -1,0 +1,62 @@
+import { amountRules } from '@chaguan/contract';
+import type { FieldProblem, Problems } from '../../lib/form.ts';
+import { isRequired, type Limits } from './limits.ts';
+
+/** As it is sent: without spaces around it, and full-width digits of a phone's keys as plain ones. */
+export function plainDigits(text: string): string {
+  return text.normalize('NFKC').trim();
+}
+
+export function isNumeric({ type }: Limits): boolean {
+  return type === 'integer' || type === 'number';
+}
+
+/** A whole number within the limits. */
+export function numberProblem(text: string, { minimum, maximum }: Limits): FieldProblem | null {
+  const digits = plainDigits(text);
+  const value = /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN;
+  if (value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity)) return null;
+  return { code: 'field.range', params: { ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) } };
+}
+
+/** Length as people count it: a character outside the basic plane is one. */
+function lengthProblem(text: string, { minLength: min = 0, maxLength: max = Infinity }: Limits): FieldProblem | null {
+  const length = [...text].length;
+  if (min === max && length !== min) return { code: 'field.length', params: { length: min } };
+  if (length < min) return { code: 'field.too_short', params: { min } };
+  return length > max ? { code: 'field.too_long', params: { max } } : null;
+}
+
+/** What the contract would refuse in a text, as the server says it; spaces around it do not count. */
+export function textProblem(text: string, limits: Limits): FieldProblem | null {
+  const value = text.trim();
+  if (value === '') return isRequired(limits) ? { code: 'field.required' } : null;
+  const problem = lengthProblem(value, limits);
+  if (problem || limits.pattern === undefined) return problem;
+  return new RegExp(limits.pattern, 'u').test(value) ? null : { code: 'field.format' };
+}
+
+/** What the contract would refuse in a value of a form; only what is typed is checked before it is sent. */
+export function contractProblem(value: unknown, limits: Limits): FieldProblem | null {
+  if (typeof value !== 'string') return null;
+  return isNumeric(limits) ? numberProblem(value, limits) : textProblem(value, limits);
+}
+
+/** A sum as the ledger reads it: yuan with at most two decimals or whole points, zero only where it may be nothing. */
+export function amountProblem(text: string, currency: keyof typeof amountRules, zero: 'zero' | 'above zero'): FieldProblem | null {
+  const digits = plainDigits(text);
+  const readable = new RegExp(amountRules[currency].pattern).test(digits);
+  return readable && (zero === 'zero' || /[1-9]/.test(digits)) ? null : { code: 'amount.format' };
+}
+
+/** What the contract would refuse in the cells of rows, by path: `specifications.1.name`. */
+export function rowProblems(name: string, rows: readonly object[], { items }: Limits): Problems {
+  const found: Problems = {};
+  for (const [place, row] of rows.entries()) {
+    for (const [cell, value] of Object.entries(row)) {
+      const problem = contractProblem(value, items?.properties?.[cell] ?? {});
+      if (problem) found[`${name}.${place}.${cell}`] = problem;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,85 @@
+import type { Body } from '@chaguan/contract';
+import { useState, type FormEvent } from 'react';
+import type { ApiFailure } from '../../lib/api/failure.ts';
+import { failureLines } from '../../lib/errors/failure-text.ts';
+import { useForm, type FieldProblem, type FieldProblems, type FieldRules, type Problems } from '../../lib/form.ts';
+import { useLang } from '../../lib/i18n.ts';
+import { limitsOf, type FormEndpoint, type Limits } from './limits.ts';
+import { contractProblem, isNumeric, plainDigits } from './rules.ts';
+
+/** What a form sends of its values: texts of fields that the contract counts in are numbers. */
+export type Sent<V, B> = {
+  [K in keyof V]: K extends keyof B ? (V[K] extends string ? (NonNullable<B[K]> extends number ? number : V[K]) : V[K]) : V[K];
+};
+
+export type ContractFormSetup<E extends FormEndpoint, V extends object> = {
+  /** Whose body the form fills: limits come from it. */
+  endpoint: E;
+  /** Values by the names of the body, numbers as texts; other names belong to the form alone. */
+  initial: V;
+  /** What the contract cannot say. They run before its limits, and only for fields that are on screen. */
+  rules?: FieldRules<V>;
+  /** Problems of rows, see `rowProblems`. */
+  check?: (values: V) => Problems;
+  /** Which field a failure that names none, or by another name, stands beside. */
+  place?: (failure: ApiFailure) => FieldProblems<V>;
+  /** Fields with controls of their own, which show `form.error(name)`; their rows and parts included. */
+  own?: readonly (keyof V & string)[];
+};
+
+type Clean = (text: string) => string;
+
+/** A form over the body of a call: limits of the contract, failures by field, and `foot` for those that no field shows. */
+export function useContractForm<E extends FormEndpoint, V extends object>({ endpoint, initial, rules, check, place, own = [] }: ContractFormSetup<E, V>) {
+  const lang = useLang();
+  const [first] = useState(initial);
+  const [foot, setFoot] = useState<readonly string[]>([]);
+  // Fields that are on screen, each with what it does to its text before it is sent.
+  const [fields] = useState(() => new Map<string, Clean>());
+  const [show] = useState(() => (name: string, clean: Clean) => {
+    fields.set(name, clean);
+    return () => void fields.delete(name);
+  });
+  const limits = (name: string): Limits => limitsOf(endpoint.body, name);
+  const shows = (field: string): boolean => [...fields.keys(), ...own].some((name) => field === name || field.startsWith(`${name}.`));
+
+  const checked: FieldRules<V> = {};
+  for (const name of Object.keys(first) as (keyof V & string)[]) {
+    checked[name] = (value, values): FieldProblem | null =>
+      shows(name) ? (rules?.[name]?.(value, values) ?? contractProblem(value, limits(name))) : null;
+  }
+  const form = useForm<V>({
+    initial: first,
+    rules: checked,
+    check,
+    place,
+    shows,
+    report(failure, claimed) {
+      if (!failure.shown) setFoot(failureLines(failure, lang, claimed));
+      failure.shown = true;
+    },
+  });
+
+  function sentOf(values: V): Sent<V, Body<E>> {
+    const entries = Object.entries(values).map(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'string') return [name, value];
+      return [name, isNumeric(limits(name)) ? Number(plainDigits(value)) : (fields.get(name)?.(value) ?? value)];
+    });
+    return Object.fromEntries(entries) as Sent<V, Body<E>>;
+  }
+
+  return {
+    ...form,
+    limits,
+    foot,
+    show,
+    dirty: () => JSON.stringify(form.values) !== JSON.stringify(first),
+    submit(event: FormEvent<HTMLFormElement>, act: (sent: Sent<V, Body<E>>) => Promise<void>): Promise<void> {
+      setFoot([]);
+      return form.submit(event, (values) => act(sentOf(values)));
+    },
+  };
+}
+
+/** What fields need of a form, whatever it is sent to. */
+export type ContractForm<V extends object> = Omit<ReturnType<typeof useContractForm<FormEndpoint, V>>, 'submit'>;

@@ -1,0 +1,64 @@
+import { customFieldRules } from '@chaguan/contract';
+import type { FieldProblem } from '../../../lib/form.ts';
+import { numberProblem } from '../../forms/rules.ts';
+import type { FieldBody, RegistrationField } from './data.ts';
+
+/** `place` tells rows apart while they have no key of the server yet. */
+export type OptionDraft = { place: number; key: string; zh: string; en: string };
+
+type Numbers<N> = { maxLength: N; rows: N; options: OptionDraft[] };
+type Draft<N> = Omit<FieldBody, keyof Numbers<N>> & Numbers<N>;
+
+/** A field while it is edited: numbers are texts, as they are typed. */
+export type FieldDraft = Draft<string>;
+
+export function isChoiceKind(kind: FieldBody['kind']): boolean {
+  return kind !== 'text' && kind !== 'textarea';
+}
+
+export function draftOf(field: RegistrationField | null): FieldDraft {
+  const { value, rows } = customFieldRules;
+  const options = field?.options.length ? field.options : [{ key: '', zh: '', en: '' }, { key: '', zh: '', en: '' }];
+  return {
+    nameZh: field?.name.zh ?? '',
+    nameEn: field?.name.en ?? '',
+    tipZh: field?.tip.zh ?? '',
+    tipEn: field?.tip.en ?? '',
+    kind: field?.kind ?? 'text',
+    required: field?.required ?? false,
+    visible: field?.visible ?? true,
+    searchable: field?.searchable ?? false,
+    multiple: field?.multiple ?? false,
+    maxLength: String(field?.maxLength ?? value.default),
+    rows: String(field?.rows ?? rows.default),
+    filter: field?.filter ?? 'none',
+    pattern: field?.pattern ?? '',
+    options: options.map((option, place) => ({ ...option, place })),
+  };
+}
+
+/** Rows that hold something; an empty row is not an option. */
+function filledOptions(options: readonly OptionDraft[]): OptionDraft[] {
+  return options.filter(({ zh, en }) => zh.trim() !== '' || en.trim() !== '');
+}
+
+export function optionsProblem(options: OptionDraft[], { kind }: FieldDraft): FieldProblem | null {
+  if (!isChoiceKind(kind)) return null;
+  const names = filledOptions(options).map(({ zh }) => zh.trim());
+  if (names.length === 0 || names.includes('')) return { code: 'field.required' };
+  return new Set(names).size < names.length ? { code: 'registration_field.option_twice' } : null;
+}
+
+/** The body of a draft. Numbers that the kind does not use may hold anything; they go back to their first value. */
+export function bodyOf(draft: Draft<string | number>): FieldBody {
+  const { value, rows } = customFieldRules;
+  const number = (typed: string | number, bounds: { minimum: number; maximum: number; default: number }) =>
+    numberProblem(String(typed), bounds) === null ? Number(typed) : bounds.default;
+  const options = filledOptions(draft.options).map(({ key, zh, en }) => ({ key, zh: zh.trim(), en: en.trim() }));
+  return {
+    ...draft,
+    maxLength: number(draft.maxLength, value),
+    rows: number(draft.rows, rows),
+    options: isChoiceKind(draft.kind) ? options : [],
+  };
+}
