@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../lib/form.ts';
 type Bounds = { minLength: number; maxLength: number };
 
 /** Length as people count it: a character outside the basic plane is one. */
-function lengthProblem(text: string, { minLength: min, maxLength: max }: Bounds): FieldProblem | null {
+export function lengthProblem(text: string, { minLength: min, maxLength: max }: Bounds): FieldProblem | null {
   const length = [...text].length;
   if (length === 0) return { code: 'field.required' };
   if (min === max && length !== min) return { code: 'field.length', params: { length: min } };

@@ -57,7 +57,7 @@ const fields: Props['fields'] = [
 
 async function open(more: Partial<Props> = {}) {
   const save = vi.fn<(tea: Body<typeof addTea>, key: string) => Promise<unknown>>(async () => ({}));
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const initial: Values = { name: '', code: '', steeps: '3', note: '', hot: true };
   const props = { endpoint: addTea, title: '添加茶', initial, fields, save, saved: '已保存', onClose, ...more };
   const Stub = createRoutesStub([{ path: '/', Component: () => <FormDialog {...props} /> }]);

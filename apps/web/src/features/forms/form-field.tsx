@@ -4,7 +4,7 @@ import { Checkbox, Input, Select, Textarea } from '../../ui/inputs.tsx';
 import { cx } from '../../ui/cx.ts';
 import { isRequired, longestOf, type Limits } from './limits.ts';
 import { RadioChips } from './radio-chips.tsx';
-import { isNumeric, plainDigits } from './rules.ts';
+import { isNumeric, plainDigits } from './contract-rules.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
 type NamesOf<V, T> = { [K in keyof V]: V[K] extends T ? K : never }[keyof V] & string;

@@ -5,7 +5,7 @@ import { failureLines } from '../../lib/errors/failure-text.ts';
 import { useForm, type FieldProblem, type FieldProblems, type FieldRules, type Problems } from '../../lib/form.ts';
 import { useLang } from '../../lib/i18n.ts';
 import { limitsOf, type FormEndpoint, type Limits } from './limits.ts';
-import { contractProblem, isNumeric, plainDigits } from './rules.ts';
+import { contractProblem, isNumeric, plainDigits } from './contract-rules.ts';
 
 /** What a form sends of its values: texts of fields that the contract counts in are numbers. */
 export type Sent<V, B> = {

@@ -3,7 +3,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
-import { amountProblem, plainDigits } from '../../forms/rules.ts';
+import { amountProblem, plainDigits } from '../../forms/contract-rules.ts';
 import { adjustmentActs } from './data.ts';
 import { afterwards, figure, isAmount, type Currency } from './figures.ts';
 import { adjustmentMessages } from './messages.ts';

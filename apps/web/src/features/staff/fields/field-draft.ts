@@ -1,6 +1,6 @@
 import { customFieldRules } from '@chaguan/contract';
 import type { FieldProblem } from '../../../lib/form.ts';
-import { numberProblem } from '../../forms/rules.ts';
+import { numberProblem } from '../../forms/contract-rules.ts';
 import type { FieldBody, RegistrationField } from './data.ts';
 
 /** `place` tells rows apart while they have no key of the server yet. */

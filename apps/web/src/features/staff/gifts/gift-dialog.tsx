@@ -4,7 +4,7 @@ import { nameIn } from '../../../lib/names.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
-import { numberProblem } from '../../forms/rules.ts';
+import { numberProblem } from '../../forms/contract-rules.ts';
 import type { ContractForm } from '../../forms/use-contract-form.ts';
 import type { Role } from '../memberships/data.ts';
 import { giftActs, type GiftForm, type GiftTask } from './data.ts';

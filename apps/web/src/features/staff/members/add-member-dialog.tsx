@@ -1,18 +1,15 @@
-import { memberRules, addMember } from '@chaguan/contract';
+import { addMember } from '@chaguan/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { FieldProblem } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { adminPaths } from '../../../admin-paths.ts';
+import { fieldRules } from '../../forms/field-rules.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useNewPasswordRule, usePasswordMinimum } from '../../members/use-new-password-rule.ts';
+import { useNewPasswordRule, usePasswordMinimum } from '../../forms/use-new-password-rule.ts';
 import { memberActs, type FilterForm, type HeldRole } from './data.ts';
 import { memberDetailMessages } from './detail-messages.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RolesField } from './roles-field.tsx';
-
-const account = new RegExp(memberRules.account.pattern, 'u');
-const accountFormat = (text: string): FieldProblem | null => (text === '' || account.test(text.trim()) ? null : { code: 'account.format' });
 
 const noRoles: HeldRole[] = [];
 const initial = { account: '', password: '', nickname: '', phone: '', email: '', roles: noRoles };
@@ -34,7 +31,7 @@ export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm
       endpoint={addMember}
       title={words.addTitle}
       initial={initial}
-      rules={{ account: accountFormat, password: (text) => (text === '' ? null : newPassword(text)) }}
+      rules={{ account: (text) => fieldRules.account(text.trim()), password: (text) => (text === '' ? null : newPassword(text)) }}
       own={['roles']}
       fields={[
         { name: 'account', label: words.account, hint: words.accountHint, first: true },

@@ -1,7 +1,7 @@
 import { addMembershipCard, cardRules, type DurationUnit } from '@chaguan/contract';
 import type { Problems } from '../../../lib/form.ts';
 import { limitsOf } from '../../forms/limits.ts';
-import { numberProblem, plainDigits, rowProblems } from '../../forms/rules.ts';
+import { numberProblem, plainDigits, rowProblems } from '../../forms/contract-rules.ts';
 import type { CardForm, StaffCard } from './data.ts';
 
 /** A specification while it is edited: numbers are texts, as they are typed. */

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
-import { amountProblem } from '../../forms/rules.ts';
+import { amountProblem } from '../../forms/contract-rules.ts';
 import type { Questions } from './data.ts';
 import { staffQuestionMessages } from './messages.ts';
 

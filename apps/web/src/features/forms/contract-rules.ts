@@ -1,5 +1,6 @@
 import { amountRules } from '@chaguan/contract';
 import type { FieldProblem, Problems } from '../../lib/form.ts';
+import { lengthProblem } from './field-rules.ts';
 import { isRequired, type Limits } from './limits.ts';
 
 /** As it is sent: without spaces around it, and full-width digits of a phone's keys as plain ones. */
@@ -19,19 +20,12 @@ export function numberProblem(text: string, { minimum, maximum }: Limits): Field
   return { code: 'field.range', params: { ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) } };
 }
 
-/** Length as people count it: a character outside the basic plane is one. */
-function lengthProblem(text: string, { minLength: min = 0, maxLength: max = Infinity }: Limits): FieldProblem | null {
-  const length = [...text].length;
-  if (min === max && length !== min) return { code: 'field.length', params: { length: min } };
-  if (length < min) return { code: 'field.too_short', params: { min } };
-  return length > max ? { code: 'field.too_long', params: { max } } : null;
-}
-
 /** What the contract would refuse in a text, as the server says it; spaces around it do not count. */
 export function textProblem(text: string, limits: Limits): FieldProblem | null {
   const value = text.trim();
   if (value === '') return isRequired(limits) ? { code: 'field.required' } : null;
-  const problem = lengthProblem(value, limits);
+  const { minLength = 0, maxLength = Infinity } = limits;
+  const problem = lengthProblem(value, { minLength, maxLength });
   if (problem || limits.pattern === undefined) return problem;
   return new RegExp(limits.pattern, 'u').test(value) ? null : { code: 'field.format' };
 }
