@@ -2,13 +2,14 @@ import type { Plugin } from 'vite';
 
 const name = '@chaguan/contract';
 const virtual = '\0contract-calls';
-
-type Endpoint = { method: string; path: string; access: string; upload?: unknown; query?: unknown; body?: unknown };
+const forms = { name: `${name}/staff-forms`, virtual: '\0contract-forms' };
 
 function reduced(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('method' in value && 'path' in value)) return value;
-  const { method, path, access, upload, query, body } = value as Endpoint;
-  return access === 'staff' ? { method, path, upload, query, body } : { method, path, upload };
+  if (typeof value !== 'object' || value === null) return value;
+  if ('method' in value && 'path' in value) {
+    return { method: value.method, path: value.path, ...('upload' in value ? { upload: value.upload } : {}) };
+  }
+  return value;
 }
 
 /** Descriptions are for the documentation of the API. */
@@ -19,8 +20,8 @@ function undescribed(key: string, value: unknown): unknown {
 /**
  * The browser needs of an endpoint only method and path. Types come from the contract's source; at run time its
  * schemas would bring 40 kB of schema library into every page. Here each export becomes one plain constant that
- * tree-shakes: endpoints lose their schemas, schemas and functions are left out, data (rules, codes) stays. Endpoints
- * of staff keep what they accept as plain JSON Schema: forms of the back office take their limits from it. In a
+ * tree-shakes: endpoints lose their schemas, schemas and functions are left out, data (rules, codes) stays. What
+ * forms of staff may hold comes as JSON Schema in a module of its own. In a
  * build each constant is a module of its own, so that a reader's page carries the four calls it makes and not the
  * back office's sixty (a module is never divided between files).
  */
@@ -29,14 +30,19 @@ export function contractCalls(): Plugin {
     name: 'contract-calls',
     enforce: 'pre',
     resolveId(id) {
+      if (id === forms.name) return { id: forms.virtual, moduleSideEffects: false };
       if (id === name) return { id: virtual, moduleSideEffects: false };
       return id.startsWith(`${virtual}/`) ? { id, moduleSideEffects: false } : null;
     },
     async load(id) {
+      if (id === forms.virtual) {
+        const { staffForms } = (await import(forms.name)) as { staffForms: object };
+        return `export const staffForms = ${JSON.stringify(staffForms, undescribed)};`;
+      }
       if (!id.startsWith(virtual)) return null;
       const contract = (await import(name)) as Record<string, unknown>;
       const plain = Object.entries(contract).filter(([, value]) => isPlain(value));
-      const constant = ([key, value]: [string, unknown]) => `export const ${key} = ${JSON.stringify(reduced(value), undescribed)};`;
+      const constant = ([key, value]: [string, unknown]) => `export const ${key} = ${JSON.stringify(reduced(value))};`;
       if (id !== virtual) return plain.filter(([key]) => id === `${virtual}/${key}`).map(constant).join('\n');
       // A development server would answer a hundred requests for them.
       if (this.environment.mode === 'dev') return plain.map(constant).join('\n');

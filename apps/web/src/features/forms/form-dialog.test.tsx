@@ -1,33 +1,15 @@
 // @vitest-environment happy-dom
-import { endpoint, type Body } from '@chaguan/contract';
+import { addRegistrationField, customFieldRules } from '@chaguan/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createRoutesStub } from 'react-router';
-import Type from 'typebox';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { dialogStore, toastStore } from '../../ui/overlays.ts';
 import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
-const addTea = endpoint({
-  method: 'POST',
-  path: '/api/admin/teas',
-  access: 'staff',
-  rate: 'write',
-  summary: 'Adds a tea.',
-  body: Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 12 }),
-    code: Type.String({ pattern: '^[a-z]*$', maxLength: 4 }),
-    steeps: Type.Integer({ minimum: 1, maximum: 20 }),
-    note: Type.String({ maxLength: 100, default: '' }),
-    hot: Type.Boolean(),
-  }),
-  answer: Type.Object({}),
-  errors: [],
-});
-
-type Values = { name: string; code: string; steeps: string; note: string; hot: boolean };
-type Props = FormDialogProps<typeof addTea, Values, unknown>;
+type Values = { nameZh: string; tipZh: string; rows: string; pattern: string; required: boolean };
+type Props = FormDialogProps<typeof addRegistrationField, Values, unknown>;
 
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 let root: Root;
@@ -48,18 +30,18 @@ afterEach(() => {
 });
 
 const fields: Props['fields'] = [
-  { name: 'name', label: '名称' },
-  { name: 'code', label: '代号' },
-  { name: 'steeps', label: '几泡' },
-  { name: 'note', label: '备注', kind: 'lines' },
-  { name: 'hot', label: '热饮', kind: 'check' },
+  { name: 'nameZh', label: '名称' },
+  { name: 'tipZh', label: '提示', kind: 'lines' },
+  { name: 'rows', label: '几行' },
+  { name: 'pattern', label: '规则', kind: 'code' },
+  { name: 'required', label: '必填', kind: 'check' },
 ];
 
 async function open(more: Partial<Props> = {}) {
-  const save = vi.fn<(tea: Body<typeof addTea>, key: string) => Promise<unknown>>(async () => ({}));
+  const save = vi.fn<Props['save']>(async () => ({}));
   const onClose = vi.fn<() => void>();
-  const initial: Values = { name: '', code: '', steeps: '3', note: '', hot: true };
-  const props = { endpoint: addTea, title: '添加茶', initial, fields, save, saved: '已保存', onClose, ...more };
+  const initial: Values = { nameZh: '', tipZh: '', rows: '4', pattern: '', required: true };
+  const props = { endpoint: addRegistrationField, title: '添加注册项', initial, fields, save, saved: '已保存', onClose, ...more };
   const Stub = createRoutesStub([{ path: '/', Component: () => <FormDialog {...props} /> }]);
   await act(async () => root.render(<Stub />));
   return { save, onClose };
@@ -93,44 +75,41 @@ const send = () => act(async () => document.querySelector('form')?.requestSubmit
 const foot = () => document.querySelector('footer [role="alert"]')?.textContent;
 
 test('limits are those of the contract', async () => {
+  const { name, tip, rows, pattern } = customFieldRules;
   await open();
-  expect(control('name').maxLength).toBe(12);
-  expect(control('name').getAttribute('aria-required')).toBe('true');
-  expect(control('code').maxLength).toBe(4);
-  expect(control('code').hasAttribute('aria-required')).toBe(false);
-  expect([control('steeps').maxLength, control('steeps').inputMode]).toEqual([2, 'numeric']);
-  expect([control('note').tagName, control('note').maxLength]).toEqual(['TEXTAREA', 100]);
-  await type('note', '回甘');
-  expect(document.body.textContent).toContain('2 / 100');
+  expect(['nameZh', 'tipZh', 'pattern'].map((field) => control(field).maxLength)).toEqual([name, tip, pattern].map(({ maxLength }) => maxLength));
+  expect([control('rows').maxLength, control('rows').inputMode]).toEqual([String(rows.maximum).length, 'numeric']);
+  expect(['nameZh', 'tipZh', 'rows'].map((field) => control(field).getAttribute('aria-required'))).toEqual(['true', null, null]);
+  await type('tipZh', '回甘');
+  expect(document.body.textContent).toContain(`2 / ${tip.maxLength}`);
 });
 
 test('what the contract refuses stands beside its field, has the focus, and is not sent', async () => {
   const { save, onClose } = await open();
-  await type('code', 'A1');
-  await type('steeps', '21');
+  await type('rows', '21');
   await send();
-  expect(errorOf('name')).toMatch(/不能为空/);
-  expect(errorOf('code')).toMatch(/格式/);
-  expect(errorOf('steeps')).toMatch(/20/);
-  expect(document.activeElement).toBe(control('name'));
-  await type('name', '龙井');
-  expect(errorOf('name')).toBe('');
+  expect(errorOf('nameZh')).toMatch(/不能为空/);
+  expect(errorOf('rows')).toMatch(/20/);
+  expect(document.activeElement).toBe(control('nameZh'));
+  await type('nameZh', '城市');
+  expect(errorOf('nameZh')).toBe('');
   expect([save.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
 });
 
 test('it sends what the contract takes, then closes and says so', async () => {
   const { save, onClose } = await open();
-  await type('name', ' 龙井 ');
-  await type('steeps', '１０');
+  await type('nameZh', ' 城市 ');
+  await type('rows', '１０');
+  await type('pattern', ' a+ ');
   await send();
-  expect(save.mock.calls.map(([tea]) => tea)).toEqual([{ name: '龙井', code: '', steeps: 10, note: '', hot: true }]);
+  expect(save.mock.calls.map(([sent]) => sent)).toEqual([{ nameZh: '城市', tipZh: '', rows: 10, pattern: ' a+ ', required: true }]);
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(toastStore.get().map(({ text }) => text)).toEqual(['已保存']);
 });
 
 test('a refusal keeps it open: beside the field that it names, at the foot where none shows it', async () => {
   const failures = [
-    { field: 'name', code: 'field.format', params: {} },
+    { field: 'nameZh', code: 'field.format', params: {} },
     { field: 'hidden', code: 'field.required', params: {} },
   ] as const;
   const problem = { fields: failures.map((failure) => ({ ...failure })) };
@@ -138,14 +117,14 @@ test('a refusal keeps it open: beside the field that it names, at the foot where
     throw new ApiFailure(422, 'request.fields', problem);
   });
   const { onClose } = await open({ save });
-  await type('name', '龙井');
+  await type('nameZh', '城市');
   await send();
-  expect(errorOf('name')).toMatch(/格式/);
-  expect(document.activeElement).toBe(control('name'));
+  expect(errorOf('nameZh')).toMatch(/格式/);
+  expect(document.activeElement).toBe(control('nameZh'));
   expect(foot()).toMatch(/不能为空/);
   save.mockRejectedValueOnce(new ApiFailure(409, 'edit.conflict'));
   await send();
-  expect(errorOf('name')).toBe('');
+  expect(errorOf('nameZh')).toBe('');
   expect(foot()).not.toBe('');
   expect([onClose.mock.calls.length, dialogStore.get().length, toastStore.get().length]).toEqual([0, 0, 0]);
   const keys = new Set(save.mock.calls.map(([, key]) => key));
@@ -157,9 +136,9 @@ test('a refusal keeps it open: beside the field that it names, at the foot where
 
 test('a field that is not on screen is not checked, and its failure stands at the foot', async () => {
   const save = vi.fn<Props['save']>(async () => {
-    throw new ApiFailure(422, 'request.fields', { fields: [{ field: 'steeps', code: 'field.required', params: {} }] });
+    throw new ApiFailure(422, 'request.fields', { fields: [{ field: 'rows', code: 'field.required', params: {} }] });
   });
-  await open({ save, fields: [{ name: 'name', label: '名称' }], initial: { name: '龙井', code: '!', steeps: 'x', note: '', hot: true } });
+  await open({ save, fields: [{ name: 'nameZh', label: '名称' }], initial: { nameZh: '城市', tipZh: '', rows: 'x', pattern: '', required: true } });
   await send();
   expect(save).toHaveBeenCalledTimes(1);
   expect(foot()).toMatch(/不能为空/);
@@ -167,14 +146,14 @@ test('a field that is not on screen is not checked, and its failure stands at th
 
 test('it asks before what was typed is lost, and never says that it was saved', async () => {
   const { onClose } = await open();
-  await type('name', '龙井');
+  await type('nameZh', '城市');
   await press('取消');
   const question = dialogStore.get()[0];
   if (question?.kind !== 'confirm') throw new Error('nothing was asked');
   expect(onClose).not.toHaveBeenCalled();
   await act(async () => question.done(false));
   expect(onClose).not.toHaveBeenCalled();
-  await type('name', '');
+  await type('nameZh', '');
   await press('取消');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(toastStore.get()).toEqual([]);
@@ -182,7 +161,7 @@ test('it asks before what was typed is lost, and never says that it was saved', 
 
 test('a last question that is answered with no sends nothing', async () => {
   const { save, onClose } = await open({ agreed: async () => false });
-  await type('name', '龙井');
+  await type('nameZh', '城市');
   await send();
   expect([save.mock.calls.length, onClose.mock.calls.length]).toEqual([0, 0]);
 });

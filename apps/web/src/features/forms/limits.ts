@@ -1,5 +1,11 @@
-/** A call of staff with a form. Of such calls the browser has the schemas, see contract-plugin.ts. */
-export type FormEndpoint = { access: 'staff'; body: object };
+import type { Endpoint } from '@chaguan/contract';
+import { staffForms } from '@chaguan/contract/staff-forms';
+
+/** A call of staff. Only of these the browser has the schemas, in the files of the back office. */
+export type StaffEndpoint = Pick<Endpoint, 'method' | 'path'> & { access: 'staff' };
+
+/** One with a form. */
+export type FormEndpoint = StaffEndpoint & { body: object };
 
 /** What the contract accepts in one field: the words of JSON Schema that forms heed. Lengths are in characters. */
 export type Limits = {
@@ -23,12 +29,12 @@ export type Limits = {
 const none: Limits = {};
 
 /**
- * The limits of a field of a body or query: `limitsOf(addLink.body, 'name')`. A field of a row is named by its path
- * without the row's number: `specifications.name`. A field that the contract does not know has no limits.
+ * The limits of a field of a call's body, or of the query of a GET: `limitsOf(addLink, 'name')`. A field of a row is
+ * named by its path without the row's number: `specifications.name`. A field that the call does not have has no limits.
  */
-export function limitsOf(schema: object | undefined, path: string): Limits {
-  let limits = (schema ?? none) as Limits;
-  for (const name of path.split('.')) {
+export function limitsOf({ method, path }: StaffEndpoint, field: string): Limits {
+  let limits: Limits = staffForms[`${method} ${path}`] ?? none;
+  for (const name of field.split('.')) {
     const { properties, required } = limits.items ?? limits;
     const found = properties?.[name];
     limits = found ? { ...found, optional: !required?.includes(name) } : none;

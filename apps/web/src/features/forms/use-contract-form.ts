@@ -40,7 +40,7 @@ export function useContractForm<E extends FormEndpoint, V extends object>({ endp
     fields.set(name, clean);
     return () => void fields.delete(name);
   });
-  const limits = (name: string): Limits => limitsOf(endpoint.body, name);
+  const limits = (name: string): Limits => limitsOf(endpoint, name);
   const shows = (field: string): boolean => [...fields.keys(), ...own].some((name) => field === name || field.startsWith(`${name}.`));
 
   const checked: FieldRules<V> = {};

@@ -29,7 +29,7 @@ type RowProps = {
 function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }: RowProps) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);
-  const longest = (name: 'zh' | 'en') => limitsOf(addRegistrationField.body, `options.${name}`).maxLength;
+  const longest = (name: 'zh' | 'en') => limitsOf(addRegistrationField, `options.${name}`).maxLength;
   const label = own.option(at + 1);
   /** Enter here means the next option, not the end of the form. */
   const onKeyDown = (event: KeyboardEvent) => {

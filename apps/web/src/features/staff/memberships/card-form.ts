@@ -40,7 +40,7 @@ export function draftOf(card: StaffCard | null): CardDraft {
   };
 }
 
-const specificationLimits = limitsOf(addMembershipCard.body, 'specifications');
+const specificationLimits = limitsOf(addMembershipCard, 'specifications');
 
 /** What the contract refuses in the specifications, and times that are too long for their unit. */
 export function specificationProblems({ specifications }: CardDraft): Problems {

@@ -31,7 +31,7 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
           name={`${name}-${place}`}
           inputMode={more.mode}
           autoComplete="off"
-          maxLength={longestOf(limitsOf(addMembershipCard.body, `specifications.${name}`))}
+          maxLength={longestOf(limitsOf(addMembershipCard, `specifications.${name}`))}
           className="min-w-0 tabular-nums"
           value={draft[name]}
           onChange={(event) => onChange({ [name]: event.target.value })}

@@ -42,6 +42,6 @@ export function possibleParents(tree: readonly Branch[], tag: Tag | null): Tag[]
 export function nextPlace(tree: readonly Branch[], parentId: string): number {
   const parent = tree.find((branch) => branch.tag.id === parentId);
   const siblings = parent?.children ?? tree.map((branch) => branch.tag);
-  const { minimum = 0, maximum = Infinity } = limitsOf(addTag.body, 'sort');
+  const { minimum = 0, maximum = Infinity } = limitsOf(addTag, 'sort');
   return Math.min(maximum, Math.max(minimum, ...siblings.map((one) => one.sort)) + 1);
 }

@@ -1,0 +1,43 @@
+import { addMembershipCard, addRegistrationField, addTag, cardRules, forbiddenNameRules, listMembers, memberSorts, tagRules, addForbiddenName } from '@chaguan/contract';
+import { expect, test } from 'vitest';
+import { contractProblem, rowProblems } from './contract-rules.ts';
+import { isRequired, limitsOf, longestOf } from './limits.ts';
+
+test('limits come from the body, from rows in it, and from the query of a GET', () => {
+  expect(limitsOf(addForbiddenName, 'pattern')).toMatchObject(forbiddenNameRules);
+  expect(limitsOf(addMembershipCard, 'specifications.name')).toMatchObject(cardRules.specificationName);
+  expect(limitsOf(listMembers, 'sort')).toMatchObject({ enum: memberSorts, optional: true });
+  expect(limitsOf(addTag, 'nothing')).toEqual({});
+});
+
+test('a field is required by its length or its pattern, unless it may be left out or has a default', () => {
+  expect(['nameZh', 'nameEn', 'colour', 'sort', 'parentId'].filter((name) => isRequired(limitsOf(addTag, name)))).toEqual(['nameZh', 'colour']);
+  expect(isRequired(limitsOf(addRegistrationField, 'rows'))).toBe(false);
+});
+
+test('an input takes as many characters as its longest value has', () => {
+  expect(longestOf(limitsOf(addTag, 'nameZh'))).toBe(tagRules.name.maxLength);
+  expect(longestOf(limitsOf(addTag, 'sort'))).toBe(4);
+  expect(longestOf(limitsOf(addMembershipCard, 'specifications.stockBy'))).toBe(9);
+  expect(longestOf(limitsOf(addMembershipCard, 'tags'))).toBe(cardRules.tags * (cardRules.tag.maxLength + 1));
+});
+
+test.each([
+  ['colour', '#12345', 'field.format'],
+  ['colour', ' #123456 ', undefined],
+  ['colour', '', 'field.required'],
+  ['nameZh', '𠮷'.repeat(tagRules.name.maxLength), undefined],
+  ['nameZh', '𠮷'.repeat(tagRules.name.maxLength + 1), 'field.too_long'],
+  ['sort', '９９９９', undefined],
+  ['sort', '10000', 'field.range'],
+  ['sort', '-1', 'field.range'],
+  ['sort', '1e3', 'field.range'],
+  ['sort', '', 'field.range'],
+])('%s %j', (name, text, code) => {
+  expect(contractProblem(text, limitsOf(addTag, name))?.code).toBe(code);
+});
+
+test('rows are checked cell by cell', () => {
+  const rows = [{ name: '一月', stockBy: '5' }, { name: ' ', stockBy: 'x', key: '' }];
+  expect(Object.keys(rowProblems('specifications', rows, limitsOf(addMembershipCard, 'specifications')))).toEqual(['specifications.1.name', 'specifications.1.stockBy']);
+});
