@@ -41,7 +41,7 @@ export function contractCalls(): Plugin {
       }
       if (!id.startsWith(virtual)) return null;
       const contract = (await import(name)) as Record<string, unknown>;
-      const plain = Object.entries(contract).filter(([, value]) => isPlain(value));
+      const plain = Object.entries(contract).filter(([key, value]) => key !== 'staffForms' && isPlain(value));
       const constant = ([key, value]: [string, unknown]) => `export const ${key} = ${JSON.stringify(reduced(value))};`;
       if (id !== virtual) return plain.filter(([key]) => id === `${virtual}/${key}`).map(constant).join('\n');
       // A development server would answer a hundred requests for them.

@@ -55,6 +55,7 @@ export * from './sessions.ts';
 export * from './sign-in.ts';
 export * from './site.ts';
 export * from './staff-changes.ts';
+export * from './staff-forms.ts';
 export * from './staff-members.ts';
 export * from './staff-memberships.ts';
 export * from './staff-questions.ts';
