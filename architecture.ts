@@ -65,12 +65,12 @@ export const RULES: Rule[] = [
   ...rankRules(MODULES, RANKS, 'every-module-has-a-rank'),
   ...rankRules(FEATURES, FEATURE_RANKS, 'every-feature-has-a-rank'),
   forbid(
-    'modules-only-through-their-door',
+    'modules-only-through-index',
     { path: `${MODULES}/([^/]+)/`, pathNot: TESTS },
     { path: `${MODULES}/[^/]+/`, pathNot: [`${MODULES}/$1/`, `${MODULES}/[^/]+/index\\.ts$`] },
   ),
   forbid(
-    'pages-only-through-doors',
+    'pages-only-through-index',
     { path: `${SERVER}/pages/`, pathNot: TESTS },
     { path: `${MODULES}/`, pathNot: `${MODULES}/[^/]+/index\\.ts$` },
   ),

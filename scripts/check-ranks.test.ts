@@ -25,7 +25,7 @@ async function violationsOf(files: Record<string, string>): Promise<string[]> {
 
 const modules = 'apps/server/src/modules';
 
-test('an import from a lower rank through its door is allowed', async () => {
+test('an import from a lower rank through its index is allowed', async () => {
   const files = {
     [`${modules}/topics/index.ts`]: `import { member } from '../members/index.ts';\nexport const topic = member;\n`,
     [`${modules}/members/index.ts`]: `export { member } from './member.ts';\n`,
@@ -39,7 +39,7 @@ const rankOf = (module: string) => RANKS.findIndex((rank) => rank.includes(modul
 test.each([
   ['a higher rank', 'members/a.ts', '../topics/index.ts', 'topics/index.ts', `members-is-of-rank-${rankOf('members')}`],
   ['the same rank', 'topics/a.ts', '../questions/index.ts', 'questions/index.ts', `topics-is-of-rank-${rankOf('topics')}`],
-  ['behind a door', 'topics/a.ts', '../members/b.ts', 'members/b.ts', 'modules-only-through-their-door'],
+  ['behind an index', 'topics/a.ts', '../members/b.ts', 'members/b.ts', 'modules-only-through-index'],
   ['main', 'topics/a.ts', '../../main/b.ts', '../main/b.ts', 'modules-know-no-pages'],
 ])('a module may not import from %s', async (_, from, specifier, to, rule) => {
   const files = {
@@ -94,7 +94,7 @@ test.each([
   ['apps/web/src/features/topics/a.ts', 'apps/web/src/routes/b.ts', 'features-know-no-routes'],
   ['apps/web/src/a.ts', 'apps/server/src/main/b.ts', 'web-knows-no-server'],
   ['apps/server/src/platform/a.ts', 'apps/server/src/modules/site/index.ts', 'platform-knows-no-domain'],
-  ['apps/server/src/pages/a.ts', 'apps/server/src/modules/site/b.ts', 'pages-only-through-doors'],
+  ['apps/server/src/pages/a.ts', 'apps/server/src/modules/site/b.ts', 'pages-only-through-index'],
   ['apps/server/src/main/a.ts', 'apps/server/src/main/b.test.ts', 'only-tests-import-tests'],
 ])('%s may not import %s', async (from, to, rule) => {
   const specifier = path.relative(path.dirname(from), to);

@@ -22,7 +22,7 @@ test('no test at all is a failure', () => {
   expect(fromReport(JSON.stringify(empty), true, vitestCounts)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('a file that does not load is a failure beside the failed tests', () => {
+test('a file that does not load is a failure in addition to the failed tests', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },

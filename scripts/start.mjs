@@ -10,7 +10,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const inModules = (...names) => path.join(root, 'node_modules', ...names);
 const VERBS = ['start', 'dev', 'test', 'test:long', 'check', 'generate', 'bench', 'bench:money', 'import', 'ledger:verify'];
 
-// Source without its types and code as V8 compiled it, kept from one start to the next: a third of a start is saved.
+// Source without its types and code as V8 compiled it, cached from one start to the next: a third of a start is saved.
 const COMPILED = inModules('.compiled');
 const KEEPS_COMPILED = ['start', 'bench', 'import', 'ledger:verify'];
 

@@ -48,7 +48,7 @@ async function endToEndTests(): Promise<Counts> {
 }
 
 console.log('检查与测试 · Checks and tests');
-// Checks run beside the unit tests: they are single processes with pauses, and half of the unit tests wait for a database.
+// Checks run in parallel with the unit tests: they are single processes with pauses, and half of the unit tests wait for a database.
 const [checked, tested] = await Promise.all([part('checks', runChecks), part('unit and integration tests', runUnitTests)]);
 const counts = sum([checked, tested, await part('production build of the web', productionBuild), await part('end-to-end tests', endToEndTests)]);
 rmSync(reports, { recursive: true, force: true });

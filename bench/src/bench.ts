@@ -47,7 +47,7 @@ export async function readWarm(bench: Bench, warming: LoadOrder['requests'], req
   return read(bench, requests, more);
 }
 
-/** The yardstick, taken right beside each figure with the same load. */
+/** The yardstick, taken right before or after each figure with the same load. */
 export function hello(bench: Bench, path = '/'): Promise<LoadResult> {
   return press({ origin: bench.hello.origin, connections: readers, seconds: bench.seconds, requests: [{ path }] });
 }

@@ -2,7 +2,7 @@
 export interface Line {
   measure: string;
   figure: string;
-  /** Beside the bare framework under the same load, or beside what the bar compares with. */
+  /** Next to the bare framework under the same load, or to what the bar compares with. */
   ratio: string;
   bar: string;
   reached: boolean | null;
@@ -28,7 +28,7 @@ function verdict(reached: boolean | null): string {
   return reached ? 'yes' : 'NO';
 }
 
-/** The table that every run ends with, as Markdown, so that it can be kept as it is. */
+/** The table that every run ends with, as Markdown, so that it can be stored as it is. */
 export function table(lines: readonly Line[]): string {
   const rows = [
     ['measure', 'figure', 'ratio', 'bar', 'reached'],

@@ -120,7 +120,7 @@ async function open(environment: Record<string, string>, extend?: Extend): Promi
 
 /**
  * The whole server for one test file, on a database of its own. Call at the top level of the file.
- * `extend` adds what a process has beside the API, e.g. the pages.
+ * `extend` adds what a process has in addition to the API, e.g. the pages.
  */
 export function testApp(environment: Record<string, string> = {}, extend?: Extend): TestApp {
   let opened: Opened | undefined;

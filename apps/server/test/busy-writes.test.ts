@@ -5,7 +5,7 @@ import { aTag } from '../src/modules/tags/testing.ts';
 import { testApp, type TestApp } from './app.ts';
 
 const free = testApp();
-const sparing = testApp({ MEMBER_WRITES: '4' });
+const limited = testApp({ MEMBER_WRITES: '4' });
 
 /** Holds the rows of members until it is told to let go. */
 async function holdMembers(app: TestApp): Promise<{ letGo: () => Promise<void> }> {
@@ -51,26 +51,26 @@ test('writers that wait for a lock leave connections to readers', async () => {
 });
 
 test('of many writes of one member four run at a time, and all are answered', async () => {
-  const me = await sparing.member('hasty');
-  const other = await sparing.member('calm');
-  const tagId = await sparing.write((tx) => aTag(tx));
-  const { letGo } = await holdMembers(sparing);
+  const me = await limited.member('hasty');
+  const other = await limited.member('calm');
+  const tagId = await limited.write((tx) => aTag(tx));
+  const { letGo } = await holdMembers(limited);
   const posts = Array.from({ length: 30 }, () => me.call(addTopic, { body: body(tagId) }, crypto.randomUUID()));
-  await untilWaiting(sparing, 4);
+  await untilWaiting(limited, 4);
   const others = other.call(addTopic, { body: body(tagId) }, crypto.randomUUID());
-  await untilWaiting(sparing, 5);
-  expect(await waiting(sparing)).toBe(5);
+  await untilWaiting(limited, 5);
+  expect(await waiting(limited)).toBe(5);
   await letGo();
   expect(new Set((await Promise.all([...posts, others])).map(({ topicId }) => topicId)).size).toBe(31);
 });
 
 test('beyond a hundred that wait a member is told that it is too much, and so many are done', async () => {
-  const me = await sparing.member('hasty');
-  const tagId = await sparing.write((tx) => aTag(tx));
-  const { letGo } = await holdMembers(sparing);
+  const me = await limited.member('hasty');
+  const tagId = await limited.write((tx) => aTag(tx));
+  const { letGo } = await holdMembers(limited);
   const posts = Array.from({ length: 110 }, () => me.call(addTopic, { body: body(tagId) }, crypto.randomUUID()));
   const answers = Promise.allSettled(posts);
-  await untilWaiting(sparing, 4);
+  await untilWaiting(limited, 4);
   await letGo();
   const refused = (await answers).flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
   expect(refused).toHaveLength(6);

@@ -21,7 +21,7 @@ afterAll(() => checkBooks(app));
 
 const acts = Object.entries({ ...topicActs, ...questionActs, ...memberActs });
 
-/** In full each of a pair thrice at once; in short one command twice beside eight others at a time, a fifth of the work. */
+/** In full each of a pair thrice at once; in short one command twice with eight others at a time, a fifth of the work. */
 const [times, othersAtOnce] = isLong ? [3, 1] : [1, 8];
 
 function chunks<T>(all: readonly T[], size: number): T[][] {
@@ -51,7 +51,7 @@ test('each writing endpoint of members and staff is called by an act, or left ou
   expect([...excused, ...[...world.called].filter((name) => writing.includes(name))].toSorted()).toEqual(writing.toSorted());
 });
 
-test.each(acts.map(([name, act], place) => ({ name, act, others: acts.slice(place) })))('$name beside each other command of one member ends without a deadlock', async ({ name, act, others }) => {
+test.each(acts.map(([name, act], place) => ({ name, act, others: acts.slice(place) })))('$name with each other command of one member ends without a deadlock', async ({ name, act, others }) => {
   const faults: string[] = [];
   const before = await deadlocks(app);
   for (const group of chunks(others, othersAtOnce)) {

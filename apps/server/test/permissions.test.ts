@@ -4,7 +4,7 @@ import { testApp, type Person } from './app.ts';
 
 const app = testApp();
 
-/** Calls that never end, or that a stranger may make only with a token of his own. */
+/** Calls that never end, or that another member may make only with a token of his own. */
 const rows = [...endpoints].filter(([, endpoint]) => !endpoint.stream);
 
 function fill(path: string): string {
@@ -21,9 +21,9 @@ async function attempt(person: Person, endpoint: Endpoint, payload = '{}') {
   return { status: response.statusCode, text: response.body };
 }
 
-test.each(rows)('%s: the door in the path is the access in the contract', (_, endpoint) => {
+test.each(rows)('%s: the prefix of the path is the access in the contract', (_, endpoint) => {
   const expected = endpoint.path.startsWith('/api/admin/') ? 'staff' : endpoint.path.startsWith('/api/user/control/') ? 'member' : 'public';
-  // Signing out needs a session but stands at the public door, as the specification's known calls do.
+  // Signing out needs a session but is under the public prefix, as the specification's known calls do.
   expect(endpoint.path === '/api/logout' ? 'public' : endpoint.access).toBe(expected);
 });
 

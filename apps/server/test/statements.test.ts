@@ -75,13 +75,13 @@ const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   },
 };
 
-/** Beside begin and commit, those of the ledger, and the two that tie an answer to its key. */
+/** In addition to begin and commit, those of the ledger, and the two that tie an answer to its key. */
 function own(statements: readonly string[]): string[] {
   return statements.filter((text) => !/^(begin|commit)/i.test(text) && !/ledger_|idempotency_key/.test(text));
 }
 
-test.each(Object.entries(acts))('%s costs few statements beside those of the ledger', async (_, prepare) => {
-  // The first time fills what is kept in memory.
+test.each(Object.entries(acts))('%s costs few statements in addition to those of the ledger', async (_, prepare) => {
+  // The first time fills the caches.
   await (await prepare())();
   const act = await prepare();
   for (const person of [alice, bob]) await person.call(readQuestionForm);

@@ -15,7 +15,7 @@ export const amountRules = {
 /** No schema pattern: the server reads amounts with the ledger's `amountOf`, whose failures say what is wrong. */
 const text = { maxLength: 20 };
 
-/** An amount of money that a caller sends. Refused beside its field: `amount.format`, `amount.range` { min, max }. */
+/** An amount of money that a caller sends. Refused at its field: `amount.format`, `amount.range` { min, max }. */
 export const YuanInput = Type.String({ ...text, description: 'yuan above zero as a decimal string with at most two decimals, e.g. "12.05"' });
 
 /** The same for points. */

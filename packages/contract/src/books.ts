@@ -6,7 +6,7 @@ import { Month } from './wallet.ts';
 
 const Currency = oneOf(...currencies);
 
-/** Where value stands in one currency. All of it sums to zero: what the house gave out, members and holds have. */
+/** Where value stands in one currency. All of it sums to zero: what the platform gave out, members and holds have. */
 const Standing = Type.Object({
   currency: Currency,
   members: Amount,
@@ -21,7 +21,7 @@ export const readBooks = endpoint({
   path: '/api/admin/books',
   access: 'staff',
   rate: 'read',
-  summary: 'The books of one month (Asia/Shanghai) in one currency, this month unless said otherwise: what moved by day and reason, the income of the platform, and where everything stands now.',
+  summary: 'The books of one month (Asia/Shanghai) in one currency, this month unless stated otherwise: what moved by day and reason, the income of the platform, and where everything stands now.',
   query: Type.Object({
     month: Type.Optional(Month),
     currency: Type.Optional(Currency),

@@ -8,7 +8,7 @@ export const bountyStates = ['open', 'paid', 'refunded'] as const;
 /** What is or was offered for the answer that is adopted; "0.00" or "0" where one of the two is not offered. */
 export const Bounty = Type.Object({ cny: Amount, points: Amount, state: oneOf(...bountyStates) });
 
-/** On the question's own page also what of the money reaches the answerer, once the house has its share. */
+/** On the question's own page also what of the money reaches the answerer, after the share of the platform. */
 export const BountyView = Type.Object({ ...Bounty.properties, answererCny: Amount });
 
 /** Both ends belong to it; without `max` there is no end. */

@@ -1,7 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: everyone, a signed-in member, or staff. The path shows the same door (/api, /api/user/control, /api/admin). */
+/** Who may call: everyone, a signed-in member, or staff. The prefix of the path shows the same (/api, /api/user/control, /api/admin). */
 export type Access = 'public' | 'member' | 'staff';
 
 /** Budgets of calls, counted per address or member; the numbers live in the server's platform/http/rates. */

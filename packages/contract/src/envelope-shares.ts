@@ -23,7 +23,7 @@ function stream() {
 
 /**
  * The shares of a random red envelope, in the order in which they are taken: the rule by which the server divides it,
- * and by which a browser checks afterwards that it did. Of the k shares that remain each is drawn from 1 fen to twice
+ * and by which a browser checks afterwards that it did. Of the k shares that remain each is random from 1 fen to twice
  * the mean of what remains, capped so that everyone after gets a fen; the last takes the rest; then all are shuffled
  * (Fisher and Yates, from the end) with the same stream. It yields counters and takes their blocks, so whoever runs it
  * brings the cipher, in step or awaited. `total` in fen, at least `quantity`.

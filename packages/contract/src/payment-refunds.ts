@@ -57,7 +57,7 @@ export const refuseRefund = endpoint({
   path: '/api/admin/paymentRefunds/{refundId}/refuse',
   access: 'staff',
   rate: 'write',
-  summary: 'Leaves the account as it is, for a reason that is kept.',
+  summary: 'Leaves the account as it is, for a reason that is stored.',
   params: one,
   body: Type.Object({ reason: Type.String(refundRules.reason) }),
   answer: Done,

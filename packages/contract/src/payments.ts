@@ -109,7 +109,7 @@ export const notifyPayment = endpoint({
   path: '/api/payments/{provider}/notify',
   access: 'public',
   rate: 'notify',
-  summary: 'For providers: what happened to an order, signed by them. Anything that does not match in every part is refused and kept for staff.',
+  summary: 'For providers: what happened to an order, signed by them. Anything that does not match in every part is refused and stored for staff.',
   params: byProvider,
   answer: Type.Object({}),
   raw: true,

@@ -62,7 +62,7 @@ export const favouriteTopic = endpoint({
   errors: ['topic.not_found', 'topic.not_visible', 'topic.state_forbids', 'folder.not_found', 'right.missing', 'site.read_only'],
 });
 
-/** Somebody who liked or kept, with the moment. */
+/** Somebody who liked or favourited, with the moment. */
 const Reactor = Type.Object({ member: MemberCard, at: Time });
 
 const ofTopic = { params: Type.Object({ topicId: Id }), query: Type.Object({ page: Type.Optional(PageNumber) }) };
@@ -166,7 +166,7 @@ export const deleteFavouriteFolder = endpoint({
   path: '/api/user/control/favouriteFolders/{folderId}/delete',
   access: 'member',
   rate: 'write',
-  summary: 'Deletes an own folder; what it held stays kept.',
+  summary: 'Deletes an own folder; what it held stays a favourite.',
   params: Type.Object({ folderId: Id }),
   answer: Done,
   errors: ['site.read_only', 'folder.not_found'],

@@ -105,7 +105,7 @@ export const loginByPasskey = endpoint({
 export const Passkey = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  backedUp: Type.Boolean({ description: 'kept by the maker of the device and there on the member\'s other devices' }),
+  backedUp: Type.Boolean({ description: 'backed up by the maker of the device and there on the member\'s other devices' }),
   createdAt: Time,
   usedAt: nullable(Time),
 });

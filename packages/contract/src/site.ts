@@ -116,7 +116,7 @@ export const listOutbox = endpoint({
   path: '/api/admin/outbox',
   access: 'staff',
   rate: 'read',
-  summary: 'Outgoing mails and text messages, the newest first; kept for 30 days.',
+  summary: 'Outgoing mails and text messages, the newest first; of the last 30 days.',
   query: Type.Object({ page: Type.Optional(PageNumber), kind: Type.Optional(oneOf('mail', 'sms')), state: Type.Optional(oneOf('kept', 'sent', 'failed')) }),
   answer: Type.Object({ ...pageOf(OutboxItem).properties, failures: Type.Integer({ description: 'not sent in the last 24 hours, whatever is asked for' }) }),
   errors: [],

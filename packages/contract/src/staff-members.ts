@@ -96,7 +96,7 @@ export const StaffMemberDetail = Type.Object({
   hasPassword: Type.Boolean(),
   secondFactor: Type.Object({ totp: Type.Boolean(), recoveryCodes: Type.Integer(), passkeys: Type.Integer() }),
   progress: GradeProgress,
-  /** What is there to spend; points earned in total stand beside the grade. */
+  /** What is there to spend; points earned in total are with the grade. */
   balance: Amount,
   points: Amount,
   questionCount: Type.Integer(),

@@ -40,7 +40,7 @@ export const listStaffMembershipCards = endpoint({
   errors: [],
 });
 
-/** Amounts are read by the server's `amountOf`, so that a wrong one is refused beside its field. */
+/** Amounts are read by the server's `amountOf`, so that a wrong one is refused at its field. */
 const AmountText = Type.String({ maxLength: 20 });
 const time = { unit: oneOf(...durationUnits), quantity: Type.Integer({ minimum: 1, maximum: cardRules.longest.hour }) };
 

@@ -34,7 +34,7 @@ export const listThirdPartyProviders = endpoint({
 const Started = Type.Object({
   redirectUrl: Type.String({ description: 'address of the other site' }),
   state: Type.String({ description: 'comes back in the address' }),
-  proof: Type.String({ description: 'kept by this browser only, sent along at the finish' }),
+  proof: Type.String({ description: 'stored by this browser only, sent along at the finish' }),
 });
 
 export const startThirdPartyLogin = endpoint({

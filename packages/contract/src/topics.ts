@@ -145,7 +145,7 @@ export const TopicView = Type.Object({
   likeCount: Type.Integer(),
   favouriteCount: Type.Integer(),
   lastFloor: Type.Integer(),
-  /** Whether a red envelope stands beside it. */
+  /** Whether it has a red envelope. */
   envelope: Type.Boolean(),
   authorCounts: Type.Object({ topics: Type.Integer(), comments: Type.Integer() }),
   viewer: TopicViewer,

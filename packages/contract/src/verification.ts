@@ -5,7 +5,7 @@ import { captchaFields } from './members.ts';
 
 /** Rules of phone numbers, mail addresses and codes (specification, section 5). */
 export const contactRules = {
-  /** As typed: room for a country code, blanks and hyphens. */
+  /** As typed: space for a country code, blanks and hyphens. */
   phone: { minLength: 1, maxLength: 32 },
   email: { minLength: 5, maxLength: 90 },
   code: { minLength: 6, maxLength: 6, pattern: '^[0-9]{6}$' },

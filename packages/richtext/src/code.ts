@@ -81,7 +81,7 @@ export class Highlighter {
   }
 }
 
-/** A diagram is drawn in the browser from its source, on demand. */
+/** A diagram is rendered in the browser from its source, on demand. */
 export function diagram(source: string): Element {
   return {
     type: 'element',

@@ -59,7 +59,7 @@ test.each(texts)('%j in a text, title or alternative neither loads an image nor 
   expect(elements(after, 'a').length).toBe(elements(before, 'a').length + 1);
 });
 
-test('formulas, code, tables and lists beside an image stay letter by letter', () => {
+test('formulas, code, tables and lists next to an image stay letter by letter', () => {
   const rest = '$$\\frac{a}{b} < \\sqrt{c}$$\n\n```ts\nconst a = "<img>";\n```\n\n| a | b |\n|:-:|---|\n| 1 | 2 |\n\n- [ ] x\n- [x] y\n';
   const html = renderBody(parseBody(rest), { siteOrigin }).html;
   expect(held(`${rest}\n![](https://img.example/a)`).startsWith(html)).toBe(true);

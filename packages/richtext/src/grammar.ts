@@ -40,7 +40,7 @@ const tree = [
   mathFromMarkdown(),
 ];
 
-/** CommonMark, GFM and maths, with emphasis and addresses that work beside Chinese. Throws 'body.too_deep'. */
+/** CommonMark, GFM and maths, with emphasis and addresses that work next to Chinese. Throws 'body.too_deep'. */
 export function markdownTree(source: string): Root {
   return fromMarkdown(source, { extensions: [syntax, costLimits(source)], mdastExtensions: tree });
 }

@@ -24,7 +24,7 @@ const markdown = [
 const openElementsMax = 200;
 const repeatedElementsMax = 500_000;
 
-/** Marks that Markdown has no sign for and our bodies allow: kept as HTML around their converted content. */
+/** Marks that Markdown has no sign for and our bodies allow: left as HTML around their converted content. */
 const asHtml: Handle = (state, element: Element) => {
   const around = (value: string): PhrasingContent => ({ type: 'html', value });
   const content = state.all(element) as PhrasingContent[];
@@ -33,7 +33,7 @@ const asHtml: Handle = (state, element: Element) => {
 
 /**
  * Converts HTML of other sites (Stack Exchange dumps) to our Markdown. Tolerates broken HTML: what cannot be
- * understood is kept as text, scripts are dropped, and the result always parses back.
+ * understood is left as text, scripts are dropped, and the result always parses back.
  */
 export function htmlToMarkdown(html: string): string {
   const source = cleanText(html);

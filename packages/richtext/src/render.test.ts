@@ -19,7 +19,7 @@ describe('GFM', () => {
     );
   });
 
-  test('strikethrough, also beside Chinese punctuation', () => {
+  test('strikethrough, also next to Chinese punctuation', () => {
     expect(html('~~旧。~~新')).toBe('<p><del>旧。</del>新</p>');
   });
 

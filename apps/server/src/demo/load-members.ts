@@ -2,7 +2,7 @@ import { createMember } from '../modules/members/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import type { DemoMember } from './shape.ts';
 
-/** The house opened 92 days ago; whoever posts was there before. */
+/** The site opened 92 days ago; whoever posts was there before. */
 const openedHoursAgo = 92 * 24;
 
 /** Nobody can sign in as one of them: they have no password. Answers ids by account. */

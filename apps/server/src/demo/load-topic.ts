@@ -17,7 +17,7 @@ async function loadReplies(tx: Tx, services: Services, key: string, { replies }:
   }
 }
 
-/** Writes a topic with all that was said below it; undefined when it is there already. */
+/** Writes a topic with all its comments; undefined when it is there already. */
 export async function loadTopic(tx: Tx, services: Services, topic: DemoTopic, settled: Settled): Promise<string | undefined> {
   const topicId = await importTopic(tx, services, {
     ...factsOf(topic, settled),

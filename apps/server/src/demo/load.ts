@@ -53,7 +53,7 @@ async function loadQuestions(tx: Tx, services: Services, demo: Demo, settled: Se
 }
 
 /**
- * Fills a new site with people who talk: members without passwords, tags, topics with comments, questions with answers, and links. All in one
+ * Fills a new site with content: members without passwords, tags, topics with comments, questions with answers, and links. All in one
  * transaction, so a start that is killed leaves nothing; what is there already is left as it is.
  */
 export async function loadDemo(services: Services): Promise<void> {

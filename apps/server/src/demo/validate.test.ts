@@ -69,9 +69,9 @@ test('titles are 1 to 90 characters and one of them is very long', () => {
 });
 
 test('nothing is answered before it is written', () => {
-  const early = demo.topics.filter(({ postedHoursAgo, comments: said }) => {
-    const times = said.map((comment) => comment.postedHoursAgo);
-    const threads = said.map((comment) => [comment, ...comment.replies].map((post) => post.postedHoursAgo));
+  const early = demo.topics.filter(({ postedHoursAgo, comments }) => {
+    const times = comments.map((comment) => comment.postedHoursAgo);
+    const threads = comments.map((comment) => [comment, ...comment.replies].map((post) => post.postedHoursAgo));
     return ![[postedHoursAgo, ...times], ...threads].every(falling);
   });
   expect(early.map((topic) => topic.file)).toEqual([]);
@@ -101,7 +101,7 @@ test.each([
   expect(markdown).toMatch(pattern);
 });
 
-test('topics and talk come in every form', () => {
+test('topics and comments come in every form', () => {
   expect(demo.topics.filter((topic) => topic.essence)).toHaveLength(6);
   expect(demo.topics.flatMap((topic) => topic.pinned ?? []).toSorted((a, b) => a - b)).toEqual([1, 2]);
   expect(demo.topics.filter((topic) => topic.closed)).toHaveLength(1);

@@ -4,13 +4,13 @@ import { saveProgress, type Progress } from './progress.ts';
 import { readRows, type Row } from './read-rows.ts';
 import type { Source } from './source.ts';
 
-/** Rows in a transaction: few enough to hold locks briefly, enough that the commit costs nothing beside them. */
+/** Rows in a transaction: few enough to hold locks briefly, enough that the cost of the commit is negligible. */
 export const batchSize = 200;
 
 const rowsBetweenLines = 2000;
 
 /**
- * Runs one batch in a transaction together with the progress it makes. A retry or a crash begins again from the
+ * Runs one batch in one transaction with the progress it makes. A retry or a crash begins again from the
  * progress that was committed, so rows are never counted twice.
  */
 export async function inBatch(source: Source, work: (tx: Tx, progress: Progress) => Promise<void>): Promise<void> {

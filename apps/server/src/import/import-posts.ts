@@ -42,7 +42,7 @@ async function writeQuestions(source: Source, tx: Tx, posts: readonly PostRecord
   return written;
 }
 
-/** A question without a title or text is nothing to talk about here. */
+/** A question without a title or text is skipped. */
 function emptyQuestion(post: PostRecord): string | undefined {
   if (titleOf(post.title) === '') return 'empty title';
   return topicBody(post, '', '', '') === '' ? 'empty text' : undefined;

@@ -26,7 +26,7 @@ function bodyOf(kind: Staged['kind'], record: CommentRecord): string {
   return kind === 'comment' ? remarkBody(record) : replyBody(record);
 }
 
-/** The comments of the source, waiting together with its answers. */
+/** The comments of the source and its answers, waiting for their parents. */
 export async function importRemarks(source: Source, tx: Tx, rows: readonly Row[], progress: Progress): Promise<void> {
   const { site, target } = source;
   const records = rows.map((row) => readComment(row));

@@ -120,9 +120,9 @@ test('a damaged file stops the import with a sentence; what full batches wrote s
   const packed = gzipSync(xml('posts', many));
   const folder = dump('cut', { 'Posts.xml.gz': packed.subarray(0, packed.length - 12), 'Comments.xml': xml('comments', []) });
   await expect(run(folder)).rejects.toThrow(/ends too early/);
-  const kept = (await written('cut')).topic.length;
-  expect(kept).toBeGreaterThan(0);
-  expect(kept % batchSize).toBe(0);
+  const imported = (await written('cut')).topic.length;
+  expect(imported).toBeGreaterThan(0);
+  expect(imported % batchSize).toBe(0);
   const tally = await run(dump('cut', { 'Posts.xml.gz': packed, 'Comments.xml': xml('comments', []) }));
   expect(isReconciled(tally)).toBe(true);
   expect((await written('cut')).topic).toHaveLength(450);

@@ -8,7 +8,7 @@ export type TableName = (typeof tables)[number];
 
 export interface DumpFile {
   path: string;
-  /** Together with the path this tells whether a resumed import still reads the same file. */
+  /** With the path this tells whether a resumed import still reads the same file. */
   sizeBytes: number;
 }
 

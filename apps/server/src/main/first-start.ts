@@ -3,7 +3,7 @@ import { loadDemo } from '../demo/load.ts';
 import { createMember, giveStaffPassword } from '../modules/members/index.ts';
 import type { Services } from '../platform/http/ctx.ts';
 
-/** Account and password to print once; the password is nowhere kept in clear. */
+/** Account and password to print once; the password is nowhere stored in clear. */
 export interface StaffSignIn {
   account: string;
   password: string;

@@ -16,7 +16,7 @@ import { createWorkQueue } from '../platform/work-queue.ts';
 /** Longer than a crowd takes; whoever still waits then is told that the site is too busy. */
 const writeWaitMs = 15_000;
 
-/** Ties the parts of one process together around its database. */
+/** Assembles the parts of one process around its database. */
 export async function createServices(
   config: Config,
   database: Database,

@@ -40,7 +40,7 @@ test('a thread is dropped by its own name, lists by theirs, all by one', () => {
   expect(pageAddress('/termsService', 'en').names).toEqual(['page:*']);
 });
 
-test('what could be anything is rendered but not kept', () => {
+test('what could be anything is rendered but not cached', () => {
   expect(pageAddress('/login', 'zh').shared).toBe(true);
   expect(pageAddress('/login?jumpUrl=abc', 'zh')).toMatchObject({ url: '/login?jumpUrl=abc', shared: false });
   expect(pageAddress('/wp-login.php', 'zh').shared).toBe(false);

@@ -15,9 +15,9 @@ type Test = (value: string) => boolean;
 interface PathRule {
   /** Query parameters that the content depends on. A value that fails its test counts as absent. */
   known: Readonly<Record<string, Test>>;
-  /** Parameters that a page may hold in any form; with one of them the page is not kept. */
+  /** Parameters that a page may hold in any form; with one of them the page is not cached. */
   free?: Readonly<Record<string, Test>>;
-  /** Which changes make a kept page wrong, beside those that make every page wrong. */
+  /** Which changes make a cached page wrong, in addition to those that make every page wrong. */
   names?: (query: URLSearchParams) => string[];
 }
 
@@ -43,7 +43,7 @@ const home: PathRule = {
 const signInPages: PathRule = { known: {}, free: { jumpUrl: isShort } };
 
 /**
- * Every path whose finished page may be kept. All other paths render each time with no query at all, so an invented
+ * Every path whose finished page may be cached. All other paths render each time with no query at all, so an invented
  * path or parameter can neither empty the cache nor reach a loader.
  */
 const rules: ReadonlyMap<string, PathRule> = new Map<string, PathRule>([

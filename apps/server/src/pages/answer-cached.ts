@@ -11,7 +11,7 @@ const knownAddresses = 10_000;
 /** A longer address or cookie is not worth remembering, and could fill the memory. */
 const longestRemembered = 400;
 
-/** Finds the key of a shared page for a request, or nothing when the page is not kept for all. */
+/** Finds the key of a shared page for a request, or nothing when the page is not cached for all. */
 function addressBook(web: Web): (target: string, cookies: string) => string | undefined {
   const keys = new LRUCache<string, { key: string | undefined }>({ max: knownAddresses });
   return (target, cookies) => {

@@ -29,7 +29,7 @@ test('each text file gets both forms once, tiny ones none', async () => {
   expect(gunzipSync(await readFile(join(root, 'assets/app-1a2b.js.gz')))).toEqual(plain);
 });
 
-test('assets are kept for ever and sent compressed; what lies beside them for an hour', async () => {
+test('assets are cached for good and sent compressed; files next to them for an hour', async () => {
   const root = await folder();
   await compressAssets(root);
   const app = Fastify();

@@ -16,7 +16,7 @@ const compressible = '**/*.{js,css,svg,json,txt,webmanifest}';
 const worthCompressing = 1000;
 
 /**
- * Writes `.br` (best quality) and `.gz` beside every text file of a build that lacks them. Names of assets carry
+ * Writes `.br` (best quality) and `.gz` next to every text file of a build that lacks them. Names of assets carry
  * their content's hash, so a compressed file is never out of date. Interrupted or run twice at once, it does no harm.
  * @returns how many files were written
  */

@@ -12,7 +12,7 @@ export interface FinishedPages {
 
 /** The one way to answer with something rendered: web pages, feeds, sitemaps, documentation. */
 export function finishedPages({ config }: Services, cache: PageCache): FinishedPages {
-  // A kept page is free; one that must be rendered counts for the reader who caused it.
+  // A cached page is free; one that must be rendered counts for the reader who caused it.
   const rates = createRateLimiter(config.RATE_LIMIT);
   const keeping = config.NODE_ENV !== 'development';
   return {

@@ -62,7 +62,7 @@ beforeAll(async () => {
   });
 });
 
-/** A read of many doors, each beside its path so that a failure names it. */
+/** Reads many addresses, each paired with its path so that a failure names it. */
 async function each<T>(paths: readonly string[], read: (answer: Awaited<ReturnType<typeof get>>) => T): Promise<[string, T][]> {
   return Promise.all(paths.map(async (path): Promise<[string, T]> => [path, read(await get(path))]));
 }
@@ -72,7 +72,7 @@ const get = (url: string, headers: Record<string, string> = {}) => app.inject({ 
 test('a page is rendered once and then answered from memory, compressed, with its own policy', async () => {
   const before = renders;
   const first = await get(`/thread?topicId=${topicId}`);
-  const again = await get(`/thread?utm_source=x&topicId=${topicId}`, { 'accept-encoding': 'br', cookie: 'a=b', authorization: 'Bearer stranger' });
+  const again = await get(`/thread?utm_source=x&topicId=${topicId}`, { 'accept-encoding': 'br', cookie: 'a=b', authorization: 'Bearer unknown' });
   expect([first.statusCode, again.statusCode, renders - before]).toEqual([200, 200, 1]);
   expect(again.headers['content-encoding']).toBe('br');
   const nonce = /nonce="([^"]+)"/.exec(first.body)?.[1] ?? 'none';
@@ -116,7 +116,7 @@ test('a change of the topic is seen by the next visitor', async () => {
   expect((await get('/feeds/topics.rss')).body).not.toContain('说走就走');
 });
 
-test('the page of a member is kept for visitors, costs at most 6 statements, and changes with the member', async () => {
+test('the page of a member is cached for visitors, costs at most 6 statements, and changes with the member', async () => {
   const ming = await app.member('ming');
   const page = '/user/control/home?userName=ming';
   app.services.announcer.send([{ drop: 'page:*' }, { drop: 'member-cards' }]);
@@ -158,7 +158,7 @@ test('sitemaps list what a visitor may read, by ranges of ids', async () => {
   expect((await get('/sitemap/topics-999999999999.xml')).statusCode).toBe(404);
 });
 
-test('nothing of a restricted tag leaves by any of these doors', async () => {
+test('nothing of a restricted tag leaves by any of these addresses', async () => {
   const addresses = ['/siteHome', '/feeds/topics.rss', '/feeds/topics.atom', '/sitemap.xml', '/sitemap/lists.xml', '/sitemap/topics-1.xml', `/thread?topicId=${secretTopicId}`];
   const secret = new RegExp(`密室|topicId=${secretTopicId}<|tagId=${secretTagId}<`);
   expect(await each(addresses, ({ body }) => body.includes('金丝雀'))).toEqual(addresses.map((address) => [address, false]));
@@ -174,7 +174,7 @@ async function upload(name: string, content: string): Promise<void> {
 }
 
 test('uploads run nothing: sandboxed, not sniffed, only pictures in place, no listing, no dotfiles, nothing above', async () => {
-  await Promise.all([upload('images/a.webp', 'x'), upload('images/b.svg', '<svg/>'), upload('images/c.html', '<script>1</script>'), upload('images/.hidden.webp', 'x'), upload('../beside.webp', 'x')]);
+  await Promise.all([upload('images/a.webp', 'x'), upload('images/b.svg', '<svg/>'), upload('images/c.html', '<script>1</script>'), upload('images/.hidden.webp', 'x'), upload('../outside.webp', 'x')]);
   const picture = await get('/files/images/a.webp');
   expect(picture.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -184,7 +184,7 @@ test('uploads run nothing: sandboxed, not sniffed, only pictures in place, no li
     'cache-control': 'public, max-age=31536000, immutable',
   });
   for (const name of ['b.svg', 'c.html']) expect((await get(`/files/images/${name}`)).headers['content-disposition']).toBe('attachment');
-  const refused = ['/files/images/', '/files/', '/files/images/.hidden.webp', '/files/../beside.webp', '/files/%2e%2e/beside.webp', '/files/images/none.webp'];
+  const refused = ['/files/images/', '/files/', '/files/images/.hidden.webp', '/files/../outside.webp', '/files/%2e%2e/outside.webp', '/files/images/none.webp'];
   expect(await each(refused, ({ body }) => body === 'x')).toEqual(refused.map((path) => [path, false]));
 });
 
@@ -198,7 +198,7 @@ test('the API is documented for programs and people', async () => {
   expect((await get('/api/nothing')).json()).toMatchObject({ code: 'request.not_found' });
 });
 
-test('a closed site shows its notice instead of feeds and kept pages', async () => {
+test('a closed site shows its notice instead of feeds and cached pages', async () => {
   const boss = await app.staff('boss');
   expect((await get('/siteHome')).statusCode).toBe(200);
   await boss.call(editSettings, { body: { values: { mode: 'closed', closingText: '今天歇业' } } });

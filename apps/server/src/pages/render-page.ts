@@ -6,7 +6,7 @@ import type { Visit, Web } from './web.ts';
 /** What a page may say of itself; everything else about the answer is ours. */
 const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] as const;
 
-/** Renders one page to bytes. Its nonce is kept with it: script tags and policy must agree for as long as it lives. */
+/** Renders one page to bytes. Its nonce is stored with it: script tags and policy must agree for as long as it lives. */
 export async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
   const nonce = randomBytes(16).toString('base64url');
   const answer = await web.render({ ...visit, nonce });

@@ -56,7 +56,7 @@ function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { par
 
 /**
  * Calls within the process, as a visitor: no header, cookie or address of any reader is passed on, so what comes back
- * may be kept for all.
+ * may be cached for all.
  */
 export function visitorApi(inside: Inside, language: Language, log: Log): VisitorApi {
   return {

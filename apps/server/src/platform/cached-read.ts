@@ -12,10 +12,10 @@ export interface CachedRead<T> {
 
 const caches = new Map<string, (db: Db) => void>();
 
-/** Transactions that change nothing of what is kept, with their database. */
+/** Transactions that change nothing that is cached, with their database. */
 const homes = new WeakMap<Db, Db>();
 
-/** Lets a transaction use what `evenInside` keeps for its database; what is not kept there, it reads by itself. */
+/** Lets a transaction use what `evenInside` caches for its database; what is not cached there, it reads by itself. */
 export function useCacheOf(tx: Tx, home: Db): void {
   homes.set(tx, home);
 }
@@ -30,7 +30,7 @@ export function onDrop(listener: (db: Db, name: string) => void): void {
 /**
  * Keeps the answer of a read for `ttlMs` per database, one load at a time.
  * A command that changes it announces `{ drop: name }`, which empties it in every process after the commit.
- * `evenInside` a transaction that said `useCacheOf` the same is taken: for facts that are loaded whole, never for what
+ * With `evenInside` a transaction that called `useCacheOf` reads the same cache: for facts that are loaded whole, never for what
  * callers fill with what they have read.
  */
 export function cachedRead<T>(name: string, ttlMs: number, load: (db: Db) => Promise<T>, { evenInside = false } = {}): CachedRead<T> {
@@ -43,7 +43,7 @@ export function cachedRead<T>(name: string, ttlMs: number, load: (db: Db) => Pro
       if (hit !== undefined && hit.until > Date.now()) return hit.value;
       const value = load(db);
       entries.set(db, { value, until: Date.now() + ttlMs });
-      // A failed load is not kept: the next caller tries again.
+      // A failed load is not cached: the next caller tries again.
       value.catch(() => entries.delete(db));
       return value;
     },

@@ -1,5 +1,5 @@
 /**
- * The same bytes in memory of their own, for what is kept. Node cuts short buffers from pieces of 64 kB: a kept slice
+ * The same bytes in a buffer of their own, for caches. Node allocates short buffers from pools of 64 kB: a cached slice
  * would hold its whole piece, and with it what has long been forgotten.
  */
 export function copyOf(bytes: Buffer | string): Buffer {

@@ -15,7 +15,7 @@ export function both(first: Decision, second: Decision): Decision {
   return first.allowed ? second : first;
 }
 
-/** Stops a command whose policy said no. @throws Failure with the decision's code */
+/** Stops a command whose policy refuses. @throws Failure with the decision's code */
 export function must(decision: Decision): void {
   if (!decision.allowed) fail(decision.code);
 }

@@ -36,7 +36,7 @@ export function entryCache<T>({ name, max, ownerOf }: EntryCacheOptions<T>): Ent
   const [oneEntry, oneOwner] = [`${name}:`, `${name}-of:`];
 
   const storeOf = (db: Db): Store<T> => {
-    // By size, because `max` would take the room of all entries at once.
+    // By size, because `max` would allocate for all entries at once.
     const store = stores.get(db) ?? { entries: new LRUCache({ maxSize: max, sizeCalculation: () => 1 }), running: new Set() };
     stores.set(db, store);
     return store;

@@ -32,7 +32,7 @@ export function refusedField<C extends ErrorCode>(field: string, code: C, params
   return { field, code, params: given(params) };
 }
 
-/** Ends the act with a failure that is shown beside one field (422). @throws Failure always */
+/** Ends the act with a failure that is shown at one field (422). @throws Failure always */
 export function failField<C extends ErrorCode>(field: string, code: C, params: ParamsOf<C> = {}): never {
   throw new Failure('request.fields', {}, [refusedField(field, code, params)]);
 }

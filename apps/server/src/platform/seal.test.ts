@@ -21,8 +21,8 @@ test('without a key in the environment, processes that start at once share one f
   const folder = await mkdtemp(join(tmpdir(), 'chaguan-key-'));
   try {
     const seals = await Promise.all(Array.from({ length: 20 }, () => openSeal({ SECRET_KEY: '', DATA_DIR: folder })));
-    const sealed = (await openSeal({ SECRET_KEY: '', DATA_DIR: folder })).close('totp', 'kept');
-    for (const seal of seals) expect(seal.open('totp', sealed)).toBe('kept');
+    const sealed = (await openSeal({ SECRET_KEY: '', DATA_DIR: folder })).close('totp', 'sealed');
+    for (const seal of seals) expect(seal.open('totp', sealed)).toBe('sealed');
     expect(await readdir(folder)).toEqual(['secret.key']);
   } finally {
     await rm(folder, { recursive: true });

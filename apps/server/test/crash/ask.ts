@@ -10,7 +10,7 @@ export type Outcome<T> = { answer: T } | { refusal: string; unsure: boolean };
 
 const mostTries = 200;
 
-/** Asks until there is an answer, as a client does: the same call with the same key, once the house is open again. */
+/** Asks until there is an answer, as a client does: the same call with the same key, once the site is open again. */
 export async function ask<T>(world: World, call: () => Promise<T>): Promise<Outcome<T>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     try {

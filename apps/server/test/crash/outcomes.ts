@@ -1,4 +1,4 @@
-/** What can be said about a piece of money, each in lines of one form: see facts.ts. */
+/** What can happen to a piece of money, each in lines of one form: see facts.ts. */
 export const acts = [
   'recharge', 'unlock', 'envelope', 'claim', 'stop', 'bounty', 'adoption', 'bountyRefund', 'order', 'orderRefund', 'adjustment', 'topic', 'question',
 ] as const;

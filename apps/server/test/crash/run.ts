@@ -40,7 +40,7 @@ function order(random: Random, kills: number): Victim[] {
   return chosen.slice(0, kills);
 }
 
-/** All act at once, each the next when the last is answered for, while house and database are killed under them. */
+/** All act at once, each the next when the last is answered for, while server and database are killed under them. */
 export async function run(world: World, { acts, kills, seed, onKill }: Program): Promise<void> {
   let [started, done] = [0, 0];
   let waiting: Waiting | undefined;

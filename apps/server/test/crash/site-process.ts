@@ -125,7 +125,7 @@ export class SiteProcess {
     await gone;
   }
 
-  /** Back at work: a dead server is started again, a living one brings its database back by itself. */
+  /** Back at work: a dead server is started again, a running one brings its database back by itself. */
   async recover(): Promise<void> {
     const server = this.#server;
     if (server === undefined || server.signalCode !== null) return this.#start();

@@ -37,7 +37,7 @@ export interface World {
   askedAgain: number;
 }
 
-/** The server's own code on the database of a house, in this process. */
+/** The server's own code on the database of a site process, in this process. */
 export async function inside(site: SiteProcess): Promise<{ services: Services; close: () => Promise<void> }> {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', DATA_DIR: site.folder });
   const database = connect({ url: site.databaseUrl(), connections: 4 });

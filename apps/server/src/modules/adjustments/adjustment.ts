@@ -38,7 +38,7 @@ export function refuseGone(state: string | undefined, units: AmountMinor): void 
   if (state === 'cancelled' && units > 0n) fail('member.cancelled');
 }
 
-/** The log keeps it with the member, beside all else that staff did there. */
+/** The log keeps it with the member, with everything else that staff did there. */
 export async function recordAdjustment(tx: Tx, ctx: MemberCtx, act: string, { id, memberId, currency, units, reason }: Adjustment): Promise<void> {
   const after = { adjustment: id, currency, amount: decimalOf(units, currency), reason };
   await recordAct(tx, ctx, { act, subject: { kind: 'member', id: memberId }, after });

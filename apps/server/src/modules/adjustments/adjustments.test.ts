@@ -116,7 +116,7 @@ test('what was asked for is refused, withdrawn, or carried out only if it is cov
   await clerk.call(cancelMember, { params: { memberId: frank.id } });
   await expect(adjust(boss, frank, 'CNY', '1')).rejects.toMatchObject({ code: 'member.cancelled' });
   await expect(clerk.call(confirmAdjustment, one(giving))).rejects.toMatchObject({ code: 'member.cancelled' });
-  // What stands on the account is settled by hand: somebody proved to be its owner, or it is the house's.
+  // What stands on the account is settled by hand: somebody proved to be its owner, or it is the platform's.
   await adjust(clerk, frank, 'CNY', '1', { direction: 'take' });
   expect(await has(frank, 'CNY')).toBe(60_000n);
 });

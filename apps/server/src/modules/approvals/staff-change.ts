@@ -29,7 +29,7 @@ const subjects: Record<ChangeKind, (subject: string) => { kind: string; id: stri
   payment_provider: (id) => ({ kind: 'payment_provider', id }),
 };
 
-/** Each step stands in the log beside all else that staff did there. */
+/** Each step stands in the log with everything else that staff did there. */
 export async function recordChange(tx: Tx, ctx: MemberCtx, step: 'asked' | 'confirmed' | 'refused' | 'withdrawn', change: Proposal & { id: string }): Promise<void> {
   const { id, kind, subject, before, after } = change;
   await recordAct(tx, ctx, { act: `staff_change.${step}`, subject: subjects[kind](subject), before, after: { ...after, change: id } });

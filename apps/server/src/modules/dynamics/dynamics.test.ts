@@ -16,7 +16,7 @@ function read(person: Person, userName?: string) {
   return person.call(contract.listMemberDynamics, { query: userName === undefined ? {} : { userName } });
 }
 
-test('what somebody posted, said, quoted and replied stands in its order, newest first', async () => {
+test('what somebody posted, commented, quoted and replied stands in its order, newest first', async () => {
   const [writer, alice] = [await app.member('writer'), await app.member('alice')];
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: writer.id, title: '头一泡', postedAt: new Date(Date.now() - dayMs) }));
   const first = await writer.call(contract.postComment, { params: { topicId }, body: { body: '自己先说' } });

@@ -53,7 +53,7 @@ test('comments and replies are liked too, and the most liked comment can stand f
   expect(page.items[1]?.replies[0]).toMatchObject({ likeCount: 1, viewer: { liked: true } });
 });
 
-test('what one may not see cannot be liked or kept, and does not answer that it exists', async () => {
+test('what one may not see cannot be liked or favourited, and does not answer that it exists', async () => {
   const alice = await app.member('alice');
   const role = await app.db.insertInto('role').values({ nameZh: '内室' }).returning('id').executeTakeFirstOrThrow();
   const closed = await app.write((tx) => aTag(tx, { rights: { view: [role.id] } }));
@@ -109,7 +109,7 @@ test('lists show what is liked as the reader may see it now', async () => {
   expect((await carol.call(contract.listLikes, { query: { kind: 'topic' } })).total).toBe(1);
 });
 
-test('who liked and kept a topic is for its author and staff', async () => {
+test('who liked and favourited a topic is for its author and staff', async () => {
   const [alice, bob, boss] = [await app.member('alice'), await app.member('bob'), await app.staff('boss')];
   const topicId = await app.write((tx) => aTopic(tx, app.services, { authorId: alice.id }));
   await like(bob, topicId);

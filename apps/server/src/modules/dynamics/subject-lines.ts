@@ -10,7 +10,7 @@ export async function withLines<R extends Subject>(ctx: Ctx, rows: readonly R[])
   const lines = await linesFrom(ctx, rows, [topicLines, questionLines]);
   return rows.map((row) => {
     const line = lines.get(lineKey(row));
-    invariant(line !== undefined, 'what is liked or kept is never removed, only emptied');
+    invariant(line !== undefined, 'what is liked or favourited is never removed, only emptied');
     return { row, line };
   });
 }

@@ -130,7 +130,7 @@ test('relations to many people, and who of them blocks, are one statement each',
 
 const acts = { follow: followMember, unfollow: unfollowMember, block: blockMember, unblock: unblockMember } as const;
 
-test('after any acts, several at once, the counts are those of the table and no follow stands beside a block', async () => {
+test('after any acts, several at once, the counts are those of the table and no follow coexists with a block', async () => {
   const people: Person[] = await Promise.all(['red', 'green', 'white', 'dark'].map((name) => app.member(name)));
   const ids = people.map(({ id }) => id);
   const step = fc.record({
@@ -147,13 +147,13 @@ test('after any acts, several at once, the counts are those of the table and no 
         const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code: string }).code] : []));
         expect(failures.filter((code) => !/^(follow|block)\.(oneself|blocked|refused)$/.test(code))).toEqual([]);
       }
-      const { rows } = await sql<{ wrong: number; beside: number }>`select
+      const { rows } = await sql<{ wrong: number; both: number }>`select
         (select count(*)::int from member where id = any(${ids}::bigint[]) and (
           follower_count <> (select count(*) from follow where followed_id = member.id)
           or following_count <> (select count(*) from follow where follower_id = member.id))) as wrong,
         (select count(*)::int from follow join member_block b on
-          (b.member_id, b.blocked_id) in ((follower_id, followed_id), (followed_id, follower_id))) as beside`.execute(app.db);
-      expect(rows[0]).toEqual({ wrong: 0, beside: 0 });
+          (b.member_id, b.blocked_id) in ((follower_id, followed_id), (followed_id, follower_id))) as both`.execute(app.db);
+      expect(rows[0]).toEqual({ wrong: 0, both: 0 });
     }),
     { numRuns: 12, endOnFailure: true },
   );

@@ -25,7 +25,7 @@ const daysPass = async () => {
   await leavingJobs[0]?.run(app.services);
 };
 
-test('whoever has money must name the sum that is given up; when the account goes, the house has it', async () => {
+test('whoever has money must name the sum that is given up; when the account goes, the platform has it', async () => {
   const { person, wallet } = await withMoney('rich', 1234);
   expect((await person.call(readCancellationForm)).balance).toBe('12.34');
   for (const giveUp of [undefined, '', '0.00', '12.3', '12.35', '１２.34']) {

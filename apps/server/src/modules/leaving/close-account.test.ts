@@ -91,7 +91,7 @@ async function takenBy({ id }: Person): Promise<bigint> {
   return rows.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
 }
 
-test('claims race with the cancellation of sender and of claimers: each share is taken by a living account, or went back', async () => {
+test('claims race with the cancellation of sender and of claimers: each share is taken by an active account, or went back', async () => {
   const guests = await Promise.all(Array.from({ length: 6 }, (_, at) => app.member(`guest${at}`)));
   for (let round = 0; round < 3; round += 1) {
     const [sender, leaver] = [await rich(`sender${round}`, 1000, 0), await app.member(`leaver${round}`)];

@@ -21,7 +21,7 @@ test('members see nothing of the books, and a month is one', async () => {
   for (const month of ['2026-13', '2026-1', "2026-01'--", '１２']) await expect(boss.call(readBooks, { query: { month } })).rejects.toMatchObject({ status: 422 });
 });
 
-test('a month by day and reason, the income of the house, and where everything stands', async () => {
+test('a month by day and reason, the income of the platform, and where everything stands', async () => {
   const boss = await app.staff('boss');
   await app.write((tx) => give(tx, money('901'), 10_000));
   await app.write((tx) => hold(tx, { ...act('bounty_hold'), memberId: '901', amounts: { CNY: amount(3000) } }));
@@ -50,7 +50,7 @@ test('holds that still have something are listed with their age, and go when the
   expect(await boss.call(listOpenHolds, { query: {} })).toMatchObject({ total: 0, items: [] });
 });
 
-test('staff have the books proved, one at a time and not again at once; each proof is kept with what stood where', async () => {
+test('staff have the books proved, one at a time and not again at once; each proof is stored with what stood where', async () => {
   const boss = await app.staff('boss');
   const asked = await Promise.allSettled(Array.from({ length: 5 }, () => boss.call(proveBooks)));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

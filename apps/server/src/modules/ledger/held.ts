@@ -18,9 +18,9 @@ export interface HeldAct {
   kind: LedgerKind;
   /** What the hold belongs to, e.g. `{ kind: 'question', id: '12' }`: its hold is `question:12`, one per currency. */
   held: Thing;
-  /** What the log shows as the reason; what the hold belongs to unless said otherwise. */
+  /** What the log shows as the reason; what the hold belongs to unless stated otherwise. */
   subject?: Thing;
-  /** Who did it; null for the house itself. */
+  /** Who did it; null for the platform itself. */
   actorId: string | null;
   memo?: string;
   at: Date;

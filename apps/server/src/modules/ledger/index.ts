@@ -1,5 +1,5 @@
 /**
- * Everything of value, as double entry: accounts of members, holds and the house in CNY (fen) and points, and reasons
+ * Everything of value, as double entry: accounts of members, holds and the platform in CNY (fen) and points, and reasons
  * why anything moved. Nothing else touches its tables.
  * Tables: ledger_account, ledger_transaction, ledger_entry, ledger_journal, ledger_seal, ledger_proof, ledger_head,
  * ledger_head_piece, ledger_proof_heads (of proofs from before the journal), ledger_proof_request.

@@ -92,7 +92,7 @@ test.each<[string, (tx: Tx) => Promise<unknown>, string[]]>([
     await sql`update ledger_transaction set posted_at = posted_at + interval '300 microseconds' where id = (select max(id) from ledger_transaction)`.execute(tx);
   }, ['times']],
   ['a place in the journal that was skipped', (tx) => sql`update ledger_journal set position = position + 1 where position = (select max(position) from ledger_journal)`.execute(tx), ['journal', 'roots', 'standing']],
-  ['the head that a proof kept', (tx) => sql`update ledger_head set head = sha256('x') where proof_id = (select min(proof_id) from ledger_head) and ordinal = 0`.execute(tx), ['roots']],
+  ['the head that a proof stored', (tx) => sql`update ledger_head set head = sha256('x') where proof_id = (select min(proof_id) from ledger_head) and ordinal = 0`.execute(tx), ['roots']],
   ['the root of an earlier proof', (tx) => sql`update ledger_proof set root = sha256('x') where id = (select min(id) from ledger_proof)`.execute(tx), ['roots']],
   ['where everything stood at an earlier proof', (tx) => sql`update ledger_proof set standing = jsonb_set(standing, '{POINT,source}', '"-1"') where id = (select min(id) from ledger_proof)`.execute(tx), ['standing']],
 ])('%s is found, and found again by the next look', async (_, change, found) => {

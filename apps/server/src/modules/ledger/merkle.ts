@@ -14,7 +14,7 @@ const nodeMark = Uint8Array.of(1);
 export const leafHash = (leaf: Uint8Array): Buffer => hashOf(leafMark, leaf);
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => hashOf(nodeMark, left, right);
 
-/** A step from a leaf towards the root: what stands beside the node, and on which side. */
+/** A step from a leaf towards the root: the sibling of the node, and on which side. */
 export interface MerkleStep {
   side: 'left' | 'right';
   hash: Buffer;

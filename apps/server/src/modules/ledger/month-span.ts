@@ -1,6 +1,6 @@
 import { invariant } from '../../platform/failure.ts';
 
-// Asia/Shanghai has kept one offset since 1991.
+// Asia/Shanghai has had one offset since 1991.
 const offset = '+08:00';
 
 /** The month of a moment at the site (Asia/Shanghai), e.g. `2026-11`. */

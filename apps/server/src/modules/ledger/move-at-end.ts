@@ -16,7 +16,7 @@ const gather = gathered<Move>('account', async (tx, moves) => {
 
 /**
  * Leaves a posting for the end of the transaction, where accounts are locked after every other row, and those of several
- * moves together in the order of their ids. For every command in which something is locked after it posts. Moves run in
+ * moves at once in the order of their ids. For every command in which something is locked after it posts. Moves run in
  * the order in which they were left; what one refuses ends the transaction.
  */
 export async function moveAtEnd(tx: Tx, accounts: readonly AccountRef[], run: () => Promise<unknown>): Promise<void> {

@@ -19,7 +19,7 @@ export interface Posting {
   key: string;
   kind: LedgerKind;
   subject: { kind: string; id: string };
-  /** Who did it; null for the house itself. */
+  /** Who did it; null for the platform itself. */
   actorId: string | null;
   memo?: string;
   legs: readonly Leg[];

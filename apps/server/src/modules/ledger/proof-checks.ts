@@ -8,7 +8,7 @@ export function accountChecks(only: readonly string[] | null): Readonly<Record<s
     select hash, balance_after_minor from ledger_entry where account_id = account.id order by id desc limit 1) latest on true
     where owner_kind <> 'system' and (${only}::bigint[] is null or account.id = any(${only}::bigint[]))`;
   return {
-    /** Each kept balance is what the last entry left. */
+    /** Each stored balance is what the last entry left. */
     balances: sql`select account.id::text as place from ${latest} and balance_minor <> coalesce(latest.balance_after_minor, 0) order by account.id`,
     /** Each head is the hash of the last entry, or of the account's name. */
     heads: sql`select account.id::text as place from ${latest}

@@ -28,11 +28,11 @@ test.each([
   ['a head', sql`update ledger_account set head_hash = sha256('x') where owner = '1'`, ['heads']],
   ['the other side', sql`update ledger_entry set account_id = (select id from ledger_account where owner = 'platform' and currency = 'POINT') where hash is null`, ['contents']],
   ['an account', sql`delete from ledger_account where owner = '1'`, ['contents', 'orphans', 'sums', 'transactions']],
-])('%s that was changed behind the back of the house is found', async (_, change, found) => {
+])('%s that was changed around the code is found', async (_, change, found) => {
   expect(await findingsAfter(app, (tx) => change.execute(tx))).toEqual(found);
 });
 
-test('right books have a root that stands until somebody posts, and every proof is kept', async () => {
+test('right books have a root that stands until somebody posts, and every proof is stored', async () => {
   const [first, second] = [await prove(app.db, app.clock.now()), await prove(app.db, app.clock.now())];
   expect(first).toMatchObject({ right: true, findings: {} });
   expect(second.root).toBe(first.root);

@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 import { alone } from './journal.ts';
 import type { Standing } from './queries/standing.ts';
 
-/** The state of the books at one moment, as it is kept. */
+/** The state of the books at one moment, as it is stored. */
 export interface Proof {
   id: string;
   /** Whether the ledger is intact and all facts agree with it. */
@@ -40,7 +40,7 @@ export async function keepProof(tx: Tx, now: Date, examined: Examined, { day, to
 
 /**
  * Examines the books as they are at one moment, while others go on writing, and keeps what it found. All of them unless
- * said otherwise.
+ * stated otherwise.
  */
 export async function prove(db: Db, now: Date, scope: Partial<Scope> = {}): Promise<Proof> {
   const startedMs = performance.now();

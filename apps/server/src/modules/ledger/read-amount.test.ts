@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amount, amountOf, decimalOf, parseAmount } from './index.ts';
 
-test('what is no amount is refused beside its field, whatever it looks like', () => {
+test('what is no amount is refused at its field, whatever it looks like', () => {
   const never = ['', ' ', '-1', '+1', '1e3', '1E3', '0x10', '1,000', '1.', '.5', '00', '01', '1 ', ' 1', '1\n', '１２', '一', '1.0.0', 'NaN', 'Infinity', '1_000', '٣', '1000000000000000', '9'.repeat(19)];
   for (const text of never) {
     for (const currency of ['CNY', 'POINT'] as const) {

@@ -20,7 +20,7 @@ export function parseAmount(text: string, currency: Currency): AmountMinor | und
 
 /**
  * Reads what a caller sent as `YuanInput` or `PointsInput`: `amountOf('total', '12.5', 'CNY')` are 1250 fen.
- * @throws Failure beside `field`: `amount.format`, or `amount.range` with `min` and `max` as decimals of the currency;
+ * @throws Failure at `field`: `amount.format`, or `amount.range` with `min` and `max` as decimals of the currency;
  * without bounds zero alone is out of range
  */
 export function amountOf(field: string, text: string, currency: Currency, { min = amount(1), max }: Bounds = {}): AmountMinor {

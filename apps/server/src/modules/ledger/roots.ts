@@ -23,7 +23,7 @@ export async function dayRoot(db: Db, proofId: string): Promise<DayRoot | undefi
   return rows[0];
 }
 
-/** Beside the database and not in it: whoever changes one does not change the other. */
+/** Next to the database and not in it: whoever changes one does not change the other. */
 export function rootsFile(dataDir: string): string {
   return join(dataDir, 'ledger-roots.log');
 }
@@ -49,7 +49,7 @@ export async function writeRoot({ db, config, log }: Services, { proofId }: { pr
   if (rows.length > 0) await appendFile(file, `${lineOf(told)}\n`, { mode: 0o600 });
 }
 
-/** Lines of the file that no proof of today's books has: somebody changed the proofs, or put the file beside other books. */
+/** Lines of the file that no proof of today's books has: somebody changed the proofs, or used the file with other books. */
 export async function foreignRoots(db: Db, dataDir: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', day, transactions, encode(root, 'hex')) as line from ledger_proof where day is not null and position is not null`.execute(db);

@@ -166,7 +166,7 @@ test('what the owner of the database changed is found, and the old statement sti
   });
 });
 
-test('more than a thousand entries come in pieces that fit together, of which each is one statement', async () => {
+test('more than a thousand entries come in pieces without gaps, of which each is one statement', async () => {
   const carol = await app.member('carol');
   await giveOften(app.db, carol.id, 1003);
   const { statements, result } = await app.statements(() => carol.call(listStatementEntries, { query: { currency: 'POINT' } }));

@@ -50,15 +50,15 @@ export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Out
   const { rows } = await sql<Outcome>`
     with posting as (select * from ${postingRows(all)}), leg as (select * from ${legRows(all)}), ready as materialized (
       select count(account.id) = count(*) as open from leg left join ledger_account account using (owner_kind, owner, currency)
-    ), kept as materialized (
+    ), chained as materialized (
       select account.id, leg.n, leg.amount from leg join ledger_account account using (owner_kind, owner, currency)
       where owner_kind <> 'system' and (select open from ready) order by account.id for no key update of account
-    ), house as (
+    ), system_leg as (
       select account.id, leg.n, leg.amount from leg join ledger_account account using (owner_kind, owner, currency)
       where owner_kind = 'system' and (select open from ready)
     ), found as (
       select posting.n, count(one.n) as accounts
-      from posting left join (select n from kept union all select n from house) one using (n) group by posting.n
+      from posting left join (select n from chained union all select n from system_leg) one using (n) group by posting.n
     ), posted as (
       insert into ledger_transaction (key, input_hash, kind, subject_kind, subject_id, actor_id, memo, posted_at, salt)
       select key, hash, kind, subject_kind, subject_id, actor_id, memo, at, salt
@@ -68,16 +68,16 @@ export async function writePostings(tx: Tx, all: readonly Salted[]): Promise<Out
       select posted.id, posting.n, hash, at_ms, kind in ('reward', 'recharge_refund') as may_owe from posted join posting using (key)
     ), moved as (
       update ledger_account account set
-        balance_minor = account.balance_minor + kept.amount,
-        owed_minor = least(case when may_owe then null else account.owed_minor end, greatest(0, -(account.balance_minor + kept.amount))),
-        head_hash = sha256(account.head_hash || fresh.hash || int8send(fresh.at_ms) || int8send(kept.amount)
-          || int8send(account.balance_minor + kept.amount))
-      from kept join fresh using (n) where account.id = kept.id
-      returning account.id, fresh.id as transaction_id, kept.amount, account.balance_minor, account.head_hash
+        balance_minor = account.balance_minor + chained.amount,
+        owed_minor = least(case when may_owe then null else account.owed_minor end, greatest(0, -(account.balance_minor + chained.amount))),
+        head_hash = sha256(account.head_hash || fresh.hash || int8send(fresh.at_ms) || int8send(chained.amount)
+          || int8send(account.balance_minor + chained.amount))
+      from chained join fresh using (n) where account.id = chained.id
+      returning account.id, fresh.id as transaction_id, chained.amount, account.balance_minor, account.head_hash
     ), entered as (
       insert into ledger_entry (transaction_id, account_id, amount_minor, balance_after_minor, hash)
       select transaction_id, id, amount, balance_minor, head_hash from moved
-      union all select fresh.id, house.id, house.amount, null, null from house join fresh using (n)
+      union all select fresh.id, system_leg.id, system_leg.amount, null, null from system_leg join fresh using (n)
     )
     select fresh.id, open from posting cross join ready left join fresh using (n) order by n ${prepared}`.execute(tx);
   invariant(rows.length === all.length, 'every posting has an outcome');

@@ -15,7 +15,7 @@ export interface ExaminedImage {
 /**
  * Looks at a picture before anything keeps it: type by its first bytes (never by name or header), size, pixels, and
  * whether it can be read at all.
- * @throws Failure beside `file`
+ * @throws Failure at `file`
  */
 export async function examine(content: Buffer): Promise<ExaminedImage> {
   if (content.length === 0) failField('file', 'image.missing');

@@ -1,5 +1,5 @@
 /**
- * Pictures that members upload: checked by content, re-encoded, kept under random names.
+ * Pictures that members upload: checked by content, re-encoded, stored under random names.
  * Table: stored_image. Invariant: what /files serves was written by our encoder, never by a member.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';

@@ -32,7 +32,7 @@ async function read(request: FastifyRequest): Promise<Buffer> {
   return file.toBuffer();
 }
 
-/** The bytes that came in the multipart field `file`, not yet looked at. @throws Failure beside `file` */
+/** The bytes that came in the multipart field `file`, not yet looked at. @throws Failure at `file` */
 export async function receivedImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) failField('file', 'image.missing');
   try {

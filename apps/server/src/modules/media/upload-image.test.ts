@@ -73,14 +73,14 @@ test.each([
   ['an AVIF', () => picture(10, 10).avif().toBuffer(), 'image.type'],
   ['too many frames', () => animation(1000, 1000, 21), 'image.too_many_pixels'],
   ['too many pixels', () => picture(9000, 9000).png().toBuffer(), 'image.too_many_pixels'],
-])('%s is refused beside the field', async (_, make, code) => {
+])('%s is refused at the field', async (_, make, code) => {
   const alice = await app.member('alice');
   const response = await send(alice, await make());
   expect(response.statusCode).toBe(422);
   expect(response.json<Problem>().fields).toEqual([expect.objectContaining({ field: 'file', code })]);
 });
 
-test('a request without a file, or that is no upload at all, is refused beside the field', async () => {
+test('a request without a file, or that is no upload at all, is refused at the field', async () => {
   const alice = await app.member('alice');
   await expect(alice.call(uploadImage)).rejects.toMatchObject({ status: 422, fields: [{ field: 'file', code: 'image.missing' }] });
 });

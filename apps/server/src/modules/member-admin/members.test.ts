@@ -52,7 +52,7 @@ test('a disabled member hears 508 at once with every token, and nobody renews; r
   ]);
 });
 
-test('several are disabled together or not at all', async () => {
+test('several are disabled all or none', async () => {
   const [boss, a, b] = [await app.staff('boss'), await someone(), await someone()];
   await expect(boss.call(disableMembers, { body: { memberIds: [a.id, '99999999'], reason: '试' } })).rejects.toMatchObject({ code: 'member.not_found' });
   await expect(boss.call(disableMembers, { body: { memberIds: [a.id, boss.id], reason: '试' } })).rejects.toMatchObject({ code: 'member.yourself' });

@@ -34,7 +34,7 @@ async function may(person: Person, right: Parameters<typeof mayDo>[1]): Promise<
   return typeof viewer !== 'string' && mayDo(viewer, right);
 }
 
-test('names are checked beside their field, rights are of the closed list, tags exist', async () => {
+test('names are checked at their field, rights are of the closed list, tags exist', async () => {
   const boss = await app.staff('boss');
   const body = bodyOf();
   await boss.call(addRole, { body });

@@ -1,6 +1,6 @@
 /**
  * Members: accounts, names, the rows of sessions, roles, and the cards by which everything else shows them.
- * Tables: member, member_name, member_mention_key, member_role, role, member_session, used_refresh_token, login_log. Invariants: accounts and nicknames share one space of names; tokens and secrets are kept
+ * Tables: member, member_name, member_mention_key, member_role, role, member_session, used_refresh_token, login_log. Invariants: accounts and nicknames share one space of names; tokens and secrets are stored
  * as hashes only; a refresh token is traded in once.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';

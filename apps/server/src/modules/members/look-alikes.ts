@@ -1,5 +1,5 @@
 /**
- * Letters of other scripts that look like Latin ones, in lower case, each beside its double (after UTS 39, as far as
+ * Letters of other scripts that look like Latin ones, in lower case, each with its double (after UTS 39, as far as
  * keyboards and phones write them). Compatible forms (full-width, mathematical) are folded before.
  */
 const doubles =

@@ -10,7 +10,7 @@ export function tidyNickname(text: string): string {
 
 const seen = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 
-/** Check marks, shields and badges: staff and verified members are marked beside the name, and no name may look so itself. */
+/** Check marks, shields and badges: staff and verified members are marked next to the name, and no name may look so itself. */
 const official = /[\u2611\u2705\u2713\u2714\u{10102}\u{1F396}\u{1F3C5}\u{1F4DB}\u{1F530}\u{1F5F8}\u{1F5F9}\u{1F6E1}]/u;
 
 /** Why a tidy nickname is none, in its form alone or because staff have reserved it; nothing for a good one. */

@@ -7,7 +7,7 @@ const refused = 5000;
 /** The specification's own bound; staff may only raise it. */
 const shortest = 7;
 
-/** What a password must hold beside the own name. */
+/** What a password must hold in addition to the own name. */
 const minOwnCharacters = 5;
 
 let loading: Promise<ReadonlySet<string>> | undefined;
@@ -26,7 +26,7 @@ function standsOn(name: string, password: string): boolean {
 }
 
 /**
- * Why a new password is none: too short for this site, among the most common, or the own name with little beside it.
+ * Why a new password is none: too short for this site, among the most common, or the own name with little added.
  * Passwords arrive as they were typed (over TLS) and are hashed here, so this is where they can be judged.
  * @param names account, nickname, phone or mail address of whom it is for; empty ones count for nothing
  */

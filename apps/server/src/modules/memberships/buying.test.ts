@@ -82,7 +82,7 @@ const wrong: [string, { money?: unknown; points?: unknown; specificationId?: str
   ['an id with a comment', { specificationId: "1'--" }],
 ];
 
-test.each(wrong)('%s is refused beside its field and nothing moves', async (_, bad) => {
+test.each(wrong)('%s is refused at its field and nothing moves', async (_, bad) => {
   const mallory = await app.member('mallory');
   await fund(app, mallory.id, 2000, 50);
   const before = await fundsOf(mallory.id);
@@ -94,7 +94,7 @@ test.each(wrong)('%s is refused beside its field and nothing moves', async (_, b
   expect(await app.db.selectFrom('cardOrder').select('id').where('specificationId', '=', specificationId).execute()).toEqual([]);
 });
 
-test('who has nothing of it buys nothing: unknown, switched off, sold out, changed price, read-only, strangers', async () => {
+test('who has nothing of it buys nothing: unknown, switched off, sold out, changed price, read-only, visitors', async () => {
   const [carol, boss] = [await app.member('carol'), await app.staff('boss')];
   await fund(app, carol.id, 10_000, 500);
   const { id: cardId, roleId, specificationIds: [first = '', second = ''] } = await aCard(app, [{ ...month, stockBy: 0 }, { ...month, name: '两个月' }]);

@@ -7,7 +7,7 @@ export function durationOf(unit: string, quantity: number): Duration {
   return { unit: unit as DurationUnit, quantity };
 }
 
-/** @throws Failure `field.range` beside `field` for what is longer than a card may give */
+/** @throws Failure `field.range` at `field` for what is longer than a card may give */
 export function checkDuration(field: string, { unit, quantity }: Duration): void {
   const max = cardRules.longest[unit];
   if (quantity > max) failField(field, 'field.range', { min: 1, max });

@@ -27,7 +27,7 @@ test.each<[string, Partial<Body<typeof addGiftTask>>, string]>([
   ['a time that is too long', { unit: 'year', quantity: 200 }, 'quantity'],
   ['no time', { quantity: 0 }, 'quantity'],
   ['points below zero', { pointsEarned: -1 }, 'pointsEarned'],
-])('%s is refused beside its field', async (_, bad, field) => {
+])('%s is refused at its field', async (_, bad, field) => {
   const body = task(await aRole(app, crypto.randomUUID()), bad);
   await expect((await app.staff('boss')).call(addGiftTask, { body })).rejects.toMatchObject({ status: 422, fields: [{ field }] });
   await expect((await app.member('alice')).call(addGiftTask, { body })).rejects.toMatchObject({ status: 403 });
@@ -69,7 +69,7 @@ test('a lasting gift reaches who comes and meets the conditions, once, and adds 
   expect(acts.map(({ act }) => act)).toEqual([...Array.from({ length: 5 }, () => 'gift_task.added'), 'gift_task.deleted', 'gift_task.edited']);
 });
 
-test('a single run reaches every active member once, however often and beside what it is run', async () => {
+test('a single run reaches every active member once, however often and alongside what it is run', async () => {
   const boss = await app.staff('boss');
   const roleId = await aRole(app, '节礼');
   const ids = await app.write(async (tx) => {

@@ -11,7 +11,7 @@ import { aCard, aRole, cardBody, daysLater, fund, month, proveAfterwards, type S
 const app = testApp();
 proveAfterwards(app);
 
-test('only staff: a member and a visitor are turned away at every door', async () => {
+test('only staff: a member and a visitor are refused by every endpoint', async () => {
   const body = cardBody(await aRole(app, '门'));
   for (const [person, status] of [[app.visitor, 401], [await app.member('alice'), 403]] as const) {
     await expect(person.call(addMembershipCard, { body })).rejects.toMatchObject({ status });
@@ -34,7 +34,7 @@ test.each<[string, Partial<SpecificationBody>, string, string]>([
   ['a century of centuries', { unit: 'year', quantity: 101 }, 'quantity', 'field.range'],
   ['less than no stock', { stockBy: -1 }, 'stockBy', 'card.stock_below'],
   ['another card’s specification', { id: '999999' }, 'name', 'card.specification_unknown'],
-])('a specification with %s is refused beside its field, and no card is left', async (_, bad, field, code) => {
+])('a specification with %s is refused at its field, and no card is left', async (_, bad, field, code) => {
   const boss = await app.staff('boss');
   const roleId = await aRole(app, crypto.randomUUID());
   const body = cardBody(roleId, [month, { ...month, ...bad }]);
@@ -47,7 +47,7 @@ test.each<[string, object, string, unknown]>([
   ['a blank name', { name: ' \t' }, 'name', 'field.required'],
   ['the same tag twice', { tags: ['茶', ' 茶 '] }, 'tags', 'card.tag_twice'],
   ['no specification', { specifications: [] }, 'specifications', expect.any(String)],
-])('a card with %s is refused beside its field', async (_, bad, field, code) => {
+])('a card with %s is refused at its field', async (_, bad, field, code) => {
   const body = { ...cardBody(await aRole(app, crypto.randomUUID())), ...bad };
   await expect((await app.staff('boss')).call(addMembershipCard, { body })).rejects.toMatchObject({ status: 422, fields: [{ field, code }] });
 });

@@ -4,7 +4,7 @@ import { failField } from '../../platform/failure.ts';
 
 const nothing = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** What is kept of a text: lines without controls and tails. @throws Failure beside `text` */
+/** What is stored of a text: lines without controls and tails. @throws Failure at `text` */
 export function messageText(typed: string): string {
   const text = inlineText(typed);
   if (nothing.test(text)) failField('text', 'body.empty');

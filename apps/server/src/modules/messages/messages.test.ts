@@ -77,7 +77,7 @@ test('writing and deleting need their rights and a site that takes writes; readi
   await expect(alice.call(deleteMessage, { params: { messageId: id } })).rejects.toMatchObject({ code: 'right.missing' });
   await expect(alice.call(deleteConversation, { ...to(bob), body: { through: id } })).rejects.toMatchObject({ code: 'right.missing' });
   expect((await chat(alice, bob)).obstacle).toBe('right');
-  await say(boss, alice, 'from the house');
+  await say(boss, alice, 'from the staff');
   await app.db.insertInto('roleRight').values(lost).execute();
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
 });
@@ -148,13 +148,13 @@ test('a cancelled account leaves its words with the partner, and nothing that bo
   const [gone, left] = await two();
   const dropped = await say(gone, left, 'dropped');
   await left.call(deleteMessage, { params: { messageId: dropped.id } });
-  await say(gone, left, 'kept');
+  await say(gone, left, 'stays');
   await app.write((tx) => cancelMember(tx, app.clock.now(), gone.id));
   await app.settle();
-  expect(await chat(left, gone)).toMatchObject({ obstacle: 'gone', partner: { cancelled: true, account: '', name: '' }, items: [{ text: 'kept' }] });
+  expect(await chat(left, gone)).toMatchObject({ obstacle: 'gone', partner: { cancelled: true, account: '', name: '' }, items: [{ text: 'stays' }] });
   await expect(say(left, gone, 'still there?')).rejects.toMatchObject({ code: 'member.not_found' });
   await expect(left.call(listMessages, { query: { userName: gone.account } })).rejects.toMatchObject({ code: 'member.not_found' });
-  expect(await app.db.selectFrom('message').select('text').where('senderId', '=', gone.id).execute()).toEqual([{ text: 'kept' }]);
+  expect(await app.db.selectFrom('message').select('text').where('senderId', '=', gone.id).execute()).toEqual([{ text: 'stays' }]);
   const last = (await chat(left, gone)).items.at(-1);
   await left.call(deleteConversation, { ...to(gone), body: { through: last?.id ?? '' } });
   await app.settle();

@@ -12,10 +12,10 @@ const to = ({ id }: Pick<Person, 'id'>) => ({ params: { memberId: id } });
 const say = (from: Person, whom: Pick<Person, 'id'>, text: string) => from.call(sendMessage, { ...to(whom), body: { text } });
 const unread = async (of: Person) => (await of.call(readUnreadMessageCount)).privateMessageCount;
 
-/** What the kept count says, and what counting the messages says. */
+/** What the stored count says, and what counting the messages says. */
 async function counts(owner: Person, partner: Person) {
-  const { rows } = await sql<{ kept: number; counted: number }>`
-    select side.unread_count as kept, (
+  const { rows } = await sql<{ stored: number; counted: number }>`
+    select side.unread_count as stored, (
       select count(*)::int from message where sender_id = side.partner_id and receiver_id = side.owner_id
         and kept_by_receiver and id > side.read_through and id > side.cleared_through) as counted
     from conversation_side side where owner_id = ${owner.id} and partner_id = ${partner.id}`.execute(app.db);
@@ -33,7 +33,7 @@ test('two pages read while ten messages arrive and some are deleted: the count i
     await Promise.all([...arriving, page(), page(), tidy]);
     expect(await unread(reader)).toBe(0);
     await Promise.all([...Array.from({ length: 10 }, () => say(writer, reader, 'more')), arriving[0]?.then(({ id }) => reader.call(markMessagesRead, { ...to(writer), body: { through: id } }))]);
-    expect(await counts(reader, writer)).toEqual({ kept: 10, counted: 10 });
+    expect(await counts(reader, writer)).toEqual({ stored: 10, counted: 10 });
     const last = (await reader.call(listMessages, { query: { memberId: writer.id } })).items.at(-1);
     await reader.call(markMessagesRead, { ...to(writer), body: { through: last?.id ?? '' } });
   }
@@ -44,8 +44,8 @@ test('both write at once, and one clears meanwhile: nothing waits in a circle, n
   const first = await say(left, right, 'first');
   const acts = Array.from({ length: 10 }, (_, at) => (at % 2 ? say(left, right, `l${at}`) : say(right, left, `r${at}`)));
   await Promise.all([...acts, right.call(deleteConversation, { ...to(left), body: { through: first.id } })]);
-  expect(await counts(right, left)).toEqual({ kept: 5, counted: 5 });
-  expect(await counts(left, right)).toEqual({ kept: 5, counted: 5 });
+  expect(await counts(right, left)).toEqual({ stored: 5, counted: 5 });
+  expect(await counts(left, right)).toEqual({ stored: 5, counted: 5 });
   const items = await right.call(listMessages, { query: { memberId: left.id } });
   expect(items.items).toHaveLength(10);
   expect(items.items.map(({ id }) => BigInt(id))).toEqual(items.items.map(({ id }) => BigInt(id)).toSorted((a, b) => (a < b ? -1 : 1)));

@@ -6,7 +6,7 @@ export async function someMessages(tx: Tx, firstId: string, secondId: string, fr
   const { rows } = await sql<{ id: string }>`
     insert into message (sender_id, receiver_id, text, sent_at)
     select case when own then ${firstId}::bigint else ${secondId} end, case when own then ${secondId}::bigint else ${firstId} end, 'message ' || place, now()
-    from unnest(${fromFirst}::boolean[]) with ordinality said (own, place) order by place returning id`.execute(tx);
+    from unnest(${fromFirst}::boolean[]) with ordinality given (own, place) order by place returning id`.execute(tx);
   const last = rows.at(-1)?.id ?? null;
   const unreadOf = (own: boolean) => fromFirst.filter((one) => one === own).length;
   await tx

@@ -63,7 +63,7 @@ test.each<[string, string, (number: string) => string]>([
   ['with a weaker signature', 'signature', (number) => alipayNotice({ ...facts(number), sign_type: 'RSA' }, undefined, 'sha1')],
   ['without a signature', 'signature', (number) => new URLSearchParams({ ...facts(number), app_id: alipayForm.appId, sign_type: 'RSA2' }).toString()],
   ['with an amount that was changed after signing', 'signature', (number) => alipayNotice(facts(number, '0.01')).replace('total_amount=0.01', 'total_amount=12.34')],
-  ['with a word said twice', 'format', (number) => `${alipayNotice(facts(number))}&total_amount=12.34`],
+  ['with a field sent twice', 'format', (number) => `${alipayNotice(facts(number))}&total_amount=12.34`],
   ['for another application', 'merchant', (number) => alipayNotice({ ...facts(number), app_id: '2021000000000002' })],
   ['for another seller', 'merchant', (number) => alipayNotice({ ...facts(number), seller_id: '2088000000000002' })],
   ['without a seller', 'merchant', (number) => alipayNotice({ ...facts(number), seller_id: undefined })],
@@ -131,7 +131,7 @@ test('late: money that comes after the order was closed is credited', async () =
   expect([await stateOf(number), await money()]).toEqual(['paid', before + 1234n]);
 });
 
-test('a second payment of one order, or one payment for two orders, is kept for staff and credits nothing', async () => {
+test('a second payment of one order, or one payment for two orders, is stored for staff and credits nothing', async () => {
   const before = await money();
   const [first, second] = [await order(), await order()];
   await tell(alipayNotice(facts(first.number)));

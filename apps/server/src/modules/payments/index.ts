@@ -2,9 +2,9 @@
  * Money from outside: payment orders, who takes the money (Alipay, WeChat Pay, and outside production play money), and
  * notifications, believed and not. Tables: payment_order, payment_provider, payment_notice, payment_signed_notice,
  * payment_refund, sandbox_payment.
- * Invariants: an order is credited once, when its provider said so with the right signature, merchant, number and
+ * Invariants: an order is credited once, when its provider confirmed it with the right signature, merchant, number and
  * amount, and never otherwise; what was paid is credited even when the order was closed; staff settle nothing by hand;
- * what a provider signed is kept for good; money that went back after the credit is a task, decided once by staff;
+ * what a provider signed is stored for good; money that went back after the credit is a task, decided once by staff;
  * secrets are sealed and never sent back. Locks: the order, then the ledger's accounts.
  */
 import type { ClockJob } from '../../platform/jobs/clock-job.ts';

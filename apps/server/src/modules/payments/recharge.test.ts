@@ -34,7 +34,7 @@ test.each([
   ['999999999999', 'amount.range'],
   ['1000000000000', 'amount.format'],
   ['9'.repeat(21), 'field.too_long'],
-])('an amount of "%s" is refused beside its field: %s', async (amount, code) => {
+])('an amount of "%s" is refused at its field: %s', async (amount, code) => {
   await expect(start(amount)).rejects.toMatchObject({ status: 422, fields: [{ field: 'amount', code }] });
 });
 

@@ -71,7 +71,7 @@ test('a signed refund after the credit is a task with its amount, once however o
   expect(await tasks(number)).toEqual([['7.34', 'open'], ['3.00', 'open'], ['2.00', 'open']]);
   expect(await money(alice)).toBe(1234n);
   const { signed, order } = await read(number);
-  // The same bytes are kept once; every other signed one is there.
+  // The same bytes are stored once; every other signed one is there.
   expect(signed.map(({ state, refunded }) => [state, refunded])).toEqual([
     ['closed', null], ['closed', '12.34'], ['closed', '12.34'], ['closed', '12.34'], ['refunded', '2.00'], ['refunded', '5.00'], ['refunded', '2.00'], ['paid', null],
   ]);

@@ -26,12 +26,12 @@ test.each<[string, 'alipay' | 'wechat_pay', Partial<ProviderForm>, string, strin
   ['an application with a script', 'alipay', { appId: '<script>' }, 'appId', 'field.format'],
   ['a short key of version 3', 'wechat_pay', { apiKey: 'short' }, 'apiKey', 'payment.key_wrong'],
   ['no name of the platform’s key', 'wechat_pay', { platformSerial: '' }, 'platformSerial', 'field.required'],
-])('%s is refused beside its field', async (_, provider, wrong, field, code) => {
+])('%s is refused at its field', async (_, provider, wrong, field, code) => {
   const form = provider === 'alipay' ? alipayForm : wechatForm;
   await expect(edit(provider, { ...form, ...wrong })).rejects.toMatchObject({ status: 422, fields: [{ field, code }] });
 });
 
-test('secrets are sealed, kept when left empty, never sent back and never logged; keys may come bare', async () => {
+test('secrets are sealed, unchanged when left empty, never sent back and never logged; keys may come bare', async () => {
   const boss = await app.staff('boss');
   const bare = (pem: string) => pem.replaceAll(/-----[^-]+-----|\s/g, '');
   const pkcs1 = ours.privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64');

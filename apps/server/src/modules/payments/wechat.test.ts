@@ -67,7 +67,7 @@ test.each<[string, string, (number: string) => Parameters<typeof tell>]>([
   ['signed with a key of another name', 'signature', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { serial: 'PUB_KEY_ID_2', at: app.clock.now() })]; }],
   ['without a signature', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234)), {}]],
   ['with the signature of another one', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234)), signedHeaders(wechatNotice(wechatPayment(number, 1)), { at: app.clock.now() })]],
-  ['kept for an hour and sent again', 'stale', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { at: new Date(app.clock.now().getTime() - 3_600_000) })]; }],
+  ['replayed after an hour', 'stale', (number) => { const text = wechatNotice(wechatPayment(number, 1234)); return [text, signedHeaders(text, { at: new Date(app.clock.now().getTime() - 3_600_000) })]; }],
   ['sealed with another key', 'signature', (number) => [wechatNotice(wechatPayment(number, 1234), { apiKey: 'x'.repeat(32) })]],
   ['about something else', 'format', (number) => [wechatNotice(wechatPayment(number, 1234), { event: 'COUPON.USE' })]],
 ])('a notification %s credits nothing (%s)', async (_, reason, forge) => {

@@ -36,7 +36,7 @@ function optionFailures(options: readonly string[], limit: number): FieldFailure
 
 /**
  * What somebody asks, in visible words, within the bounds of the site; `limit` is how many options it allows, with
- * less than two there are no polls. @throws Failure beside `poll.…`, or poll.closed_feature
+ * less than two there are no polls. @throws Failure at `poll.…`, or poll.closed_feature
  */
 export function checkPoll(input: Type.Static<typeof PollInput>, limit: number, now: Date): CheckedPoll {
   if (limit < pollRules.options.minItems) fail('poll.closed_feature');

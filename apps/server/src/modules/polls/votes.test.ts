@@ -34,7 +34,7 @@ function vote(subject: PollSubject, memberId: string, choices: number[]): Promis
   return app.write((tx) => castVote(tx, app.clock.now(), memberId, subject, choices));
 }
 
-/** The counts that are shown, beside what the votes say when they are counted one by one. */
+/** The counts that are shown, next to what the votes say when they are counted one by one. */
 async function countsOf(subject: PollSubject) {
   const poll = await readPoll(app.db, subject, null);
   const votes = await app.db.selectFrom('pollVote').innerJoin('poll', 'poll.id', 'pollVote.pollId').select('choices').where('subjectId', '=', subject.id).execute();

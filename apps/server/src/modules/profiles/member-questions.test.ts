@@ -15,7 +15,7 @@ test('members who are not there or disabled are not found', async () => {
   }
 });
 
-test('published questions of this member, newest first, 30 a page, with the count that is kept', async () => {
+test('published questions of this member, newest first, 30 a page, with the stored count', async () => {
   const asker = await app.member('asker');
   const tagIds = [await app.write((tx) => aQuestionTag(tx))];
   const ids: string[] = [];

@@ -4,10 +4,10 @@ import { isSecret } from '../members/index.ts';
 import { requireRecentProof, tryOnce } from '../second-factor/index.ts';
 
 /**
- * Somebody with a found session guesses here, so wrong ones count like a sign-in's, together with all other places
+ * Somebody with a found session guesses here, so wrong ones count like a sign-in's, with all other places
  * that ask for the own password. A member who has none yet shows the fresh sign-in instead.
  * @returns the hash that was right, null when there is none
- * @throws Failure `password.wrong` beside the field, `login.wait`, `proof.required`
+ * @throws Failure `password.wrong` at the field, `login.wait`, `proof.required`
  */
 export async function checkOwnPassword(ctx: MemberCtx, field: string, password: string): Promise<string | null> {
   const { memberId } = ctx.viewer;

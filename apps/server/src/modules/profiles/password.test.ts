@@ -79,7 +79,7 @@ test('without a password yet, a fresh sign-in is enough to set one, an old sessi
   await expect(change(fresh, '', 'second-secret')).rejects.toMatchObject({ fields: [{ code: 'password.wrong' }] });
 });
 
-test('the hint changes with the password only, and its answer is kept as a hash', async () => {
+test('the hint changes with the password only, and its answer is stored as a hash', async () => {
   const fay = await someone('fay');
   const set = (body: object) => fay.call(changeHint, { body: { password: 'old-secret-1', ...hint, ...body } });
   await expect(set({ password: 'wrong' })).rejects.toMatchObject({ fields: [{ field: 'password', code: 'password.wrong' }] });

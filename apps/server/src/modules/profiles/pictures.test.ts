@@ -36,7 +36,7 @@ test.each([
   ['too many bytes', () => Buffer.alloc(5_000 * 1024 + 1, 1), 'image.too_large'],
   ['a bomb of few bytes and many pixels', () => picture(9000, 9000).png().toBuffer(), 'image.too_many_pixels'],
   ['nothing', () => Buffer.alloc(0), 'image.missing'],
-])('%s is refused beside the field, and nothing of it is kept', async (_, make, code) => {
+])('%s is refused at the field, and nothing of it is stored', async (_, make, code) => {
   const alice = await app.member('alice');
   for (const endpoint of [setAvatar, setCover]) {
     const response = await sendFile(app, alice, endpoint.path, await make());
@@ -99,7 +99,7 @@ test('a cover is four times as wide as high, and goes with its file', async () =
   expect((await bob.call(readOwnProfile, {})).coverUrl).toBeNull();
 });
 
-test('fields beside the file change nothing, and nobody changes a picture of someone else', async () => {
+test('fields sent with the file change nothing, and nobody changes a picture of someone else', async () => {
   const [alice, bob] = [await app.member('alice'), await app.member('bob')];
   const before = await app.db.selectFrom('member').selectAll().where('id', '=', bob.id).executeTakeFirstOrThrow();
   const more = { memberId: bob.id, id: bob.id, staff: 'true', avatarUrl: 'https://evil.example/a.png' };
@@ -109,7 +109,7 @@ test('fields beside the file change nothing, and nobody changes a picture of som
   expect(await app.db.selectFrom('member').select('staff').where('id', '=', alice.id).executeTakeFirstOrThrow()).toEqual({ staff: false });
 });
 
-test('the files of a picture that was replaced stay an hour for kept pages, then go; the new ones stay', async () => {
+test('the files of a picture that was replaced stay an hour for cached pages, then go; the new ones stay', async () => {
   const carol = await app.member('carol');
   const content = await picture(30, 30).png().toBuffer();
   const old = await avatar(carol, content);
@@ -139,9 +139,9 @@ test('of ten pictures at once one is shown, and the files of the others go', asy
 });
 
 test('only files that were written for this are removed', async () => {
-  await app.services.storage.put('images/2026/11/kept.webp', Buffer.from('x'));
-  await removePictures(app.services, { urls: ['/files/images/2026/11/kept.webp', '/files/avatars/../images/2026/11/kept.webp', 'https://x.example/files/avatars/a.webp'] });
-  expect(await allFiles()).toContain('kept.webp');
+  await app.services.storage.put('images/2026/11/stays.webp', Buffer.from('x'));
+  await removePictures(app.services, { urls: ['/files/images/2026/11/stays.webp', '/files/avatars/../images/2026/11/stays.webp', 'https://x.example/files/avatars/a.webp'] });
+  expect(await allFiles()).toContain('stays.webp');
 });
 
 /** The hour is over for every job that waits for it. */

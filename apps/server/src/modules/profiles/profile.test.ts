@@ -64,7 +64,7 @@ test('dynamics are visible to others only while the member shows them', async ()
   expect((await alice.call(readOwnProfile, {})).dynamicsVisible).toBe(true);
 });
 
-test('topics: published ones of this member, newest first, 30 a page, with the count that is kept', async () => {
+test('topics: published ones of this member, newest first, 30 a page, with the stored count', async () => {
   const writer = await app.member('writer');
   const tagId = await app.write((tx) => aTag(tx));
   const ids: string[] = [];

@@ -10,10 +10,10 @@ import { picturesReplaced } from './events.ts';
 
 export type PictureUrls = Type.Static<typeof Pictures>;
 
-/** Longer than any kept page and most open ones show the old address. */
+/** Longer than any cached page and most open ones show the old address. */
 const afterlifeMs = 60 * 60_000;
 
-/** Files of pictures that fall out of use go an hour later, when no kept page shows them any more. */
+/** Files of pictures that fall out of use go an hour later, when no cached page shows them any more. */
 export async function retirePictures(tx: Tx, now: Date, urls: readonly string[]): Promise<void> {
   if (urls.length === 0) return;
   const task = taskOf({ event: picturesReplaced.name, reaction: 'remove-files' });
@@ -41,7 +41,7 @@ export async function replacePictures(ctx: MemberCtx, next: Partial<PictureUrls>
   });
 }
 
-/** By this name the kept page of a member is dropped; the page's own rule spells it the same way. */
+/** By this name the cached page of a member is dropped; the page's own rule spells it the same way. */
 export function profilePage(account: string): string {
   return `page:member:${account.toLowerCase()}`;
 }

@@ -23,7 +23,7 @@ async function cutShapes(content: Buffer, shapes: readonly Shape[]): Promise<Buf
  * Examines a picture, cuts each shape from its middle and keeps them under one random name. What is written are pixels
  * alone, as WebP, upright, of an animated picture the first frame.
  * @returns addresses in the order of the shapes
- * @throws Failure beside `file`
+ * @throws Failure at `file`
  */
 export async function storePicture(
   { storage, clock }: Pick<Services, 'storage' | 'clock'>,

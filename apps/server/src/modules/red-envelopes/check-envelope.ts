@@ -29,7 +29,7 @@ async function guestsOf(db: Db, { type, memberIds }: Input, senderId: string): P
 }
 
 /**
- * What somebody wants to give, within the bounds of the site. @throws Failure beside `envelope.…`: `amount.format`,
+ * What somebody wants to give, within the bounds of the site. @throws Failure at `envelope.…`: `amount.format`,
  * `amount.range` of what is in it in all, `envelope.share_too_small`, `envelope.guest_unknown`, `field.required`,
  * `envelope.off`
  */

@@ -1,5 +1,5 @@
 /**
- * Red envelopes beside topics, by the id of the topic: `topics` decides who sees it and who may act, calls in here when
+ * Red envelopes of topics, by the id of the topic: `topics` decides who sees it and who may act, calls in here when
  * a topic is posted, published or deleted, and binds the endpoints.
  * Tables: red_envelope, red_envelope_guest, red_envelope_claim. Invariants: a topic has one envelope, given with it;
  * the shares follow from the seed and their sum is the total; a member takes one share, the n-th taken is the n-th

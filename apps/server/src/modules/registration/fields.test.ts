@@ -170,7 +170,7 @@ test('the form names what is asked in order, without the pattern', async () => {
   await expect(boss.call(orderRegistrationFields, { body: { fieldIds: ['999999'] } })).rejects.toMatchObject({ code: 'registration_field.not_found' });
 });
 
-test('removing an option takes it out of answers; kept ones keep their keys', async () => {
+test('removing an option takes it out of answers; remaining ones keep their keys', async () => {
   const field = await only(teas);
   const boss = await app.staff('boss');
   const [green, red, white] = field.options;

@@ -10,7 +10,7 @@ import { saveFields } from './fields/save-fields.ts';
 /**
  * Makes the member, keeps the answers and signs in: all or nothing. A newcomer has nothing to prove beyond the form, so
  * the session is opened here and not by `admit`.
- * @throws Failure `account.taken`, `phone.taken`, `email.taken` beside the field, also of two at once
+ * @throws Failure `account.taken`, `phone.taken`, `email.taken` at the field, also of two at once
  */
 export async function join(ctx: Ctx, facts: (tx: Tx) => Promise<HashedMember>, answers: CheckedValues): Promise<Answer<typeof register>> {
   const registeredAt = ctx.clock.now();

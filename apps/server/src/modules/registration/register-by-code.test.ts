@@ -23,7 +23,7 @@ function memberBy(column: 'phone' | 'email', value: string) {
   return app.db.selectFrom('member').selectAll().where(column, '=', value).execute();
 }
 
-test('by phone: a code makes a member with a drawn account name, signed in', async () => {
+test('by phone: a code makes a member with a random account name, signed in', async () => {
   const phone = aNumber();
   const form = await formFor(phone);
   const more = { staff: true, account: 'chosen_one', kind: 'local', memberId: '1' };
@@ -41,7 +41,7 @@ test('by phone: a code makes a member with a drawn account name, signed in', asy
   expect(session).toEqual({ method: 'registration' });
 });
 
-test('by e-mail: the address is kept in lower case, and only of an accepted mailbox', async () => {
+test('by e-mail: the address is stored in lower case, and only of an accepted mailbox', async () => {
   const boss = await app.staff('boss');
   await boss.call(editSettings, { body: { values: { emailDomains: 'tea.example' } } });
   const email = 'Lao.Duan@tea.example';
@@ -63,7 +63,7 @@ test.each<[string, Partial<Body<typeof registerByPhone>>, string, string]>([
   ['terms not agreed to', { agreed: false }, 'agreed', 'terms.not_agreed'],
   ['a code of five digits', { code: '12345' }, 'code', 'field.too_short'],
   ['a code that was never sent', { code: '123456' }, 'code', 'code.expired'],
-])('%s is refused beside its field', async (_, changed, field, code) => {
+])('%s is refused at its field', async (_, changed, field, code) => {
   const body = { phone: aNumber(), code: '000000', ...common, ...changed };
   await expect(app.visitor.call(registerByPhone, { body })).rejects.toMatchObject({ status: 422, fields: [{ field, code }] });
   expect(await memberBy('phone', body.phone)).toEqual([]);

@@ -56,7 +56,7 @@ test.each<[string, Partial<Form>, string, string]>([
   ['terms not agreed to', { agreed: false }, 'agreed', 'terms.not_agreed'],
   ['no captcha', { captchaKey: '', captcha: '' }, 'captcha', 'captcha.required'],
   ['a wrong captcha', { captcha: 'zzzz' }, 'captcha', 'captcha.wrong'],
-])('%s is refused beside its field and nobody is made', async (_, changed, field, code) => {
+])('%s is refused at its field and nobody is made', async (_, changed, field, code) => {
   const body = await formOf('newcomer', changed);
   await expect(app.visitor.call(register, { body })).rejects.toMatchObject({ status: 422, fields: [{ field, code }] });
   expect(await membersNamed(body.account)).toEqual([]);
@@ -117,7 +117,7 @@ test('while sign-in is closed nobody slips in as a newcomer', async () => {
   await boss.call(editSettings, { body: { values: { loginOpen: 'true' } } });
 });
 
-test('who registers is signed in, an ordinary member, with secrets kept as argon2id', async () => {
+test('who registers is signed in, an ordinary member, with secrets stored as argon2id', async () => {
   const more = { staff: true, state: 'disabled', roleIds: ['1'], id: '999', kind: 'phone', phone: '13800000000', email: 'x@example.org', pointsEarned: 99, points_earned: 99 };
   const body = { ...(await formOf('Xiao_Ming')), ...more };
   const { systemUser, ...tokens } = await app.visitor.call(register, { body });

@@ -2,7 +2,7 @@
  * What stands between a right password (or code, or other site) and a session: the count of failed tries, the second
  * factor, passkeys, and fresh proofs for changes of ways in. Tables: login_failure, pending_proof, member_totp,
  * recovery_code, passkey. Invariants: every way in ends in `admit`; a number, a recovery code, a ticket and a challenge
- * are accepted once; seeds are sealed, codes and tickets kept as hashes.
+ * are accepted once; seeds are sealed, codes and tickets stored as hashes.
  */
 export { admit } from './admit.ts';
 export { dropFactors } from './commands/drop-factors.ts';

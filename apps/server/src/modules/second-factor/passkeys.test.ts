@@ -96,7 +96,7 @@ test('an unknown key, another site, a forged signature and one who verified nobo
   expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
 });
 
-test('a key from another origin, or that verified nobody, is not kept', async () => {
+test('a key from another origin, or that verified nobody, is not stored', async () => {
   const person = await someone();
   for (const settings of [{ origin: 'https://evil.example' }, { origin, verifies: false }]) {
     await expect(add(person, anAuthenticator(settings))).rejects.toMatchObject({ fields: [{ code: 'passkey.refused' }] });

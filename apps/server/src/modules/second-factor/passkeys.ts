@@ -47,8 +47,8 @@ async function verified(ctx: Ctx, passkey: Assertion, challenge: string): Promis
 
 /**
  * Whose passkey answered a challenge of ours; the challenge is used up whatever comes of it. A counter that does not
- * grow means a copied key (it stays 0 with keys that are kept by the maker of the device).
- * @throws Failure `passkey.refused` beside `passkey`, whatever was wrong
+ * grow means a copied key (it stays 0 with keys that are backed up by the maker of the device).
+ * @throws Failure `passkey.refused` at `passkey`, whatever was wrong
  */
 export async function checkAssertion(ctx: Ctx, passkey: Assertion): Promise<string> {
   const now = ctx.clock.now();

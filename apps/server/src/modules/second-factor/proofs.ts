@@ -22,7 +22,7 @@ export function hashKey(key: string): Buffer {
   return createHash('sha256').update(key).digest();
 }
 
-/** Notes what was begun; the key goes to whoever must finish it and is kept as a hash only. */
+/** Notes what was begun; the key goes to whoever must finish it and is stored as a hash only. */
 export async function beginProof(db: Db, now: Date, kind: ProofKind, memberId: string | null, facts: Facts = {}): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const endsAt = new Date(now.getTime() + lifeMs[kind]);

@@ -19,7 +19,7 @@ function newCode(): string {
   return `${text.slice(0, 5)}-${text.slice(5, 10)}-${text.slice(10)}`;
 }
 
-/** Puts ten new codes in place of whatever there was. They are told this once; only their hashes are kept. */
+/** Puts ten new codes in place of whatever there was. They are told this once; only their hashes are stored. */
 export async function replaceRecoveryCodes(tx: Tx, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode);
   await tx.deleteFrom('recoveryCode').where('memberId', '=', memberId).execute();

@@ -25,7 +25,7 @@ const captchaAddressLimit = 15;
 export interface Target {
   key: string;
   address: string;
-  /** The owner has been here before: then only failures from here count, so a stranger cannot lock the owner out. */
+  /** The owner has been here before: then only failures from here count, so others cannot lock the owner out. */
   familiar?: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface RecentFailures {
   address: number;
 }
 
-/** Kept as a hash: whatever was typed into the field (a password, by mistake) must not lie in the database. */
+/** Stored as a hash: whatever was typed into the field (a password, by mistake) must not lie in the database. */
 function hashed(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

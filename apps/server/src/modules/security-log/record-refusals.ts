@@ -6,12 +6,12 @@ import type { Services } from '../../platform/http/ctx.ts';
 import { nameKey } from '../members/index.ts';
 import { writeSecurityEvent } from './write-security-event.ts';
 
-/** Failures of showing who one is, wherever they come: alone or beside a field. */
+/** Failures of showing who one is, wherever they come: alone or at a field. */
 const signInCodes: ReadonlySet<ErrorCode> = new Set([
   'login.refused', 'login.wait', 'login.ticket_invalid', 'second_factor.wrong', 'passkey.refused', 'password.wrong', 'recovery.refused', 'recovery.too_many',
 ]);
 
-/** Codes stand beside fields as well as alone; those of a registration or a binding are no sign-in. */
+/** Codes stand with fields as well as alone; those of a registration or a binding are no sign-in. */
 const codePaths: ReadonlySet<string> = new Set(['/api/login/code', '/api/findPassWord/step2']);
 
 interface Refusal {
@@ -28,7 +28,7 @@ function refusalOf(failure: Failure, request: FastifyRequest): Refusal | undefin
   return errors[failure.code] === 403 && member !== null ? { kind: 'authorisation', code: failure.code } : undefined;
 }
 
-/** Whose account a form names. What was typed is not kept: people type passwords into the wrong field. */
+/** Whose account a form names. What was typed is not stored: people type passwords into the wrong field. */
 async function memberNamed(db: Db, body: unknown): Promise<string | null> {
   const { account, identity } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const typed = [account, identity].find((text) => typeof text === 'string');

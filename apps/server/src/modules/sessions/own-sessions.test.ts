@@ -77,7 +77,7 @@ test('a renewal under way when the session is ended leaves no token that works',
   }
 });
 
-test('a refresh token does its work beside a strange access token, and the access token opens nothing by it', async () => {
+test('a refresh token works with a foreign access token, and the access token opens nothing by it', async () => {
   const [victim, thief] = [await enter(await someone()), await enter(await someone())];
   const swapped = personOf(app.http, thief.id, '', { accessToken: victim.tokens?.accessToken ?? '', refreshToken: thief.tokens?.refreshToken ?? '' });
   const renewed = await swapped.call(refreshToken);

@@ -10,7 +10,7 @@ function isKind(type: string | undefined): type is Device['kind'] {
   return type !== undefined && kinds.has(type);
 }
 
-/** What a user agent says of itself. It is the stranger's own word: good for recognizing one's devices, for nothing else. */
+/** What a user agent says of itself. It is unverified: good for recognizing one's devices, for nothing else. */
 export function readDevice(userAgent: string): Device {
   if (userAgent.trim() === '') return { browser: '', system: '', kind: 'unknown' };
   const { browser, os, platform } = Bowser.parse(userAgent);

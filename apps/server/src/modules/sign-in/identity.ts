@@ -24,7 +24,7 @@ export function openWays(values: Settings): Way[] {
 
 /**
  * Reads what was typed. What the site takes now for new phones and addresses does not matter: who is in stays in.
- * @throws Failure beside `account` for what cannot be a phone number or an address
+ * @throws Failure at `account` for what cannot be a phone number or an address
  */
 export function readIdentity(way: Way, typed: string): Identity {
   if (way === 'account') return { way, name: nameKey(typed) };

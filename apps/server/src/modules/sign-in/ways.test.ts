@@ -131,7 +131,7 @@ test('a form that another site posts, with whatever cookies, does nothing: token
   expect(still.json()).toMatchObject({ systemUser: { account } });
 });
 
-test('fields that a stranger adds are written nowhere', async () => {
+test('fields that a sender adds are written nowhere', async () => {
   const { id, account } = await someone();
   const before = await app.db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   expect((await post(login.path, { account, password, staff: true, memberId: '1', method: 'passkey', state: 'active' })).statusCode).toBe(200);

@@ -30,7 +30,7 @@ export async function confirmChange(ctx: MemberCtx, id: string): Promise<Record<
   });
 }
 
-/** Also for somebody who became staff lately: nothing changes by it. */
+/** Also for somebody who became staff recently: nothing changes by it. */
 export async function refuseChange(ctx: MemberCtx, id: string): Promise<Record<never, never>> {
   return ctx.write(async (tx) => {
     const change = await lockWaiting(tx, id);

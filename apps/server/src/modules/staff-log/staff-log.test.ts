@@ -115,7 +115,7 @@ test('30 at a time, newest first, until there are no older ones', async () => {
   expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)));
 });
 
-test('who, what, on whom and when narrow it down, alone and together', async () => {
+test('who, what, on whom and when narrow it down, alone and combined', async () => {
   await fill(24);
   const count = async (query: Parameters<typeof log>[0]) => (await log(query)).items.length;
   expect(await count({ actor: ' BOSS ' })).toBe(12);

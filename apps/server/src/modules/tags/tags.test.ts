@@ -17,7 +17,7 @@ test('members cannot change tags', async () => {
   await expect(alice.call(listStaffTags, {})).rejects.toMatchObject({ status: 403 });
 });
 
-test('names, parents and colours are checked beside their fields', async () => {
+test('names, parents and colours are checked at their fields', async () => {
   const boss = await app.staff('boss');
   await boss.call(addTag, { body: tagNamed('名字') });
   await expect(boss.call(addTag, { body: tagNamed('名字') })).rejects.toMatchObject({ fields: [{ field: 'nameZh', code: 'tag.name_taken' }] });

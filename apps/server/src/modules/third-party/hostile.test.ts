@@ -12,7 +12,7 @@ let providerId = '';
 
 async function add(): Promise<string> {
   const boss = await app.staff('boss');
-  // What a provider told about itself is kept by its secret as well, so each gets its own.
+  // What a provider told about itself is cached by its secret as well, so each gets its own.
   const body = formOf({ nameZh: '黑店', issuer: site.address, clientId, clientSecret: `secret ${Math.random()}` });
   return (await boss.call(addSignInProvider, { body })).id;
 }
@@ -47,7 +47,7 @@ test('an honest answer of this provider passes, with the verifier that fits the 
 });
 
 test.each<[string, () => Forgery]>([
-  ['signed with a stranger’s key', () => ({ key: unrelatedKey })],
+  ['signed with an unrelated key', () => ({ key: unrelatedKey })],
   ['signed with a key that is not published', () => ({ key: unrelatedKey, header: { kid: 'two' } })],
   ['not signed (alg none)', () => ({ key: 'none' })],
   ['signed with the public key as a shared secret (HS256)', () => ({ key: 'hmac' })],

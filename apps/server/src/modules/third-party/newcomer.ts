@@ -8,7 +8,7 @@ import type { Provider } from './providers.ts';
 
 const nicknameCharacters = 15;
 
-/** What the other site calls them, when it can be a nickname here and is free; a stranger's text, so nothing is refused for it. */
+/** What the other site calls them, when it can be a nickname here and is free; unverified text, so nothing is refused for it. */
 async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | undefined> {
   const wanted = [...name.normalize('NFKC').replaceAll(/[\p{C}\p{Z}\s]/gu, '')].slice(0, nicknameCharacters).join('');
   if ((await nicknameFailures(ctx.db, wanted)).length > 0) return undefined;
@@ -18,7 +18,7 @@ async function nicknameFrom(tx: Tx, ctx: Ctx, name: string): Promise<string | un
 /**
  * Makes a member for an identity that nobody has. What the other site says about a mailbox is not asked for: it must
  * never decide whose account this is.
- * @throws Failure `registration.closed`, `site.read_only`; `account.taken` beside `nickname` when someone was faster
+ * @throws Failure `registration.closed`, `site.read_only`; `account.taken` at `nickname` when someone was faster
  */
 export async function addNewcomer(tx: Tx, ctx: Ctx, { product }: Provider, { name }: Identity, named: boolean): Promise<string> {
   const values = await settings.get(ctx.db);

@@ -25,11 +25,11 @@ test.each<[string, ProviderForm, string, string]>([
   ['WeChat without an application', { ...wechat, openAppId: '' }, 'openAppId', 'field.required'],
   ['an application without its secret', { ...wechat, openSecret: '' }, 'openSecret', 'field.required'],
   ['an unknown product', { ...oidc, product: 'saml' as 'oidc' }, 'product', 'field.choice'],
-])('%s is refused beside its field', async (_, form, field, code) => {
+])('%s is refused at its field', async (_, form, field, code) => {
   await expect(add(form)).rejects.toMatchObject({ status: 422, fields: [{ field, code }] });
 });
 
-test('secrets are sealed, kept when left empty, never sent back and never logged', async () => {
+test('secrets are sealed, unchanged when left empty, never sent back and never logged', async () => {
   const boss = await app.staff('boss');
   const { id } = await add(oidc);
   await edit(id, { ...oidc, clientSecret: '', nameEn: 'Office' });

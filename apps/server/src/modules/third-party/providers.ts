@@ -45,7 +45,7 @@ export function readProvider(row: ProviderRow): Provider {
 /** All providers in order. Whoever changes one announces `{ drop: 'sign-in-providers' }`. */
 export const providers = cachedRead('sign-in-providers', 60_000, async (db) => (await selectProviders(db).execute()).map(readProvider));
 
-/** One provider as the transaction sees it, kept from change until its end. */
+/** One provider as the transaction sees it, locked against change until its end. */
 export async function lockProvider(tx: Tx, id: string): Promise<Provider | undefined> {
   const row = await selectProviders(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && readProvider(row);

@@ -12,7 +12,7 @@ export interface CodeSubject {
   memberId: string | null;
 }
 
-/** The kept form of a code, bound to its subject: it is wrong for every other purpose, recipient or member. */
+/** The stored form of a code, bound to its subject: it is wrong for every other purpose, recipient or member. */
 export function codeStamp(seal: Seal, { channel, recipient, purpose, memberId }: CodeSubject, code: string): string {
   return seal.stamp('verification code', JSON.stringify([channel, recipient, purpose, memberId, code])).toString('base64url');
 }

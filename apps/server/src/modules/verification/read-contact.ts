@@ -11,7 +11,7 @@ const chinese = /^(?:\+86|0086)?(\d+)$/;
 const foreign = /^(?:\+|00)([1-9]\d*)$/;
 
 /**
- * A phone number as it is kept: 11 digits, or + and up to 18 digits when the site takes numbers of other countries.
+ * A phone number as it is stored: 11 digits, or + and up to 18 digits when the site takes numbers of other countries.
  * Blanks, hyphens, brackets and wide digits of a Chinese keyboard are forgiven.
  */
 export function readPhone({ foreignPhones }: Pick<Settings, 'foreignPhones'>, typed: string): { recipient: string } | Refused {
@@ -33,7 +33,7 @@ export function domainsOf(text: string): string[] {
   return text.toLowerCase().split(/[\s,，、;；]+/).map((domain) => domain.replace(/^@/, '')).filter((domain) => domain !== '');
 }
 
-/** A mail address as it is kept, in lower case; 5 to 90 characters, of an accepted mailbox when the site names some. */
+/** A mail address as it is stored, in lower case; 5 to 90 characters, of an accepted mailbox when the site names some. */
 export function readEmail({ emailDomains }: Pick<Settings, 'emailDomains'>, typed: string): { recipient: string } | Refused {
   const text = typed.normalize('NFKC').trim().toLowerCase();
   const { minLength: min, maxLength: max } = contactRules.email;
@@ -47,7 +47,7 @@ export function readEmail({ emailDomains }: Pick<Settings, 'emailDomains'>, type
   return accepted.length === 0 || accepted.includes(match[1] ?? '') ? { recipient: text } : { code: 'email.domain', params: {} };
 }
 
-/** The kept form of what was typed for a channel. @throws Failure beside `phone` or `email` */
+/** The stored form of what was typed for a channel. @throws Failure at `phone` or `email` */
 export function readContact(values: Settings, channel: 'sms' | 'mail', typed: string | undefined): string {
   const read = channel === 'sms' ? readPhone(values, typed ?? '') : readEmail(values, typed ?? '');
   return 'recipient' in read ? read.recipient : failField(channel === 'sms' ? 'phone' : 'email', read.code, read.params);

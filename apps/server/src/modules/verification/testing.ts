@@ -1,7 +1,7 @@
 import { createCaptcha } from '@chaguan/contract';
 import type { TestApp } from '../../../test/app.ts';
 
-/** A drawn captcha with its answer. */
+/** A captcha with its answer. */
 export async function aCaptcha(app: TestApp): Promise<{ captchaKey: string; captcha: string }> {
   const { key } = await app.visitor.call(createCaptcha);
   const { answer } = await app.db.selectFrom('captcha').select('answer').where('key', '=', key).executeTakeFirstOrThrow();

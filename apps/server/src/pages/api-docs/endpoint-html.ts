@@ -5,7 +5,7 @@ import { xmlText } from '../seo/xml.ts';
 import { namedSchema, propertiesOf, ruleText, typeHtml } from './type-html.ts';
 import type { Messages } from './messages.ts';
 
-/** Bounds of a named value (an id, a page number) belong beside the field as well. */
+/** Bounds of a named value (an id, a page number) belong with the field as well. */
 function resolved(schema: JsonObject, names: SchemaNames): JsonObject {
   const found = names.components()[namedSchema(schema) ?? ''];
   return found === undefined ? schema : (found as JsonObject);

@@ -15,6 +15,6 @@ export function errorsText(): string {
   });
   const intro =
     'The server answers refusals with a code and parameters (`application/problem+json`), never with prose; the web holds one text ' +
-    'per code and language. Codes without a call belong to every call, or stand beside a field inside `request.fields`.';
+    'per code and language. Codes without a call belong to every call, or stand with a field inside `request.fields`.';
   return generatedPage('Error codes', intro, parts);
 }

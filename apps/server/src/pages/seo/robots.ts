@@ -1,4 +1,4 @@
-/** Readers' own doors and the API hold nothing to find; documentation of the API and members' pages do. */
+/** Members' own pages and the API hold nothing to find; documentation of the API and members' pages do. */
 const closed = ['/api/', '/login', '/register', '/addTopic', '/addQuestion', '/user/', '/admin'];
 
 export function robots(base: string): Buffer {

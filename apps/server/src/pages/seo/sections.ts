@@ -21,7 +21,7 @@ export interface Section {
   /** Path of the feeds of all, and of those of a tag, without id and ending. */
   feed: string;
   tagFeed: string;
-  /** What drops a kept feed. */
+  /** What drops a cached feed. */
   drop: string;
 }
 

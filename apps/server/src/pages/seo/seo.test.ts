@@ -110,7 +110,7 @@ test('a sitemap names addresses and times, its index the parts', () => {
   ]);
 });
 
-test('robots are shown the sitemap and kept out of the API', () => {
+test('robots are shown the sitemap and excluded from the API', () => {
   const text = robots('https://tea.example').toString();
   expect(text).toContain('Sitemap: https://tea.example/sitemap.xml');
   expect(text).toContain('Disallow: /api/');

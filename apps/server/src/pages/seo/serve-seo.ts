@@ -86,7 +86,7 @@ async function index(services: Services): Promise<Rendered> {
 
 interface Resource {
   render: () => Promise<Rendered>;
-  /** Changes that make a kept answer wrong, beside those that make every page wrong. */
+  /** Changes that make a cached answer wrong, in addition to those that make every page wrong. */
   names?: string[];
 }
 

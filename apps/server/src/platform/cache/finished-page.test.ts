@@ -16,7 +16,7 @@ test.each(['br', 'gzip', 'plain'] as const)('asked for as %s first, a page has e
   expect(plain.headers).not.toHaveProperty('content-encoding');
 });
 
-test('only what was asked for is made, and kept but for the plain form', async () => {
+test('only what was asked for is made, and cached except for the plain form', async () => {
   const page = await finishPage({ status: 200, headers, body }, 'gzip');
   expect([page.made('gzip') === undefined, page.made('br'), page.made('plain')]).toEqual([false, undefined, undefined]);
   const [br] = await Promise.all([page.as('br'), page.as('plain')]);
@@ -53,7 +53,7 @@ test('a browser that has the page is told so, whatever form its question takes',
   expect(isKnown(missing, missing.etag)).toBe(false);
 });
 
-test('slow readers of the plain form hold one copy together', async () => {
+test('slow readers of the plain form share one copy', async () => {
   const page = await finishPage({ status: 200, headers, body });
   const [one, other] = await Promise.all([page.as('plain'), page.as('plain')]);
   const later = await page.as('plain');

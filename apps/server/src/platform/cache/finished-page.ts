@@ -32,7 +32,7 @@ export interface FinishedPage {
 /** Below this size compression saves no packet. */
 const worthCompressing = 1000;
 
-/** Rough cost of a page in memory beside its bytes: header objects, key, names. */
+/** Rough cost of a page in memory in addition to its bytes: header objects, key, names. */
 const overhead = 2000;
 
 type Dress = (encoding: Encoding, body: Buffer) => Variant;
@@ -62,7 +62,7 @@ function sharedBytes(make: () => Promise<Buffer>): () => Promise<Buffer> {
 
 function compressedPage(coding: Coding, compressed: Buffer, dress: Dress): Pick<FinishedPage, 'bytes' | 'made' | 'as'> {
   const made = new Map<Encoding, Variant>([[coding, dress(coding, compressed)]]);
-  // Few ask for this one, and it is ten times as long: it is not kept.
+  // Few ask for this one, and it is ten times as long: it is not cached.
   const plain = sharedBytes(() => decompress(compressed, coding));
   return {
     // The other encoding, once somebody asks for it, is about as long.
@@ -81,7 +81,7 @@ function compressedPage(coding: Coding, compressed: Buffer, dress: Dress): Pick<
 
 /**
  * Compresses a page the way its first reader asks for. The ETag is weak: it names the content, whatever its encoding.
- * `cache-control` is `no-cache` unless the render said otherwise: a browser may keep the page but asks each time.
+ * `cache-control` is `no-cache` unless the render sets another: a browser may cache the page but asks each time.
  */
 export async function finishPage({ status, headers, body }: Rendered, asked: Encoding = 'br'): Promise<FinishedPage> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;

@@ -83,7 +83,7 @@ test('a refresh that answers 503 leaves the old page, one that answers 404 ends 
   await expect.poll(() => cache.has('a')).toBe(false);
 });
 
-test('only 200 is kept, and a failed render is tried again', async () => {
+test('only 200 is cached, and a failed render is tried again', async () => {
   const { read, cache } = kitchen();
   expect(await read('a', () => html('gone', 404))).toBe('gone');
   expect(cache.has('a')).toBe(false);
@@ -112,7 +112,7 @@ test('a refreshed page can still be dropped by its names', async () => {
   expect(cache.has('a')).toBe(false);
 });
 
-test.each(['thread', '*'])('a render under way when its page is dropped (%s) is not kept, nor given to later readers', async (name) => {
+test.each(['thread', '*'])('a render under way when its page is dropped (%s) is not cached, nor given to later readers', async (name) => {
   const { read, cache } = kitchen();
   const old = slow();
   const first = read('a', old.make, ['thread']);
@@ -124,7 +124,7 @@ test.each(['thread', '*'])('a render under way when its page is dropped (%s) is 
   expect(await read('a')).toBe('after the change');
 });
 
-test('the least recently read pages make room', async () => {
+test('the least recently read pages are evicted', async () => {
   const { read, cache } = kitchen(10_000);
   for (const key of ['a', 'b', 'c', 'd']) await read(key);
   await read('a');

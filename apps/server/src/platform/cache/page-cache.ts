@@ -11,7 +11,7 @@ export interface PageCacheSettings {
   onRefreshFailed: (error: unknown) => void;
 }
 
-/** Where a page is kept and by which names it is dropped, all known before it is rendered. */
+/** The key of a page in the cache, and by which names it is dropped, all known before it is rendered. */
 export interface PagePlace {
   key: string;
   /** E.g. `page:thread:12`, `page:lists`. Every page also has `*`. */
@@ -19,10 +19,10 @@ export interface PagePlace {
 }
 
 export interface PageCache {
-  /** The kept page, else the one being rendered, else a new render: simultaneous readers cost one. */
+  /** The cached page, else the one being rendered, else a new render: simultaneous readers cost one. */
   get: (place: PagePlace, render: () => Promise<FinishedPage>) => FinishedPage | Promise<FinishedPage>;
   has: (key: string) => boolean;
-  /** The kept page if it is fresh; an old one is left to `get`, which renews it. */
+  /** The cached page if it is fresh; an old one is left to `get`, which renews it. */
   fresh: (key: string) => FinishedPage | undefined;
   /** Forgets pages with this name, and renders under way: what they read may be older than the change. */
   drop: (name: string) => void;

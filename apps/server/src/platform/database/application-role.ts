@@ -9,7 +9,7 @@ const addedOnly = [
 /** Which migrations ran is the owner's to write. */
 const readOnly = ['schema_migration'];
 
-/** Any number that only we use: two processes that start together must not grant together. */
+/** Any number that only we use: two processes that start at once must not grant at once. */
 const lockKey = 7_236_543;
 
 /** Accounts are opened and moved, never closed. */

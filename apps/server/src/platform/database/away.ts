@@ -14,7 +14,7 @@ const codes = /^(57P0[123]|08...|ECONNRESET|EPIPE)$/;
 /** What the driver says without a code. */
 const words = /^Connection terminated|connection error and is not queryable/;
 
-/** The error of a statement as the rest of the house should see it. */
+/** The error of a statement as the rest of the code should see it. */
 export function orAway(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';

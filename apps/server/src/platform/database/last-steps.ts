@@ -44,7 +44,7 @@ export function runAfterCommit(tx: Tx): void {
 }
 
 /**
- * Leaves a step for the end of the transaction, where the order of locks is kept whatever order commands ask in. In a
+ * Leaves a step for the end of the transaction, where the order of locks holds whatever order commands ask in. In a
  * transaction that `write` did not open it runs at once. @throws when rows of a later rank are locked already
  */
 export async function atEnd(tx: Tx, rank: LastRank, step: () => Promise<void>): Promise<void> {
@@ -55,7 +55,7 @@ export async function atEnd(tx: Tx, rank: LastRank, step: () => Promise<void>): 
 }
 
 /**
- * Said by whoever locks rows of a rank at once, because nothing else follows in its command.
+ * Called by whoever locks rows of a rank at once, because nothing else follows in its command.
  * @throws when steps of an earlier rank are still to come, or rows of a later one are locked already
  */
 export function reach(tx: Tx, rank: LastRank): void {
@@ -67,7 +67,7 @@ export function reach(tx: Tx, rank: LastRank): void {
   ending.reached = place;
 }
 
-/** Gathers items during a transaction and settles them together at its end: one statement for all, in one order. */
+/** Gathers items during a transaction and settles them in one batch at its end: one statement for all, in one order. */
 export function gathered<T>(rank: LastRank, settle: (tx: Tx, items: readonly T[]) => Promise<void>): (tx: Tx, ...items: T[]) => Promise<void> {
   const waiting = new WeakMap<Tx, T[]>();
   return async (tx, ...items) => {

@@ -5,7 +5,7 @@ import { readMigrations, type Migration } from './migration-files.ts';
 
 const ours = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Any number that only we use: two processes that start together must not migrate together. */
+/** Any number that only we use: two processes that start at once must not migrate at once. */
 const lockKey = 7_236_541;
 
 const lockRetryMs = 100;

@@ -56,8 +56,8 @@ const share = statement((by: string) => sql<{ share: number }>`select 12 / ${by}
 
 test('a refusal is told with its code, and the statement and its connection live on', async () => {
   const asked = ['0', 'tea', '\0', '3', '0', '4'];
-  const said = await Promise.all(asked.map((by) => share(database.db, by).catch((error: unknown) => (error as { code: string }).code)));
-  expect(said).toEqual(['22012', '22P02', '22021', [{ share: 4 }], '22012', [{ share: 3 }]]);
+  const outcomes = await Promise.all(asked.map((by) => share(database.db, by).catch((error: unknown) => (error as { code: string }).code)));
+  expect(outcomes).toEqual(['22012', '22P02', '22021', [{ share: 4 }], '22012', [{ share: 3 }]]);
   expect(await share(database.db, 6)).toEqual([{ share: 2 }]);
   expect(await Promise.all(Array.from({ length: 50 }, (_, n) => share(database.db, n + 1)))).toEqual(Array.from({ length: 50 }, (_, n) => [{ share: Math.floor(12 / (n + 1)) }]));
   expect(database.pool.idleCount).toBe(2);

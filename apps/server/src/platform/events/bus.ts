@@ -8,7 +8,7 @@ const channel = 'chaguan';
 /** pg_notify takes at most 8,000 bytes. */
 const largest = 7_400;
 
-/** Announcements of one burst travel together: NOTIFY holds a lock over the whole commit, so one per act would queue writers. */
+/** Announcements of one burst are sent as a batch: NOTIFY holds a lock over the whole commit, so one per act would queue writers. */
 const gatherMs = 15;
 
 export type Listener = (announcement: Announcement) => void;

@@ -2,7 +2,7 @@ import AjvCompiler, { type BuildCompilerFromPool } from '@fastify/ajv-compiler';
 import StringifyCompiler, { type Serializer, type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
 
 /**
- * removeAdditional drops what the contract does not name, so nothing can be assigned by a stranger's field. With
+ * removeAdditional drops what the contract does not name, so nothing can be assigned by an unknown field. With
  * strictNumbers Ajv holds no bound against the text "Infinity", which it takes for a number.
  */
 export const ajvOptions = { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: 'all', strictNumbers: false, useDefaults: true } } as const;

@@ -48,7 +48,7 @@ async function notReading(port: number, count: number): Promise<void> {
   }
 }
 
-test('connections that do not read are cut off when their answers fill the room; who reads gets his', async () => {
+test('connections that do not read are cut off when their answers fill the buffer; who reads gets his', async () => {
   const port = await start({});
   await notReading(port, 60);
   await expect.poll(openOnes, { timeout: 5000 }).toBeLessThanOrEqual(20);

@@ -17,7 +17,7 @@ test('half a letter is mended in every text, however deep it stands', () => {
   expect(values).toEqual({ title: 'a\ufffd', list: ['\ufffd', 'b'], nested: { more: [{ text: 'x\ufffdy' }] }, number: 3, none: null });
 });
 
-test('NUL, half a letter in a name and a million brackets are refused beside their field', () => {
+test('NUL, half a letter in a name and a million brackets are refused at their field', () => {
   const deep: unknown = Array.from({ length: 1000 }).reduce((inner) => [inner], []);
   expect(refusalOf({ a: ['\0'] })).toEqual([['a', 'field.format']]);
   expect(refusalOf({ a: { 'x\0': 1 } })).toEqual([['a', 'field.format']]);

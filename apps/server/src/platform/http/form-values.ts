@@ -7,7 +7,7 @@ function isNested(schema: TSchema): boolean {
 
 /**
  * A form-encoded body carries nested values as JSON in one field; the same schema serves JSON bodies.
- * @throws Failure `field.format` beside the field whose JSON is broken
+ * @throws Failure `field.format` at the field whose JSON is broken
  */
 export function unfoldFormValues(schema: TObject, body: unknown): void {
   if (typeof body !== 'object' || body === null) return;
@@ -45,7 +45,7 @@ function checkValue(value: unknown, depth: number): unknown {
 
 /**
  * Every text of a call is one that the database takes. PostgreSQL has no NUL; half of a surrogate pair, which clients
- * send that cut a text within an emoji, becomes U+FFFD. Changes the values in place. @throws Failure beside the field
+ * send that cut a text within an emoji, becomes U+FFFD. Changes the values in place. @throws Failure at the field
  */
 export function checkTexts(values: unknown): void {
   if (typeof values !== 'object' || values === null) return;

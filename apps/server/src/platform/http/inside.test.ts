@@ -16,7 +16,7 @@ const queries: Record<string, string>[] = [
   {},
   { page: '2' },
   { page: 'x', sort: '<b>' },
-  { stranger: '1', lang: 'en' },
+  { unknown: '1', lang: 'en' },
   { tagId: '9007199254740993000', before: '-1' },
 ];
 
@@ -77,7 +77,7 @@ test.each(queries)('a call within the process answers what every caller without 
   expect(await expectTwins(params, query)).toContain(200);
 });
 
-test('a NUL is refused at both doors', async () => {
+test('a NUL is refused over HTTP and in process', async () => {
   expect(await expectTwins(params, { page: '\0' })).toEqual(new Set([401, 422]));
 });
 

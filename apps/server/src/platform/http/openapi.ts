@@ -15,7 +15,7 @@ const everyCallErrors: readonly ErrorCode[] = [
   'session.force_ended',
 ];
 
-/** Codes that a call may answer beside its own, by what it declares. */
+/** Codes that a call may answer in addition to its own, by what it declares. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body ?? endpoint.upload;
   const common: ErrorCode[] = [...everyCallErrors];

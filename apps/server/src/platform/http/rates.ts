@@ -28,7 +28,7 @@ export interface RateLimiter {
 
 /** Fixed windows in memory, bounded in size: each process counts for itself until Redis shares the count. */
 export function createRateLimiter(percent: number, now: () => number = Date.now): RateLimiter {
-  // By size, not by number: for a number the room is taken at once.
+  // By size, not by number: a number would be allocated at once.
   const windows = new LRUCache<string, Window>({ maxSize: 100_000, sizeCalculation: () => 1 });
   return {
     take(rate, who) {

@@ -89,7 +89,7 @@ function takesTurn({ method, rate, stream }: Endpoint, ctx: Ctx): ctx is MemberC
   return method === 'POST' && rate !== 'upload' && !stream && ctx.viewer.memberId !== null;
 }
 
-/** Bytes that somebody else signed must arrive as they are; this room within the server parses nothing. */
+/** Bytes that somebody else signed must arrive as they are; this scope within the server parses nothing. */
 function inRawScope(app: FastifyInstance, add: (scope: FastifyInstance) => void): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

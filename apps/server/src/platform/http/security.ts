@@ -13,7 +13,7 @@ const permissions = [
 ].join(', ');
 
 /**
- * Content security policy of a page. Scripts run only with the nonce of that page (it is kept with the cached page);
+ * Content security policy of a page. Scripts run only with the nonce of that page (it is stored with the cached page);
  * styles allow inline because maths carries its sizes in style attributes; pictures may come from anywhere over https.
  */
 export function pagePolicy(nonce: string): string {

@@ -47,7 +47,7 @@ test('jobs of a worker that shows no life are freed, young ones later', async ()
   expect(await holder()).toBeNull();
 });
 
-test('jobs of a living worker stay its own, also after its connection broke; once it ends they are free', async () => {
+test('jobs of a running worker stay its own, also after its connection broke; once it ends they are free', async () => {
   const heartbeat = startHeartbeat(database.pool, 'pool-alive', log);
   await expect.poll(lockHolders).toHaveLength(1);
   const [first] = await lockHolders();

@@ -42,14 +42,14 @@ test('without a mail server a message stays in the outbox, where staff read it',
   expect(await latest()).toMatchObject({ kind: 'mail', to: 'alice@example.org', subject: '验证码', text: '123456', state: 'kept' });
 });
 
-test('with one it is sent, and kept as sent', async () => {
+test('with one it is sent, and stored as sent', async () => {
   await (await mailerTo(true)).send({ kind: 'mail', to: 'alice@example.org', subject: 'Tea', text: 'Your code is 123456' });
   expect(received.join()).toContain('Your code is 123456');
   expect(received.join()).toContain('From: tea@example.org');
   expect(await latest()).toMatchObject({ state: 'sent', failure: null });
 });
 
-test('a refusal is thrown to the caller and kept for staff with its reason', async () => {
+test('a refusal is thrown to the caller and stored for staff with its reason', async () => {
   const mailer = await mailerTo(true);
   await expect(mailer.send({ kind: 'mail', to: 'refused@example.org', subject: 'x', text: 'y' })).rejects.toThrow('no such mailbox');
   expect(await latest()).toMatchObject({ state: 'failed', failure: expect.stringContaining('no such mailbox') as string });

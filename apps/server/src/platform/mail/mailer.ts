@@ -15,7 +15,7 @@ export interface OutgoingMessage {
 }
 
 export interface Mailer {
-  /** Sends, and keeps what was sent and how it went; a failure of the provider is kept for staff and thrown. */
+  /** Sends, and stores what was sent and how it went; a failure of the provider is stored for staff and thrown. */
   send: (message: OutgoingMessage) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
 /** Files by key, e.g. `images/2026/11/ab12….webp`; the key is also the path below /files. */
 export interface Storage {
   root: string;
-  /** @throws Failure `storage.full` when the disk has no room */
+  /** @throws Failure `storage.full` when the disk is full */
   put: (key: string, content: Buffer) => Promise<void>;
   remove: (key: string) => Promise<void>;
 }
@@ -14,7 +14,7 @@ function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
-/** Files on the local disk. A file appears whole or not at all: it is written beside its place, synced and renamed. */
+/** Files on the local disk. A file appears whole or not at all: it is written next to its place, synced and renamed. */
 export function localStorageAt(folder: string): Storage {
   const root = resolve(folder);
   const placeOf = (key: string): string => {

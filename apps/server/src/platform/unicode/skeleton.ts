@@ -6,7 +6,7 @@ const load = createRequire(import.meta.url);
 /** What the data leaves as it is although it reads as a Latin letter, small capitals above all; each before its letter. */
 const alsoLatin = new Map([...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpʀrꜱsᴛtᴜuᴠvᴡwʏyᴢzıiᏆiոn'.matchAll(/(.)(.)/gu)].map(([, small = '', plain = '']) => [small, plain]));
 
-/** Letters that are drawn as emoji (negative circles and squares, halves of flags) and have no compatible form. */
+/** Letters that are rendered as emoji (negative circles and squares, halves of flags) and have no compatible form. */
 function plainOfEmoji(letter: string): string {
   const code = letter.codePointAt(0) ?? 0;
   const first = [0x1f150, 0x1f170, 0x1f1e6].find((start) => code >= start && code < start + 26);

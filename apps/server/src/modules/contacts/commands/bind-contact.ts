@@ -16,7 +16,7 @@ export function fieldOf(channel: Channel): 'phone' | 'email' {
 
 /**
  * Puts a contact in the place of `before`; of two members who bring one number at once, the database lets one have it.
- * @throws Failure `phone.taken` / `email.taken` beside the field
+ * @throws Failure `phone.taken` / `email.taken` at the field
  */
 export async function putContact(tx: Tx, memberId: string, channel: Channel, before: string | null, recipient: string): Promise<boolean> {
   const field = fieldOf(channel);

@@ -6,7 +6,7 @@ import { changePass, checkCode, hasPass, readContact, takePass } from '../../ver
 import { fieldOf, putContact, type Channel } from './bind-contact.ts';
 
 /**
- * Step 2 of a change: needs the pass of step 1, and uses it up together with the change, so a number that turns out to
+ * Step 2 of a change: needs the pass of step 1, and uses it up with the change, so a number that turns out to
  * be taken does not send the member back to step 1.
  */
 export async function changeContact(ctx: MemberCtx, channel: Channel, typed: string, code: string): Promise<Record<never, never>> {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 
 export type Relation = Type.Static<typeof RelationSchema>;
 
-/** Of a visitor, and of strangers. */
+/** Of a visitor, and of members without a relation. */
 export const noRelation: Relation = { following: false, followedBy: false, blocked: false };
 
 /** The relation of a viewer (null: a visitor) to the member in a column, for statements that read about members anyway. */

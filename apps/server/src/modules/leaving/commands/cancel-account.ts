@@ -41,7 +41,7 @@ async function agreedSum(tx: Tx, memberId: string, giveUp: string | undefined): 
 /**
  * Asks for the cancellation of the own account. The member is signed out everywhere; whoever signs in again before the
  * time is up may take it back.
- * @throws Failure beside password or code, `login.wait`, `proof.required`, `leaving.asked`, `leaving.balance`,
+ * @throws Failure at password or code, `login.wait`, `proof.required`, `leaving.asked`, `leaving.balance`,
  * `member.last_staff`
  */
 export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<typeof endpoint>> {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { amount, balance, keyOf, post } from '../../ledger/index.ts';
 
 /**
- * Gives the house what a member agreed to give up when asking to go, as far as it is there. What came later stays on the
+ * Gives the platform what a member agreed to give up when asking to go, as far as it is there. What came later stays on the
  * account, where staff see it.
  * @throws Failure `ledger.not_covered` when the account fell meanwhile; the job comes again
  */

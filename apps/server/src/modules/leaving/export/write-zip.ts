@@ -31,7 +31,7 @@ async function* ownFiles(db: Services['db'], memberId: string, pictures: readonl
 }
 
 /**
- * Everything of a member as a zip, made while it is read: one entry at a time, nothing kept. `moved` is told the rows
+ * Everything of a member as a zip, made while it is read: one entry at a time, nothing buffered. `moved` is told the rows
  * and files that went in.
  */
 export async function zipOf(services: Services, memberId: string, moved: (rows: number) => Promise<void>): Promise<NodeJS.ReadableStream> {

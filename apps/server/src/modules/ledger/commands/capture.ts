@@ -15,7 +15,7 @@ export interface Receiver {
 
 export interface Captured {
   transactionId: string;
-  /** In the order of the receivers: what reached each, and what the platform kept of it. */
+  /** In the order of the receivers: what reached each, and what the platform took of it. */
   shares: { memberId: string; received: Amounts; platform: Amounts }[];
 }
 

@@ -28,7 +28,7 @@ function check(postings: readonly Posting[]): void {
     invariant(names.size === legs.length && legs.length > 1, 'a posting has two legs or more, each on an account of its own');
     for (const { account } of legs) {
       if (account.owner === 'system') continue;
-      invariant(!seen.has(accountName(account)), 'an account stands in one of the postings that are made together');
+      invariant(!seen.has(accountName(account)), 'an account stands in one of the postings of one batch');
       seen.add(accountName(account));
     }
   }

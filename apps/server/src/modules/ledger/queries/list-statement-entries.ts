@@ -56,7 +56,7 @@ export async function listStatementEntries({ db, viewer: { memberId } }: MemberC
     cross join lateral (
       select json_agg(json_build_array(owner_kind || ' ' || owner || ' ' || currency, leg.amount_minor::text)) as legs,
         bool_and(owner_kind <> 'member' or owner = ${memberId}) as own
-      from ledger_entry leg join ledger_account account on account.id = leg.account_id where leg.transaction_id = done.id) said
+      from ledger_entry leg join ledger_account account on account.id = leg.account_id where leg.transaction_id = done.id) detail
     order by entry.id`.execute(db);
   return { items: rows.map(entryOf) };
 }

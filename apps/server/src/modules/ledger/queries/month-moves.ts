@@ -5,7 +5,7 @@ import { amount, decimalOf } from '../amount.ts';
 import { monthOf, monthSpan } from '../month-span.ts';
 import { movesByDay } from './moves-by-day.ts';
 
-/** What came to and went from an account in one month, as a log shows it; the present month unless said otherwise. */
+/** What came to and went from an account in one month, as a log shows it; the present month unless stated otherwise. */
 export async function monthMoves(
   { db, clock }: Ctx,
   account: Exclude<AccountRef, { owner: 'system' }>,

@@ -19,7 +19,7 @@ interface Row {
   total: string;
 }
 
-/** Kept balances of members and holds. The house keeps none: what the last proof saw, and what came after it. */
+/** Stored balances of members and holds. The platform has none: what the last proof saw, and what came after it. */
 export async function standing(db: Db | Tx): Promise<Record<Currency, Standing>> {
   const snapshot = await lastAnchor(db);
   const position = String(snapshot?.position ?? 0);

@@ -8,7 +8,7 @@ const gather = gathered<string>('picture', async (tx, urls) => {
       select id from stored_image where url = any(${urls}::text[]) and claimed_at is null order by id for no key update)`.execute(tx);
 });
 
-/** Called when a saved post shows these pictures: from now on they are kept. */
+/** Called when a saved post shows these pictures: from now on they are not deleted. */
 export async function claimImages(tx: Tx, urls: readonly string[]): Promise<void> {
   await gather(tx, ...urls.filter((url) => url.startsWith('/files/')));
 }

@@ -5,7 +5,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import { failField } from '../../../platform/failure.ts';
 import type { Grade } from '../../members/index.ts';
 
-/** @throws Failure beside `nameZh` when nothing remains to read */
+/** @throws Failure at `nameZh` when nothing remains to read */
 export function valuesOf(body: Body<typeof addGrade>) {
   const nameZh = body.nameZh.trim();
   if (nameZh === '') failField('nameZh', 'field.required');

@@ -59,7 +59,7 @@ async function save(tx: Tx, memberId: string, body: Body<typeof endpoint>, befor
   await saveRoles(tx, memberId, wanted.roles);
   await saveFields(tx, memberId, wanted.answers);
   dropMembers(tx, [memberId]);
-  // A name, a role or whether dynamics show stands on kept pages too.
+  // A name, a role or whether dynamics show stands on cached pages too.
   announce(tx, { drop: 'page:*' });
 }
 

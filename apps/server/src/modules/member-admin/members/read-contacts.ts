@@ -4,7 +4,7 @@ import { failField } from '../../../platform/failure.ts';
 import type { Settings } from '../../site/index.ts';
 import { readContact } from '../../verification/index.ts';
 
-/** What staff typed as a phone or an address, in the form that is kept; empty takes it away, undefined leaves it. */
+/** What staff typed as a phone or an address, in the form that is stored; empty takes it away, undefined leaves it. */
 export function typedContact(settings: Settings, channel: 'sms' | 'mail', typed: string | undefined): string | null | undefined {
   if (typed === undefined) return undefined;
   return typed.trim() === '' ? null : readContact(settings, channel, typed);

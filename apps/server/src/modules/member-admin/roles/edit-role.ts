@@ -7,7 +7,7 @@ import { changesOf } from '../changes.ts';
 import { lockRole } from './read-roles.ts';
 import { announceRoles, recordOf, refuseLookAlike, refuseRole, saveRights, valuesOf } from './save-role.ts';
 
-/** All or nothing: names, rights and rights within tags are replaced together, and only if nobody changed them meanwhile. */
+/** All or nothing: names, rights and rights within tags are replaced at once, and only if nobody changed them meanwhile. */
 export async function editRole(ctx: MemberCtx, roleId: string, body: Body<typeof endpoint>): Promise<Record<never, never>> {
   const values = valuesOf(body);
   return ctx

@@ -39,7 +39,7 @@ export async function readRoles(db: Db | Tx): Promise<RoleFacts[]> {
   });
 }
 
-/** One role, with everybody else kept from changing roles until the commit. @throws Failure `role.not_found` */
+/** One role, with everybody else prevented from changing roles until the commit. @throws Failure `role.not_found` */
 export async function lockRole(tx: Tx, roleId: string): Promise<RoleFacts> {
   await tx.selectFrom('role').select('id').orderBy('id').forUpdate().execute();
   return (await readRoles(tx)).find(({ id }) => id === roleId) ?? fail('role.not_found');

@@ -9,7 +9,7 @@ import { replaceRoleRights } from '../../tags/index.ts';
 
 type RoleBody = Body<typeof addRole>;
 
-/** @throws Failure beside a name that holds what cannot be seen, beside `nameZh` when nothing remains to read */
+/** @throws Failure at a name that holds what cannot be seen, at `nameZh` when nothing remains to read */
 export function valuesOf(body: RoleBody) {
   for (const field of ['nameZh', 'nameEn'] as const) if (hasHiddenCharacters(body[field])) failField(field, 'field.format');
   const nameZh = body.nameZh.trim();
@@ -17,7 +17,7 @@ export function valuesOf(body: RoleBody) {
   return { nameZh, nameEn: body.nameEn.trim(), remark: body.remark.trim(), sort: body.sort };
 }
 
-/** Roles are shown beside names, so no two look alike; one that keeps its name may go on. @throws Failure `role.name_taken` */
+/** Roles are shown next to names, so no two look alike; one that keeps its name may go on. @throws Failure `role.name_taken` */
 export async function refuseLookAlike(tx: Tx, roleId: string | null, nameZh: string): Promise<void> {
   const roles = await tx.selectFrom('role').select(['id', 'nameZh']).execute();
   if (roles.some((role) => role.id === roleId && role.nameZh === nameZh)) return;

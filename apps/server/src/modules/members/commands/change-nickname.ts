@@ -25,7 +25,7 @@ async function takeName(tx: Tx, memberId: string, account: string, nickname: str
  * Gives a member another nickname, or none, with everything that finds a member by it. Of two that want one name at
  * once, the second waits for the first and is refused. What is no fit nickname at all is judged before: `nicknames.ts`.
  * @returns the nickname before
- * @throws Failure `nickname.taken` beside `nickname`, `member.not_found`
+ * @throws Failure `nickname.taken` at `nickname`, `member.not_found`
  */
 export async function changeNickname(tx: Tx, memberId: string, nickname: string | null): Promise<string | null> {
   const member = await tx.selectFrom('member').select(['account', 'nickname']).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();

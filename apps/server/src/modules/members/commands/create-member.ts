@@ -8,7 +8,7 @@ import { hashSecret } from '../passwords.ts';
 /** Everything about a member that does not depend on how the secrets come. */
 interface MemberFacts {
   account: string;
-  /** How the account came to be; `local` unless said. */
+  /** How the account came to be; `local` by default. */
   kind?: 'local' | 'phone' | 'email' | 'wechat' | 'other' | undefined;
   /** In the form that the database keeps, proven to be theirs. */
   phone?: string | undefined;
@@ -17,7 +17,7 @@ interface MemberFacts {
   hintQuestion?: string | undefined;
   language?: 'zh_CN' | 'en_US' | undefined;
   staff?: boolean | undefined;
-  /** For staff: from when they confirm what others ask for; 7 days from now unless said. */
+  /** For staff: from when they confirm what others ask for; 7 days from now by default. */
   confirmsFrom?: Date | undefined;
   avatarUrl?: string | undefined;
   /** Where an import found this member. */
@@ -52,7 +52,7 @@ async function takeNames(tx: Tx, memberId: string, account: string, nickname: st
   failField(accountIsOurs ? 'nickname' : 'account', 'account.taken');
 }
 
-/** Makes a member whose secrets are hashed already. @throws Failure `account.taken` beside account or nickname */
+/** Makes a member whose secrets are hashed already. @throws Failure `account.taken` at account or nickname */
 export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMember): Promise<string> {
   const nickname = facts.nickname?.trim() || null;
   const { id } = await tx
@@ -72,7 +72,7 @@ export async function insertMember(tx: Tx, { roleIds = [], ...facts }: HashedMem
 
 /**
  * Makes a member and returns the id; without a password nobody can sign in as that member.
- * @throws Failure `account.taken` beside account or nickname
+ * @throws Failure `account.taken` at account or nickname
  */
 export async function createMember(tx: Tx, { password, hintAnswer, ...facts }: NewMember): Promise<string> {
   return insertMember(tx, {

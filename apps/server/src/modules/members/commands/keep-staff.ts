@@ -3,7 +3,7 @@ import { fail } from '../../../platform/failure.ts';
 
 /**
  * Asked before members stop being active staff, first of what locks members: all staff and those who leave are locked
- * together in the order of their ids, so that of the last two who go at once one is refused. Not `for update`: a row that
+ * at once in the order of their ids, so that of the last two who go at once one is refused. Not `for update`: a row that
  * names one of them, as each act in the log does, would have to wait.
  * @throws Failure `member.last_staff` when nobody would remain
  */

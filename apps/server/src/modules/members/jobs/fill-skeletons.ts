@@ -33,7 +33,7 @@ async function fillBatch({ write }: Pick<Services, 'write'>, after: Row): Promis
   });
 }
 
-/** Names from before skeletons were kept, and those whose look-alike has gone since; who came first holds the skeleton. */
+/** Names from before skeletons were stored, and those whose look-alike has gone since; who came first holds the skeleton. */
 export async function fillSkeletons(services: Pick<Services, 'write'>): Promise<void> {
   let last: Row | undefined = { memberId: '0', name: '' };
   while (last !== undefined) {

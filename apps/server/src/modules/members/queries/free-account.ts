@@ -19,6 +19,6 @@ export async function freeAccount(tx: Tx, beginning: string): Promise<string> {
   const names = Array.from({ length: draws }, () => randomName(beginning));
   const held = await heldNames(tx, names);
   const free = names.find((name) => !held.has(name));
-  invariant(free !== undefined, 'a drawn account name is free');
+  invariant(free !== undefined, 'a random account name is free');
   return free;
 }

@@ -57,7 +57,7 @@ interface CachedCard {
 /** Cards by member id, which nearly every answer shows; `dropMembers` drops those of changed members. */
 const cache = entryCache<CachedCard>({ name: 'member-cards', max: 5000 });
 
-/** Roles run out by themselves: until the first of them does, a card may be kept. */
+/** Roles run out by themselves: until the first of them does, a card may be cached. */
 const rolesLastMs = sql<number | null>`(
   select (extract(epoch from min(ends_at) - now()) * 1000)::double precision from member_role where member_role.member_id = member.id and ends_at > now())`;
 

@@ -17,7 +17,7 @@ export function textOf(field: string, text: string): string {
   return tidy === '' ? failField(field, 'field.required') : tidy;
 }
 
-/** The role of a card or gift: one that not everybody has anyway. Kept from being deleted until the commit. */
+/** The role of a card or gift: one that not everybody has anyway. Protected from deletion until the commit. */
 export async function checkRole(tx: Tx, roleId: string): Promise<void> {
   const role = await tx.selectFrom('role').select('initial').where('id', '=', roleId).forKeyShare().executeTakeFirst();
   if (role === undefined) failField('roleId', 'role.not_found');

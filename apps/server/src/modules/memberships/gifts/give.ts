@@ -4,7 +4,7 @@ import { extendRole } from '../../members/index.ts';
 import { durationOf } from '../durations.ts';
 import type { TaskRow } from './task-rows.ts';
 
-/** Members who are locked together, so small enough that nobody waits long. */
+/** Members who are locked at once, so small enough that nobody waits long. */
 export const pageSize = 200;
 
 /** Who meets the conditions of a task and has not received it; ids in order. */

@@ -9,7 +9,7 @@ function dateOf(text: string | undefined): Date | null {
   return text === undefined ? null : new Date(text);
 }
 
-/** Two ends in their order. @throws Failure `gift.window` beside the later one */
+/** Two ends in their order. @throws Failure `gift.window` at the later one */
 function spanOf(field: string, first: string | undefined, last: string | undefined): [Date | null, Date | null] {
   const [from, until] = [dateOf(first), dateOf(last)];
   if (from !== null && until !== null && from >= until) failField(field, 'gift.window');

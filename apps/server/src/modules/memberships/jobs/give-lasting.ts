@@ -20,7 +20,7 @@ async function givePage({ write, clock }: Services, taskId: string): Promise<boo
 }
 
 /**
- * Gives lasting gifts to whoever registered, signed in or came back lately and meets the conditions by now. By the clock
+ * Gives lasting gifts to whoever registered, signed in or came back recently and meets the conditions by now. By the clock
  * and not with each act, so that writing costs nothing for it and points that review or an adoption brought count too.
  */
 export async function giveLasting(services: Services): Promise<void> {

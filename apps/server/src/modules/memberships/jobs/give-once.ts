@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { candidates, giveTo, pageSize } from '../gifts/give.ts';
 
 /**
- * The one run of a gift over all members, a page at a time. How far it has come is kept with the page, so after a crash
+ * The one run of a gift over all members, a page at a time. Its progress is stored with the page, so after a crash
  * it goes on from there; the row's lock keeps a second run behind the first.
  */
 export async function giveOnce({ write, clock }: Services, { taskId }: { taskId: string }): Promise<void> {

@@ -14,7 +14,7 @@ import { openSides } from './lock-sides.ts';
 
 /**
  * Who may be written to. Both members are locked, in the order of their ids, before the sides. The lock lets a block or a cancellation come before or after this message, never in between.
- * Own blocks are told; that the other one blocks is not said, as with follows. Words of staff reach everyone.
+ * Own blocks are told; that the other one blocks is not told, as with follows. Messages of staff reach everyone.
  */
 async function mustReach({ viewer }: MemberCtx, tx: Tx, receiverId: string): Promise<void> {
   const both = await tx.selectFrom('member').select(['id', 'state']).where('id', 'in', [viewer.memberId, receiverId]).orderBy('id').forShare().execute();

@@ -19,7 +19,7 @@ async function idOf(ctx: MemberCtx, { userName, memberId }: Asked): Promise<stri
 
 /**
  * Who is meant: by account while there is one, by id also afterwards. Somebody who is gone is found only by whoever has
- * a conversation with them. @throws Failure `member.not_found`, `message.oneself`, or beside `userName`
+ * a conversation with them. @throws Failure `member.not_found`, `message.oneself`, or at `userName`
  */
 export async function findPartner(ctx: MemberCtx, asked: Asked): Promise<Partner> {
   const id = await idOf(ctx, asked);

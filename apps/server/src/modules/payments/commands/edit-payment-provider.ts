@@ -73,7 +73,7 @@ export async function applyPaymentProvider(tx: Tx, ctx: MemberCtx, { subject, ba
 
 /**
  * Switching on or off is for one alone; other keys, or another merchant, take a second person, unless there is nobody
- * who could be one. @throws Failure beside the fields, `payment.provider_off` for the sandbox, which has nothing to set, `change.waiting`
+ * who could be one. @throws Failure at the fields, `payment.provider_off` for the sandbox, which has nothing to set, `change.waiting`
  */
 export async function editPaymentProvider(ctx: MemberCtx, provider: PaymentProviderId, form: ProviderForm): Promise<StaffProvider> {
   if (provider === 'sandbox') fail('payment.provider_off');

@@ -6,7 +6,7 @@ import type { NoticeRefused } from '../providers/adapter.ts';
 const maxFields = 24;
 const shownLetters = 120;
 
-/** Whatever a stranger sent, as short texts that a database takes. */
+/** Whatever an unknown sender sent, as short texts that a database takes. */
 function tame(claimed: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
   const text = (value: unknown): string => {
     const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

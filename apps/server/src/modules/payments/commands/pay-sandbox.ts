@@ -8,7 +8,7 @@ import { sandbox, sandboxNotice } from '../providers/sandbox.ts';
 import { settle } from './settle.ts';
 
 /**
- * Pays at the pretended bank, once per order, and lets it tell us as often as wished, through the same door as real ones.
+ * Pays at the pretended bank, once per order, and lets it tell us as often as wished, through the same endpoint as real ones.
  * @throws Failure `request.not_found` in production
  */
 export async function paySandbox(ctx: MemberCtx, number: string, { notices }: { notices: number }): Promise<Record<never, never>> {

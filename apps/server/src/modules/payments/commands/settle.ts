@@ -55,7 +55,7 @@ async function settleLocked(tx: Tx, now: Date, order: Order | undefined, claim: 
 }
 
 /**
- * Does what a provider said, if order and amount match: credits once, however often and in whatever order it is said.
+ * Applies a claim of a provider, if order and amount match: credits once, however often and in whatever order it is told.
  * What went back after the credit opens a task for staff.
  * @throws NoticeRefused `order`, `amount`, `refunded`, `second_payment`
  */

@@ -70,7 +70,7 @@ export class ProviderSilent extends Error {
   override name = 'ProviderSilent';
 }
 
-/** What this house needs of whoever takes the money. */
+/** What the site needs of a payment provider. */
 export interface PaymentAdapter {
   /** @throws ProviderSilent, NoticeRefused */
   launch: (services: Services, account: ProviderAccount, bill: Bill, payer: Payer) => Promise<Launch>;

@@ -83,7 +83,7 @@ async function read(services: Services, account: ProviderAccount, { text }: Noti
   const pairs = [...new URLSearchParams(text)];
   const fields = Object.fromEntries(pairs);
   const number = fields['out_trade_no'];
-  // Said twice, a word could be signed with one value and read with the other.
+  // Sent twice, a field could be signed with one value and read with the other.
   if (pairs.length !== Object.keys(fields).length) throw new NoticeRefused('format', fields, number);
   if (!isSigned(await clientOf(services, account), fields)) throw new NoticeRefused('signature', fields, number);
   if (fields['app_id'] !== account.appId || fields['seller_id'] !== account.merchantId) throw new NoticeRefused('merchant', fields, number);

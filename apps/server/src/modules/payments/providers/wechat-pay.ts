@@ -11,7 +11,7 @@ import { objectIn, textIn, parseObject, type JsonObject } from './json-object.ts
 
 const products = { native: 21, h5: 24 } as const;
 
-/** An older notification may be one that somebody kept. WeChat Pay signs anew whenever it repeats itself. */
+/** An older notification may be a replay. WeChat Pay signs anew whenever it repeats itself. */
 const freshMs = 5 * 60_000;
 
 const states: Readonly<Record<string, Claim['state']>> = {

@@ -18,7 +18,7 @@ async function lockPoll(tx: Tx, { kind, id }: PollSubject) {
 /**
  * Records what a member chooses, in place of what they chose before. The poll's row is locked first, so that votes
  * come one by one and none arrives after the end; options never change, so their number may be older than the lock.
- * @throws Failure poll.not_found, poll.closed, or beside `choices`
+ * @throws Failure poll.not_found, poll.closed, or at `choices`
  */
 export async function castVote(tx: Tx, now: Date, memberId: string, subject: PollSubject, choices: readonly number[]): Promise<void> {
   const poll = await lockPoll(tx, subject);

@@ -12,7 +12,7 @@ function bioFailures(bio: string): FieldFailure[] {
   return /[^\P{Cc}\n]/u.test(bio) ? [{ field: 'bio', code: 'field.format', params: {} }] : [];
 }
 
-/** The bio and the answers to custom fields, saved together or not at all. */
+/** The bio and the answers to custom fields, saved both or not at all. */
 export async function editProfile(ctx: MemberCtx, { bio: text, values }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
   const bio = text.replaceAll(/\r\n?/g, '\n').replaceAll(/\n{3,}/g, '\n\n').trim();

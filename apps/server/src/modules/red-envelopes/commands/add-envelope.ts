@@ -38,7 +38,7 @@ async function insertEnvelope(tx: Tx, { topicId, senderId, at, expiresAt }: Givi
 
 /**
  * Gives an envelope with a topic that is being posted in the same transaction, and holds its money.
- * @throws Failure beside `envelope.amount`, `envelope.not_covered`; `member.cancelled`
+ * @throws Failure at `envelope.amount`, `envelope.not_covered`; `member.cancelled`
  */
 export async function addEnvelope(tx: Tx, giving: Giving, envelope: CheckedEnvelope): Promise<void> {
   const { topicId, senderId, at } = giving;

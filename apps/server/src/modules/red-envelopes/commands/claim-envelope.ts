@@ -60,20 +60,20 @@ async function takeShares(tx: Tx, { id, kind, quantity, claimedCount }: Locked, 
   const { rows } = await sql<Share>`
     with earlier as (
       select member_id, place, amount_minor, claimed_at from red_envelope_claim where envelope_id = ${id} and member_id = any(${memberIds}::bigint[])
-    ), living as materialized (
+    ), active as materialized (
       select id from member where id = any(${memberIds}::bigint[]) and state <> 'cancelled' order by id for key share
     ), fresh as (
       select member_id, row_number() over (order by turn) + ${claimedCount}::int as place
       from unnest(${memberIds}::bigint[]) with ordinality as asking(member_id, turn)
-      where ${open}::boolean and member_id not in (select member_id from earlier) and member_id in (select id from living)
+      where ${open}::boolean and member_id not in (select member_id from earlier) and member_id in (select id from active)
         and (${kind}::text <> 'personal' or exists (
           select from red_envelope_guest guest where guest.envelope_id = ${id} and guest.member_id = asking.member_id))
     ), written as (
       insert into red_envelope_claim (envelope_id, place, member_id, amount_minor, claimed_at)
       select ${id}, place, member_id, share, ${now}
       from fresh join (
-        select share, place from red_envelope, unnest(shares) with ordinality as drawn(share, place) where red_envelope.id = ${id}
-      ) drawn using (place)
+        select share, place from red_envelope, unnest(shares) with ordinality as shared(share, place) where red_envelope.id = ${id}
+      ) shared using (place)
       returning member_id, place, amount_minor, claimed_at
     ), counted as (
       update red_envelope set claimed_count = claimed_count + taken.count, claimed_minor = claimed_minor + taken.sum,

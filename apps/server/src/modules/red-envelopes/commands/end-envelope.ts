@@ -9,7 +9,7 @@ import { envelopeEnded } from '../events.ts';
 
 interface End {
   reason: Exclude<EndReason, 'taken'>;
-  /** Who ended it; null for the clock and the house. */
+  /** Who ended it; null for the clock and the site. */
   actorId: string | null;
   at: Date;
 }

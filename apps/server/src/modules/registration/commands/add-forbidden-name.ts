@@ -8,7 +8,7 @@ import { foldName } from '../../members/index.ts';
 /** Every chosen name is held against every pattern; this many take well under a millisecond. */
 const most = 1000;
 
-/** Kept as it is compared, so that one pattern cannot stand in the list twice. */
+/** Stored as it is compared, so that one pattern cannot stand in the list twice. */
 export async function addForbiddenName(ctx: MemberCtx, typed: string): Promise<Answer<typeof endpoint>> {
   const pattern = foldName(typed).replaceAll(/\*{2,}/g, '*');
   if (pattern === '') failField('pattern', 'field.required');

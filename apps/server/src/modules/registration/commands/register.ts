@@ -16,7 +16,7 @@ function hintFailure(field: 'hintQuestion' | 'hintAnswer', text: string): FieldF
   return [...text].length < min ? [{ field, code: 'field.too_short', params: { min } }] : [];
 }
 
-/** Question and answer go together: neither of them, unless staff have them in the form. */
+/** Question and answer go as a pair: neither of them, unless staff have them in the form. */
 function readHint({ hintQuestion = '', hintAnswer = '' }: Form, required: boolean) {
   const [question, answer] = [hintQuestion.trim(), hintAnswer.trim()];
   const given = required || question !== '' || answer !== '';

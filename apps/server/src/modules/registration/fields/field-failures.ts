@@ -49,7 +49,7 @@ function check(field: RegistrationField, given: readonly string[], complete: boo
 
 /**
  * Judges the answers of a form by the fields that it shows; answers to other fields are left alone. `fields.<id>` is
- * refused beside its control. With `complete: false` required fields may stay empty (staff change what they know).
+ * refused at its control. With `complete: false` required fields may stay empty (staff change what they know).
  */
 export function fieldFailures(
   fields: readonly RegistrationField[],

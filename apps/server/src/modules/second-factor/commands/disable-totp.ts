@@ -7,7 +7,7 @@ import { requireRecentProof } from '../recent-proof.ts';
 import { beginTry, forgetTries } from '../tries.ts';
 import { checkOwnPassword } from './prove-identity.ts';
 
-/** Needs the password, whenever it was last typed; a member who has none must have signed in lately. */
+/** Needs the password, whenever it was last typed; a member who has none must have signed in recently. */
 async function checkPassword(ctx: MemberCtx, password: string | undefined): Promise<void> {
   const { hasPassword } = await readSecurity(ctx);
   if (!hasPassword) return requireRecentProof(ctx);

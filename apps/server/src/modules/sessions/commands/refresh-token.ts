@@ -12,7 +12,7 @@ type Outcome = Answer<typeof endpoint> | 'refused' | 'forced';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Tabs that wake up together trade in one token within moments of each other. */
+/** Tabs that wake up at once trade in one token within moments of each other. */
 const graceMs = 10_000;
 
 interface Trade {

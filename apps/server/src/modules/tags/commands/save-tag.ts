@@ -26,7 +26,7 @@ export async function checkParent(tx: Tx, index: TagIndex, tagId: string | null,
   if (topic !== undefined || question !== undefined) fail('tag.not_empty');
 }
 
-/** @throws Failure beside a name that holds what cannot be seen */
+/** @throws Failure at a name that holds what cannot be seen */
 export function valuesOf(body: TagBody) {
   for (const field of ['nameZh', 'nameEn'] as const) if (hasHiddenCharacters(body[field])) failField(field, 'field.format');
   return {

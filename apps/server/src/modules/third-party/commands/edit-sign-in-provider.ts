@@ -19,7 +19,7 @@ export async function editSignInProvider(ctx: MemberCtx, providerId: string, for
     const known = openSecrets(ctx, before);
     const { columns, settings, secrets } = checkForm(ctx, form, known);
     const accounts = (await countAccounts(tx)).get(providerId) ?? 0;
-    // A subject means somebody only together with its issuer: another issuer could name the same subjects at will.
+    // A subject means somebody only with its issuer: another issuer could name the same subjects at will.
     if (accounts > 0 && settings.issuer !== before.issuer) failField('issuer', 'provider.issuer_in_use');
     const row = await tx
       .updateTable('thirdPartyProvider')

@@ -3,7 +3,7 @@ export interface Identity {
   subject: string;
   /** Under which subject the same person may be known from before; then that one is renamed. */
   formerSubject?: string | undefined;
-  /** A name to show, as free text of a stranger; may be empty. */
+  /** A name to show, as unverified free text; may be empty. */
   name: string;
 }
 

@@ -42,7 +42,7 @@ function configurationOf(services: Services, provider: Provider): Promise<client
   if (cached !== undefined) return cached;
   const fresh = discover(services, issuer, clientId, secret);
   discovered.set(key, fresh);
-  // A failed one is not kept: the next caller tries again.
+  // A failed one is not cached: the next caller tries again.
   fresh.catch(() => discovered.delete(key));
   return fresh;
 }

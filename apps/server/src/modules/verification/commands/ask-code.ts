@@ -18,7 +18,7 @@ async function refuseWithoutCaptcha(ctx: Ctx, { captchaKey, captcha }: Captcha):
   if (verdict !== 'right') failField('captcha', verdict === 'missing' ? 'captcha.required' : 'captcha.wrong');
 }
 
-/** A code for a door that is shut would only cost. */
+/** A code for a way that is closed would only cost. */
 function refuseWhenClosed(values: Settings, way: 'phone' | 'email', purpose: Body<typeof sendSmsCode>['purpose']): void {
   if (purpose === 'register' && !openKinds(values).includes(way)) fail('registration.closed');
   if (purpose === 'login' && !(way === 'phone' ? values.loginPhone : values.loginEmail)) fail('login.closed');

@@ -10,7 +10,7 @@ const maxTries = 5;
  * Judges a code and uses it up when it is right. One statement under the row's lock, and on purpose no part of a
  * transaction: of ten at once one wins, and a try counts also when the act around it fails. So ask for everything else
  * that may be refused first, and for the code last.
- * @throws Failure beside `field`: `code.wrong`; `code.expired` when none is alive (never sent, used, 10 minutes, 5 tries)
+ * @throws Failure at `field`: `code.wrong`; `code.expired` when none is alive (never sent, used, 10 minutes, 5 tries)
  */
 export async function checkCode(
   { db, clock, seal }: Pick<Services, 'db' | 'clock' | 'seal'>,

@@ -13,7 +13,7 @@ async function isExpected(db: Db, subject: CodeSubject): Promise<boolean> {
   return (await findByContact(db, subject)) !== undefined;
 }
 
-/** Sends a code that is still good. A failure is kept for staff and not tried again: whoever waits asks anew, and a text message that was only late would be paid twice. */
+/** Sends a code that is still good. A failure is stored for staff and not tried again: whoever waits asks anew, and a text message that was only late would be paid twice. */
 export async function deliverCode(services: Services, { codeId, sealed, language }: Asked): Promise<void> {
   const { db, clock, mailer, seal } = services;
   const row = await db

@@ -19,7 +19,7 @@ function readPassword(file: string): string {
 
 const applicationFile = (dataDir: string): string => path.join(dataDir, 'postgres.app.password');
 
-/** The password of the role that owns the tables, made on the first start and kept where only this user reads it. */
+/** The password of the role that owns the tables, made on the first start and stored where only this user reads it. */
 export function ownerPassword(dataDir: string, clusterDir: string): string {
   const file = path.join(dataDir, 'postgres.password');
   const saved = readPassword(file);
@@ -58,7 +58,7 @@ function refuseFullDisk(dir: string): void {
 
 async function runInitdb(binaries: Binaries, target: string, account: Account | undefined) {
   const passwordFile = `${target}.password`;
-  // Asked for here, kept nowhere, and taken away with the roles.
+  // Asked for here, stored nowhere, and taken away with the roles.
   writeFileSync(passwordFile, newPassword(), { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
   const args = [

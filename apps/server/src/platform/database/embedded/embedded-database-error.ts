@@ -20,8 +20,8 @@ const SENTENCES: Record<EmbeddedDatabaseFailure, string> = {
 };
 
 /**
- * The embedded database could not be started or kept running. `code` is for the program, `message` is a sentence
- * in Chinese and English for the person at the terminal, `detail` what PostgreSQL or the system itself said.
+ * The embedded database could not be started or stopped running. `code` is for the program, `message` is a sentence
+ * in Chinese and English for the person at the terminal, `detail` the output of PostgreSQL or the system.
  */
 export class EmbeddedDatabaseError extends Error {
   readonly code: EmbeddedDatabaseFailure;

@@ -33,7 +33,7 @@ export async function clearLeftovers(clusterDir: string, log: (message: string) 
   if (left.length > 0) {
     log(`Stopping ${left.length} database processes of an earlier run.`);
     const postmaster = readPidFile(clusterDir)?.pid;
-    // With a living postmaster: fast shutdown, it ends the rest. Without one its children only hold the memory.
+    // With a running postmaster: fast shutdown, it ends the rest. Without one its children only hold the memory.
     const orderly = left.filter((pid) => pid === postmaster);
     signal(orderly.length > 0 ? orderly : left, orderly.length > 0 ? 'SIGINT' : 'SIGQUIT');
     if (!(await allGone(clusterDir, orderly.length > 0 ? 20_000 : 3_000))) {

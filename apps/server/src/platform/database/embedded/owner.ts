@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lifeMark } from './processes.ts';
 
-// Two processes on one data folder are normal (an import beside the running site). The first one owns the database:
+// Two processes on one data folder are normal (an import alongside the running site). The first one owns the database:
 // it starts, watches and stops it; later ones only connect. A dead owner's claim is void.
 
 interface Claim {
@@ -24,7 +24,7 @@ function runningOwner(dataDir: string): Claim | undefined {
   }
 }
 
-/** Makes this process the owner of the database under `dataDir`, unless a living process already is. */
+/** Makes this process the owner of the database under `dataDir`, unless a running process already is. */
 export function claimOwnership(dataDir: string): 'owned' | 'taken' {
   // Written aside and linked into place, so that nobody ever reads half a claim.
   const draft = `${claimFile(dataDir)}.${process.pid}`;

@@ -35,6 +35,6 @@ export function placeCluster(dataDir: string, account: Account | undefined, log:
   const outside = path.join(OUTSIDE_DIR, randomBytes(6).toString('hex'), 'postgres');
   mkdirSync(path.dirname(outside), { recursive: true, mode: 0o755 });
   symlinkSync(outside, inside);
-  log(`The database's own user cannot enter ${dataDir}; its files are kept in ${outside}.`);
+  log(`The database's own user cannot enter ${dataDir}; its files are stored in ${outside}.`);
   return outside;
 }

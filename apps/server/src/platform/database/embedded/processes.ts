@@ -21,7 +21,7 @@ export function lifeMark(pid: number): string | undefined {
   }
 }
 
-/** Every living PostgreSQL process of this cluster: each has the cluster's folder as its working directory. */
+/** Every running PostgreSQL process of this cluster: each has the cluster's folder as its working directory. */
 export function processesOf(clusterDir: string): number[] {
   if (!HAS_PROC) return postmasterByCommand(clusterDir);
   const pids: number[] = [];

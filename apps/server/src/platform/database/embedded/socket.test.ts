@@ -57,7 +57,7 @@ test('the socket asks for the password too', async () => {
   await expect(cameFrom(local.replace(/:[^:@/]+@/, ':tea@'))).rejects.toMatchObject({ code: '28P01' });
 });
 
-test('what a killed one left in the name of a living process does not stop it', async () => {
+test('what a killed one left in the name of a running process does not stop it', async () => {
   const { application: { url, local }, stop } = await start();
   await stop();
   const { port } = new URL(url);

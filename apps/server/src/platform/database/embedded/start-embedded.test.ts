@@ -73,7 +73,7 @@ async function startElsewhere(): Promise<{ process: ChildProcess; url: string }>
   });
   otherServers.push(child);
   for await (const line of createInterface({ input: child.stdout })) return { process: child, url: line };
-  throw new Error('It said nothing.');
+  throw new Error('It printed nothing.');
 }
 
 async function failureOf(starting: Promise<unknown>): Promise<EmbeddedDatabaseError> {
@@ -170,7 +170,7 @@ test('a database left by a killed process is taken over with its rows', async ()
   expect(await query(database.url, 'select name from leaf')).toEqual([{ name: '白茶' }]);
 });
 
-test.runIf(isLong)('a second living process shares the database and does not stop it', async () => {
+test.runIf(isLong)('a second running process shares the database and does not stop it', async () => {
   const elsewhere = await startElsewhere();
   const database = await start();
   expect(database).toMatchObject({ adopted: true, url: elsewhere.url });
@@ -213,7 +213,7 @@ test.runIf(isLong)('a demanded port that is taken is an error of its own', async
   server.close();
 });
 
-test.runIf(isLong && process.getuid?.() === 0)('data that its user cannot reach is kept outside, behind a link', async () => {
+test.runIf(isLong && process.getuid?.() === 0)('data that its user cannot reach is stored outside, behind a link', async () => {
   const closed = path.join(dataDir, 'closed');
   mkdirSync(closed, { mode: 0o700 });
   const inner = path.join(closed, 'data');
@@ -232,7 +232,7 @@ test.runIf(isLong && process.getuid?.() === 0)('data that its user cannot reach 
   }
 });
 
-test.runIf(isLong && canMount())('a full disk is said to be one, on the first start and on a later one', async () => {
+test.runIf(isLong && canMount())('a full disk is reported as one, on the first start and on a later one', async () => {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=110m,mode=755', 'chaguan-test', dataDir]);
   try {
     const first = await start({ settings: { max_wal_size: '32MB', min_wal_size: '32MB' } });

@@ -19,7 +19,7 @@ import { stopWithProcess } from './stop-with-process.ts';
 import { supervise } from './supervise.ts';
 
 export interface EmbeddedOptions {
-  /** The cluster is kept in `<dataDir>/postgres`, passwords in `<dataDir>/postgres.password` and `postgres.app.password` (mode 0600). */
+  /** The cluster is in `<dataDir>/postgres`, passwords in `<dataDir>/postgres.password` and `postgres.app.password` (mode 0600). */
   dataDir: string;
   /** A port of 127.0.0.1 to listen on; without it any free one. */
   port?: number;
@@ -40,7 +40,7 @@ export interface EmbeddedDatabase {
   application: Addresses;
   /** The server's version, "18.4". */
   version: string;
-  /** Another living process on the same data folder runs it; `stop()` then leaves it running. */
+  /** Another running process on the same data folder runs it; `stop()` then leaves it running. */
   adopted: boolean;
   /** Fast shutdown. May be called twice. */
   stop(): Promise<void>;
@@ -121,8 +121,8 @@ function keepRunning(site: Site, first: Postmaster, options: EmbeddedOptions, lo
 
 /**
  * Starts the packaged PostgreSQL over `<dataDir>/postgres`, making it on the first start, and keeps it running: what a
- * dead process left is cleared first, an end not asked for is followed by a new start on the same port. Where a living
- * process already runs it, that one is used. It stops with this process, also on SIGTERM and SIGINT.
+ * dead process left is cleared first, an end not asked for is followed by a new start on the same port. Where a running
+ * process already owns it, that one is used. It stops with this process, also on SIGTERM and SIGINT.
  * Throws EmbeddedDatabaseError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
