@@ -11,15 +11,15 @@ export const leftOut: Readonly<Record<string, readonly string[]>> = {
     'cancelAccount', 'withdrawCancellation', 'requestExport', 'createExportLink', 'sendMemberEmailCode', 'sendMemberSmsCode', 'bindEmail', 'bindPhone', 'changeEmail', 'changePhone', 'verifyOldEmail',
     'verifyOldPhone', 'deleteConversation', 'deleteMessage', 'markMessagesRead', 'saveDraft', 'addFavouriteFolder', 'deleteFavouriteFolder', 'renameFavouriteFolder',
   ],
-  'staff change one member, as adjusting and disabling do': ['markStaff', 'addMember', 'editMember', 'resetMemberPassword', 'resetSecondFactor', 'endMemberSessions'],
+  'staff change one member, as adjusting and disabling do': ['addMember', 'resetMemberPassword', 'resetSecondFactor', 'endMemberSessions'],
   'locks rows of the site, which no command of a member locks': [
-    'editSettings', 'confirmChange', 'refuseChange', 'withdrawChange', 'addRegistrationField', 'deleteRegistrationField', 'editRegistrationField',
+    'addRegistrationField', 'deleteRegistrationField', 'editRegistrationField',
     'orderRegistrationFields', 'tryRegistrationPattern', 'addForbiddenName', 'deleteForbiddenName', 'addRole', 'deleteRole', 'editRole', 'makeRoleInitial',
     'addGrade', 'deleteGrade', 'editGrade', 'addSignInProvider', 'deleteSignInProvider', 'editSignInProvider', 'orderSignInProviders', 'testSignInProvider', 'editPaymentProvider',
-    'testPaymentProvider', 'addLink', 'deleteLink', 'editLink', 'addGiftTask', 'deleteGiftTask', 'editGiftTask', 'proveBooks',
+    'testPaymentProvider', 'addLink', 'deleteLink', 'editLink', 'proveBooks',
   ],
   'needs a lock of all tags or cards, which staff take one after another': [
-    'addTag', 'deleteTag', 'editTag', 'orderTags', 'addMembershipCard', 'deleteMembershipCard', 'editMembershipCard', 'orderMembershipCards', 'sellMembershipCard',
+    'addTag', 'deleteTag', 'orderTags', 'addMembershipCard', 'deleteMembershipCard', 'orderMembershipCards', 'sellMembershipCard',
   ],
-  'needs a file or a provider of payments; settling is in the act of recharging': ['uploadImage', 'setAvatar', 'setCover', 'launchPayment', 'checkPayment', 'bookRefund'],
+  'needs a file or a provider of payments; settling is in the act of recharging': ['uploadImage', 'setAvatar', 'setCover', 'launchPayment', 'checkPayment'],
 };

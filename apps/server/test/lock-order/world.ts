@@ -1,5 +1,5 @@
 import {
-  addMembershipCard, addQuestion, addTopic, editSettings, endpoints, readMembershipCard, postAnswer, postComment, postReply, postAnswerReply, type Endpoint,
+  addMembershipCard, addQuestion, addTopic, confirmChange, editSettings, endpoints, readMembershipCard, postAnswer, postComment, postReply, postAnswerReply, type Endpoint,
 } from '@chaguan/contract';
 import { give } from '../../src/modules/ledger/testing.ts';
 import { aTag } from '../../src/modules/tags/testing.ts';
@@ -24,6 +24,8 @@ export interface World {
   tagIds: [string, string];
   questionTagIds: [string, string];
   cardId: string;
+  /** Of the card. */
+  roleId: string;
   card: { specificationId: string; money: string; points: string };
   /** All mine. */
   topicId: string;
@@ -56,7 +58,7 @@ async function openCard({ app, boss }: Pick<World, 'app' | 'boss'>) {
   const body = { name: '茶友卡', subtitle: '', tags: [], roleId, introduction: '常来坐坐。', onSale: true, specifications: [specification] };
   const { id: cardId } = await boss.call(addMembershipCard, { body });
   const { specifications } = await boss.call(readMembershipCard, { params: { cardId } });
-  return { cardId, card: { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' } };
+  return { cardId, roleId, card: { specificationId: specifications[0]?.id ?? '', money: '0.30', points: '3' } };
 }
 
 const nameOf = new Map<Endpoint, string>([...endpoints].map(([name, endpoint]) => [endpoint, name]));
@@ -81,6 +83,8 @@ export async function openWorld(app: TestApp): Promise<World> {
   const { me, other, boss } = people;
   for (const person of [me, other]) await fund({ app }, person);
   await boss.call(editSettings, { body: { values: { adjustLimitYuan: '1000000', adjustLimitPoints: '1000000' } } });
+  const raised = await app.db.selectFrom('staffChange').select('id').where('state', '=', 'waiting').execute();
+  for (const { id } of raised) await people.deputy.call(confirmChange, { params: { changeId: id } });
   const tagIds: World['tagIds'] = [await app.write((tx) => aTag(tx)), await app.write((tx) => aTag(tx))];
   const questionTagIds: World['questionTagIds'] = [await app.write((tx) => aQuestionTag(tx)), await app.write((tx) => aQuestionTag(tx))];
   const { topicId } = await me.call(addTopic, { body: { title: '一壶茶', body: '水开了。', tagId: tagIds[0] } });
