@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import { amount, type Currency } from './amount.ts';
 import { anchors, isUnchanged, lastAnchor, rootOf, type Anchor } from './anchors.ts';
 import { checkFacts, type FactCheck } from './fact-check.ts';
+import { factWindow } from './fact-window.ts';
 import { report, type Findings } from './findings.ts';
 import { firstJournalHash, journalEnd, seal } from './journal.ts';
 import { openHeads, type ClosedHeads } from './open-heads.ts';
@@ -10,7 +11,7 @@ import type { Standing } from './queries/standing.ts';
 import { walkJournal, type Walk } from './walk-journal.ts';
 
 export interface Scope {
-  /** Everything from the first transaction, with all earlier roots; else what came since the last proof. */
+  /** Everything from the first transaction, with all earlier roots and facts; else what came since the last proof, facts with a margin. */
   whole: boolean;
   /** Up to this position of the journal; up to its end when left out. */
   to?: bigint;
@@ -85,6 +86,6 @@ export async function examine(tx: Tx, now: Date, { whole, to, facts = [] }: Scop
   const heads = await walk.heads.close();
   const { findings, standing } = walk;
   const intact = Object.keys(findings).length === 0;
-  await checkFacts(tx, facts, findings);
+  await checkFacts(tx, facts, whole ? null : await factWindow(tx), findings);
   return { findings, intact, position: walk.end.position, root: rootOf(heads.root, walk.end.hash), heads, standing };
 }

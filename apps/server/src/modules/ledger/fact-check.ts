@@ -1,43 +1,71 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/db.ts';
+import type { FactWindow, Since } from './fact-window.ts';
 import { report, type Findings } from './findings.ts';
+
+type Lines = RawBuilder<{ line: string }>;
 
 /**
  * Something that happened with value as the tables of its module say it, and as the books do: line by line the same. Each
- * module that moves value exports its own; `main/` hands them to the proof.
+ * module that moves value exports its own; `main/` hands them to the proof. With a `since` each side answers at least the
+ * lines that changed after it, by an index, so that its cost follows the time and not the history; with null all.
  */
 export interface FactCheck {
   /** As staff see it, e.g. `recharges`. */
   name: string;
-  /** A word per fact, e.g. the order's number, the member and the amount. */
-  facts: RawBuilder<{ line: string }>;
-  entries: RawBuilder<{ line: string }>;
+  /** Left to the proof of everything: what it compares could only be read with all of its history. */
+  wholeOnly?: boolean;
+  /** A line per fact, e.g. the order's number, the member and the amount. */
+  facts: (since: Since) => Lines;
+  entries: (since: Since) => Lines;
 }
 
-/** What moved, each entry with its transaction and its account. To be read `from` by the checks. */
-export const move = sql`(
-  select done.id, done.kind, done.subject_kind, done.subject_id, account.owner_kind, account.owner, account.currency, entry.amount_minor as amount
-  from ledger_transaction done join ledger_entry entry on entry.transaction_id = done.id join ledger_account account on account.id = entry.account_id
-) move`;
+/** Facts that changed at or after a time, by the column that says when. */
+export function changed(column: RawBuilder<unknown>, since: Since): RawBuilder<boolean> {
+  return since === null ? sql`true` : sql`${column} >= ${since.at}`;
+}
 
-/** Sums over `move` in fen and in points. */
+const entered = sql`ledger_entry entry on entry.transaction_id = done.id join ledger_account account on account.id = entry.account_id`;
+const columns = sql`done.id, done.kind, done.subject_kind, done.subject_id, account.owner_kind, account.owner, account.currency, entry.amount_minor as amount`;
+
+/** What moved, each entry with its transaction and its account. To be read `from` by the checks. */
+export function moves(since: Since): RawBuilder<unknown> {
+  return sql`(select ${columns} from ledger_transaction done join ${entered} ${since === null ? sql`` : sql`where done.id > ${since.transactionId}::bigint`}) move`;
+}
+
+/** The same of certain subjects (rows of `subject_kind`, `subject_id`), whenever it was. */
+export function movesAbout(subjects: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${columns} from (${subjects}) wanted join ledger_transaction done using (subject_kind, subject_id) join ${entered}) move`;
+}
+
+/** Sums over moves in fen and in points. */
 export const fen = sql`coalesce(sum(amount) filter (where currency = 'CNY'), 0)`;
 export const points = sql`coalesce(sum(amount) filter (where currency = 'POINT'), 0)`;
 
 /** The members' entries of one kind. */
-export const ofMembers = (kind: string) => sql`from ${move} where kind = ${kind} and owner_kind = 'member'`;
+export const ofMembers = (kind: string, since: Since) => sql`from ${moves(since)} where kind = ${kind} and owner_kind = 'member'`;
 
 /** What the hold of a thing has, e.g. of `envelope` and a column with its id; nothing where none was opened. */
 export const held = (kind: string, id: RawBuilder<unknown>, currency: string) => sql`
   coalesce((select balance_minor from ledger_account where owner_kind = 'hold' and owner = ${`${kind}:`} || ${id} and currency = ${currency}), 0)`;
 
+/** A text that should be an id; null where somebody wrote something else. */
+export const idIn = (text: RawBuilder<unknown>) => sql`case when ${text} ~ '^[0-9]{1,18}$' then (${text})::bigint end`;
+
+/** Ids of the things of a kind whose hold moved. */
+export const movedHolds = (kind: string, since: Since) => sql`
+  select ${idIn(sql`substr(owner, ${kind.length + 2}::int)`)} as id from ${moves(since)} where owner_kind = 'hold' and owner like ${`${kind}:%`}`;
+
 /** Each line that stands on one side and not, or not as often, on the other. */
-export async function checkFacts(tx: Tx, checks: readonly FactCheck[], findings: Findings): Promise<void> {
-  for (const { name, facts, entries } of checks) {
+export async function checkFacts(tx: Tx, checks: readonly FactCheck[], window: FactWindow | null, findings: Findings): Promise<void> {
+  const near = window?.near ?? null;
+  const due = window === null ? checks : checks.filter(({ wholeOnly = false }) => !wholeOnly);
+  for (const { name, facts, entries } of due) {
+    const [allFacts, allEntries] = window === null ? [sql`select line from fact`, sql`select line from entry`] : [facts(window.far), entries(window.far)];
     const { rows } = await sql<{ line: string; sign: string }>`
-      with fact as (${facts}), entry as (${entries})
-      select line, '-' as sign from (select line from fact except all select line from entry) lacking
-      union all select line, '+' from (select line from entry except all select line from fact) forged order by 1, 2`.execute(tx);
+      with fact as (${facts(near)}), entry as (${entries(near)}), all_facts as (${allFacts}), all_entries as (${allEntries})
+      select line, '-' as sign from (select line from fact except all select line from all_entries) lacking
+      union all select line, '+' from (select line from entry except all select line from all_facts) forged order by 1, 2`.execute(tx);
     for (const { line, sign } of rows) report(findings, name, `${sign} ${line}`);
   }
 }

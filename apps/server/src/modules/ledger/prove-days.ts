@@ -42,8 +42,7 @@ export async function proveDays(db: Db, now: Date, facts: readonly FactCheck[]):
       if (!(await missingDays(tx, now)).includes(day)) return undefined;
       await seal(tx, now);
       const to = await positionAt(tx, day);
-      // Facts are those of now: once is enough.
-      const examined = await examine(tx, now, { whole: false, to, facts: day === days.at(-1) ? facts : [] });
+      const examined = await examine(tx, now, { whole: false, to, facts });
       const saved = await keepProof(tx, now, examined, { day, tookMs: performance.now() - startedMs });
       await emit(tx, dayProved, { proofId: saved.id });
       return saved;

@@ -1,25 +1,37 @@
 import { sql } from 'kysely';
-import { fen, held, ofMembers, points, type FactCheck } from '../ledger/index.ts';
+import { changed, fen, held, idIn, moves, movedHolds, movesAbout, points, type FactCheck, type Since } from '../ledger/index.ts';
+
+/** Bounties that are open, and those whose hold moved. */
+const holding = (since: Since) => sql`bounty_state <> 'none' and ${
+  since === null ? sql`true` : sql`id = any(array(select id from question where bounty_state = 'open' union ${movedHolds('question', since)}))`
+}`;
+
+/** Subjects of what adoption moved, and the questions that say so. */
+const adopted = (since: Since) => sql`
+  select subject_kind, subject_id from ${moves(since)} where kind = 'adoption'
+  union select 'question', id::text from question where bounty_state = 'paid' and ${changed(sql`adopted_at`, since)}`;
 
 /** A bounty that is open waits in its hold, a settled one left it empty; and who was paid is who is adopted. */
 export const questionFacts: readonly FactCheck[] = [
   {
     name: 'bountyHolds',
-    facts: sql`
+    facts: (since) => sql`
       select concat_ws(' ', id, case bounty_state when 'open' then bounty_cny_minor else 0 end, case bounty_state when 'open' then bounty_points else 0 end) as line
-      from question where bounty_state <> 'none'`,
-    entries: sql`
+      from question where ${holding(since)}`,
+    entries: (since) => sql`
       select concat_ws(' ', id, ${held('question', sql`question.id`, 'CNY')}, ${held('question', sql`question.id`, 'POINT')}) as line
-      from question where bounty_state <> 'none'`,
+      from question where ${holding(since)}`,
   },
   {
     name: 'bountiesPaid',
-    facts: sql`
+    facts: (since) => sql`
       select concat_ws(' ', question.id, answer.author_id, bounty_cny_minor - bounty_share_minor, bounty_points) as line
-      from question join answer on answer.id = adopted_answer_id where bounty_state = 'paid'`,
+      from question join answer on answer.id = adopted_answer_id where bounty_state = 'paid'
+      and ${since === null ? sql`true` : sql`question.id = any(array(select ${idIn(sql`subject_id`)} from (${adopted(since)}) subjects))`}`,
     // What was taken back from one who was adopted before sums to nothing.
-    entries: sql`
-      select concat_ws(' ', subject_id, owner, ${fen}, ${points}) as line ${ofMembers('adoption')}
+    entries: (since) => sql`
+      select concat_ws(' ', subject_id, owner, ${fen}, ${points}) as line
+      from ${since === null ? moves(null) : movesAbout(adopted(since))} where kind = 'adoption' and owner_kind = 'member'
       group by subject_id, owner having ${fen} <> 0 or ${points} <> 0`,
   },
 ];
