@@ -1,6 +1,6 @@
 import {
-  addGiftTask, bookRefund, editSettings, confirmChange, deleteGiftTask, editGiftTask, editMembershipCard, editTag, markStaff, paySandbox, refuseChange,
-  editMember as staffEditMember, readMember, startPayment, withdrawChange, type Body,
+  addGiftTask, bookRefund, confirmChange, deleteGiftTask, editGiftTask, editMember, editMembershipCard, editSettings, editTag, markStaff, paySandbox, refuseChange,
+  readMember, startPayment, withdrawChange, type Body,
 } from '@chaguan/contract';
 import { giveLasting } from '../../src/modules/memberships/jobs/give-lasting.ts';
 import type { Person, TestApp } from '../app.ts';
@@ -11,10 +11,10 @@ async function waiting(app: TestApp, kind: 'make_staff' | 'setting'): Promise<st
   return rows.map(({ id }) => id);
 }
 
-async function editMember(boss: Person, memberId: string, remark: string): Promise<void> {
+async function remarkOn(boss: Person, memberId: string, remark: string): Promise<void> {
   const { nickname, showsDynamics, roles, stamp } = await boss.call(readMember, { params: { memberId } });
   const held = roles.map(({ roleId, endsAt }) => ({ roleId, endsAt }));
-  await boss.call(staffEditMember, { params: { memberId }, body: { nickname, clearHint: false, showsDynamics, remark, roles: held, stamp } });
+  await boss.call(editMember, { params: { memberId }, body: { nickname, clearHint: false, showsDynamics, remark, roles: held, stamp } });
 }
 
 export const staffActs: Record<string, Act> = {
@@ -36,9 +36,9 @@ export const staffActs: Record<string, Act> = {
     for (const changeId of await ask('1000004')) await deputy.call(confirmChange, { params: { changeId } });
     await ask('1000000');
   },
-  staffEditMember: async ({ me, other, boss, deputy }) => {
-    await Promise.all([editMember(boss, me.id, '常客'), editMember(deputy, other.id, '熟客'), editMember(boss, deputy.id, '同事')]);
-    await Promise.all([editMember(boss, me.id, ''), editMember(deputy, other.id, ''), editMember(boss, deputy.id, '')]);
+  editMember: async ({ me, other, boss, deputy }) => {
+    await Promise.all([remarkOn(boss, me.id, '常客'), remarkOn(deputy, other.id, '熟客'), remarkOn(boss, deputy.id, '同事')]);
+    await Promise.all([remarkOn(boss, me.id, ''), remarkOn(deputy, other.id, ''), remarkOn(boss, deputy.id, '')]);
   },
   editTag: async ({ boss, tagIds, questionTagIds }) => {
     for (const [place, tagId] of [tagIds[0], questionTagIds[0], questionTagIds[1]].entries()) {
