@@ -87,7 +87,7 @@ test('an envelope: many claims race with the return of the rest, and every fen i
   await app.write((tx) => give(tx, member('7'), 500));
   await app.write((tx) => hold(tx, { ...act(held, { kind: 'envelope_send' }), memberId: '7', amounts: fen(300) }));
   const receivers = guests.slice(0, 5).map((memberId) => ({ memberId, amounts: fen(3) }));
-  await app.write((tx) => capture(tx, { ...act(held, { kind: 'envelope_receive' }), receivers }) );
+  await app.write((tx) => capture(tx, { ...act(held, { kind: 'envelope_receive' }), receivers }));
   const claims = guests.slice(5).map((memberId) => app.write((tx) => capture(tx, { ...act(held, { kind: 'envelope_receive' }), receivers: [{ memberId, amounts: fen(3) }] })));
   const ends = Array.from({ length: 3 }, () => app.write((tx) => release(tx, { ...act(held, { kind: 'envelope_return' }), memberId: '7' })));
   const outcomes = await Promise.allSettled([...claims, ...ends]);
