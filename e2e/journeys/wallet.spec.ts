@@ -124,6 +124,10 @@ for (const lang of langs) {
     const inProduction = await openFor({ person: payer, lang });
     await inProduction.goto(`/sandboxPayment/${number}`);
     await expect(inProduction.getByRole('heading', { name: words.nothing })).toBeVisible();
+    // Nobody set a provider up there, so nothing leads to where money could be recharged.
+    await visit(inProduction, '/user/control/balance');
+    await expect(inProduction.getByRole('main').getByText(words.now, { exact: true })).toBeVisible();
+    await expect(inProduction.getByRole('main').getByRole('link', { name: words.recharge, exact: true })).toHaveCount(0);
     await visit(inProduction, '/user/control/payment');
     await expect(inProduction.getByText(words.playMoney).and(inProduction.locator('label *'))).toHaveCount(0);
   });

@@ -3,8 +3,11 @@ export type ToastPlace = (typeof toastPlaces)[number];
 
 type Obstacle = { rect: DOMRect; weight: number };
 
-/** Bars stay where they are while the page scrolls, and so does what is in a dialog or a menu; other buttons can be scrolled away. */
-const firm = '[data-bar], dialog[open] :is(button, a, input, textarea, select), [role="menu"]';
+/**
+ * Bars stay where they are while the page scrolls, and so does what is in a dialog or a menu; other buttons can be scrolled away,
+ * but for `data-uncovered`: what somebody is in a hurry to press.
+ */
+const firm = '[data-bar], [data-uncovered], dialog[open] :is(button, a, input, textarea, select), [role="menu"]';
 const loose = 'button, input, textarea, select, [contenteditable="true"]';
 const firmWeight = 1000;
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Tx } from '../database/db.ts';
@@ -49,7 +50,7 @@ export interface Ctx extends Services {
   userAgent: string;
   requestId: string;
   /** The raw Authorization header, for the refresh call alone. */
-  authorization: string | undefined;
+  authorization: FastifyRequest['headers']['authorization'];
 }
 
 /** A handler's context when a member asks. */

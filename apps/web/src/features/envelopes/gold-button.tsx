@@ -7,6 +7,7 @@ export function GoldButton({ label, word, opening, onOpen }: Props) {
   return (
     <button
       type="button"
+      data-uncovered
       aria-label={label}
       aria-disabled={opening || undefined}
       onClick={opening ? (event) => event.preventDefault() : onOpen}

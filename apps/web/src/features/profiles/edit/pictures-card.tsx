@@ -1,43 +1,27 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { reloadUserInfo } from '../../../lib/site.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Spinner } from '../../../ui/button.tsx';
 import { confirm, toast } from '../../../ui/overlays.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { Cover } from '../cover.tsx';
-import type { Chosen } from './crop-dialog.tsx';
-import { cropMessages } from './crop-messages.ts';
 import { dropPicture, type EditForm, type PictureKind, type Pictures } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
 import { PictureChoice } from './picture-choice.tsx';
+import { usePictureCut } from './use-picture-cut.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 /** Avatar and cover: choose or drop an image, cut it, see it at once here and in the header. */
 export function PicturesCard({ form }: { form: EditForm }) {
   const words = useMessages(editMessages);
-  const { notImage } = useMessages(cropMessages);
-  const [pictures, setPictures] = useState(form.pictures);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { pictures, chosen, choose, close, show } = usePictureCut(form.pictures);
 
-  function choose(kind: PictureKind, file: File): void {
-    if (file.type.startsWith('image/')) setChosen({ kind, file, address: URL.createObjectURL(file) });
-    else toast(notImage, { kind: 'error' });
-  }
-
-  function close(): void {
-    if (chosen) URL.revokeObjectURL(chosen.address);
-    setChosen(null);
-  }
-
-  function show(next: Pictures, done: string): void {
-    setPictures(next);
-    close();
+  function tell(next: Pictures, done: string): void {
+    show(next);
     toast(done, { kind: 'success' });
-    reloadUserInfo();
   }
 
   async function remove(kind: PictureKind): Promise<void> {
@@ -45,7 +29,7 @@ export function PicturesCard({ form }: { form: EditForm }) {
     const title = avatar ? words.removeAvatarTitle : words.removeCoverTitle;
     if (!(await confirm({ title, text: avatar ? words.removeAvatarText : words.removeCoverText, action: words.remove, danger: true }))) return;
     try {
-      show(await dropPicture(kind), avatar ? words.avatarRemoved : words.coverRemoved);
+      tell(await dropPicture(kind), avatar ? words.avatarRemoved : words.coverRemoved);
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
@@ -71,7 +55,7 @@ export function PicturesCard({ form }: { form: EditForm }) {
           <CropDialog
             {...chosen}
             onClose={close}
-            onDone={(next) => show(next, chosen.kind === 'avatar' ? words.avatarChanged : words.coverChanged)}
+            onDone={(next) => tell(next, chosen.kind === 'avatar' ? words.avatarChanged : words.coverChanged)}
           />
         </Suspense>
       )}
