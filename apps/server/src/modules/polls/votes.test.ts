@@ -4,9 +4,12 @@ import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import type { Announcement } from '../../platform/events/announce.ts';
 import type { Failure } from '../../platform/failure.ts';
-import { addPoll, castVote, closePoll, tellVotesSoon, type PollSubject } from './index.ts';
+import { addPoll } from './commands/add-poll.ts';
+import { castVote } from './commands/cast-vote.ts';
+import { closePoll } from './commands/close-poll.ts';
+import { type PollSubject } from './subject.ts';
 import { readPoll } from './queries/read-poll.ts';
-import { tellVotesNow } from './vote-news.ts';
+import { tellVotesNow, tellVotesSoon } from './vote-news.ts';
 
 const heard: Announcement[] = [];
 const app = testApp({}, async (_, __, bus) => void bus.listen((announcement) => heard.push(announcement)));

@@ -1,8 +1,9 @@
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { ErrorCode } from '@chaguan/contract';
-import type { PostKind } from './kinds.ts';
-import type { PostState } from './post-state.ts';
+import type { Settings } from '../site/index.ts';
+import type { PostKind, ResponseKind, RootKind } from './kinds.ts';
+import { isDeleted, type PostState } from './post-state.ts';
 
 /** Whose it is and in which state: all that rules about own things ask. */
 export interface PostFacts {
@@ -53,4 +54,26 @@ const isTakenAway = (state: PostState): boolean => state === 'deleted_by_user';
 /** What its author took away may come back. */
 export function canRestore(noun: PostKind, viewer: Viewer, facts: PostFacts): Decision {
   return canChange(noun, viewer, facts, isTakenAway);
+}
+
+/** Likes and favourites: what everyone who may read it sees, while the site takes anything at all. `seen`: whether this viewer does. */
+export function canReactToRoot(kind: RootKind, mode: Settings['mode'], { state }: PostFacts, seen: Decision): Decision {
+  if (mode === 'read_only') return deny('site.read_only');
+  if (!seen.allowed) return seen;
+  return state === 'published' ? allow : deny(`${kind}.state_forbids`);
+}
+
+/** The same below: `above` is the response over a reply, `onRoot` what holds for the topic or question. */
+export function canReactBelow(kind: ResponseKind, viewer: Viewer, onRoot: Decision, above: PostFacts | null, post: PostFacts): Decision {
+  if (!onRoot.allowed) return onRoot.code === 'site.read_only' ? onRoot : deny(`${kind}.not_found`);
+  if (post.state === 'published' && (above === null || above.state === 'published')) return allow;
+  const isGone = above !== null && (isDeleted(above.state) || isHiddenByState(viewer, above));
+  return deny(isGone || isHiddenByState(viewer, post) ? `${kind}.not_found` : `${kind}.state_forbids`);
+}
+
+/** Changing an own response or reply is writing again, so the switch still holds; where new ones are refused it is allowed. */
+export function canRewriteBelow(kind: ResponseKind, mode: Settings['mode'], closed: ErrorCode | null, seen: Decision): Decision {
+  if (mode === 'read_only') return deny('site.read_only');
+  if (closed !== null) return deny(closed);
+  return seen.allowed ? allow : deny(`${kind}.not_found`);
 }

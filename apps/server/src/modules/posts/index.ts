@@ -1,10 +1,10 @@
 /**
  * What everything that members write has in common: its states, its body and title, floors, views, drafts, points for
- * writing, likes on it, the commands that all kinds share, and the one door through which bodies leave (`projectBody`). Topics and
- * questions stand on it, and describe their kinds to it (`PostType`). Tables: draft, post_mention. Events: events.ts.
+ * writing, likes on it, the commands that all kinds share, and `projectBody`, through which every body leaves. Topics and questions
+ * stand on it, and describe their kinds to it (`PostType`). Tables: draft, post_mention. Events: events.ts.
  */
 export { postFacts } from './fact-checks.ts';
-export { canChange, canRestore, isAuthor, isHiddenByState, lacksRealName, type PostFacts } from './authorship.ts';
+export { canChange, canReactBelow, canReactToRoot, canRestore, canRewriteBelow, isAuthor, isHiddenByState, lacksRealName, type PostFacts } from './authorship.ts';
 export { cardOf, type Beside, type Cards } from './card-of.ts';
 export { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
 export { cleanTitle } from './clean-title.ts';

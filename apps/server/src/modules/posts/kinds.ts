@@ -5,6 +5,9 @@ export type PostKind = SubjectKind;
 
 export type RootKind = 'topic' | 'question';
 
+/** Responses and replies. */
+export type ResponseKind = Exclude<PostKind, RootKind>;
+
 /** The three kinds that belong together. A response is what stands on a floor under the root. */
 export interface PostTree {
   root: RootKind;

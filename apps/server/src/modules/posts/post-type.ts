@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@chaguan/contract';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Decision } from '../../platform/decision.ts';
-import type { Ctx, MemberCtx } from '../../platform/http/ctx.ts';
+import type { MemberCtx } from '../../platform/http/ctx.ts';
 import type { PostFacts } from './authorship.ts';
 import type { PostPlace } from './events.ts';
 import type { ActivityFollower } from './insert-post.ts';
-import type { PostKind, PostTree, RootKind } from './kinds.ts';
+import type { PostKind, PostTree, ResponseKind } from './kinds.ts';
 import type { PolicyContext } from './policy-context.ts';
 import type { PostState, Stated } from './post-state.ts';
 
@@ -41,7 +41,6 @@ export interface StateChange {
  */
 export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   kind: PostKind;
-  policyContext: (ctx: Ctx) => Promise<PolicyContext>;
   /** Without locks; `above` is a response over a reply. @throws Failure `<kind>.not_found` */
   read: (db: Db, id: string) => Promise<Standing<Facts> & { above: PostFacts | null }>;
   /** Locks the root's row, then the post's (ADR 28). @throws Failure `<kind>.not_found` */
@@ -61,7 +60,7 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
 
 /** A response or a reply: its body is all that is edited. */
 export interface ResponseType<Facts, Root extends Facts, Post extends LockedPost> extends PostType<Facts, Root, Post> {
-  kind: Exclude<PostKind, RootKind>;
+  kind: ResponseKind;
   canEdit: (policy: PolicyContext, standing: Standing<Facts>) => Decision;
   /** Whether what this member writes there waits for staff. */
   isReviewed: (policy: PolicyContext, root: Facts) => boolean;

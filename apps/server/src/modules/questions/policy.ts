@@ -2,7 +2,7 @@ import type { Right, TagRight } from '@chaguan/contract';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import { mayDo } from '../../platform/http/rights.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { canChange, isAuthor, isDeleted, isHiddenByState, lacksRealName, type PostFacts, type PostState, type PolicyContext } from '../posts/index.ts';
+import { canChange, canReactBelow, canReactToRoot, canRewriteBelow, isAuthor, isDeleted, isHiddenByState, lacksRealName, type PostFacts, type PostState, type PolicyContext } from '../posts/index.ts';
 import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex } from '../tags/index.ts';
 import type { BountyFacts } from './bounty/bounty.ts';
@@ -24,10 +24,10 @@ export interface AnswerFacts extends PostFacts {
 export type Offering = QuestionFacts & Pick<BountyFacts, 'bountyState'>;
 type Choosable = AnswerFacts & { authorCancelled: boolean };
 
-/** Who looks, and what the tags let them see. */
+/** Who reads, and what the tags let them see. */
 type Sight = Pick<PolicyContext, 'viewer' | 'tags'>;
 
-/** What the questions of this file are asked with. */
+/** What the rules of this file take. */
 export type Rules = Sight & { settings: Pick<Settings, 'mode' | 'answerOpen' | 'realNameAnswer'> };
 
 /** A question stands in several tags, and each of them must let the reader in. */
@@ -66,21 +66,13 @@ export function canReply(rules: Rules, question: QuestionFacts, answer: AnswerFa
   return deny(isHiddenByState(rules.viewer, answer) ? 'answer.not_found' : 'answer.state_forbids');
 }
 
-/** Liking and keeping: what everyone who may read it sees, while the site takes anything at all. */
 export function canReact(rules: Rules, question: QuestionFacts): Decision {
-  if (rules.settings.mode === 'read_only') return deny('site.read_only');
-  const seen = canSeeQuestion(rules, question);
-  if (!seen.allowed) return seen;
-  return question.state === 'published' ? allow : deny('question.state_forbids');
+  return canReactToRoot('question', rules.settings.mode, question, canSeeQuestion(rules, question));
 }
 
-/** The same for an answer, or for a reply with the answer above it (null: it stands under the question itself). */
-export function canReactTo(noun: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts, above: PostFacts | null, content: PostFacts): Decision {
-  const decision = canReact(rules, question);
-  if (!decision.allowed) return decision.code === 'site.read_only' ? decision : deny(`${noun}.not_found`);
-  const open = above === null || above.state === 'published';
-  if (open && content.state === 'published') return allow;
-  return deny(isHiddenByState(rules.viewer, content) || !open ? `${noun}.not_found` : `${noun}.state_forbids`);
+/** `answer` is that over a reply; null under the question itself. */
+export function canReactTo(kind: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts, answer: PostFacts | null, post: PostFacts): Decision {
+  return canReactBelow(kind, rules.viewer, canReact(rules, question), answer, post);
 }
 
 /** Whether it worked is for others to say. */
@@ -172,11 +164,9 @@ export function canBeChosen(viewer: Viewer, question: Offering, answer: Choosabl
   return answer.authorCancelled ? deny('answer.author_gone') : allow;
 }
 
-/** Changing is writing again, so the switch still holds; a closed question allows it. */
-export function canRewrite(noun: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts): Decision {
-  if (rules.settings.mode === 'read_only') return deny('site.read_only');
-  if (!rules.settings.answerOpen) return deny('answer.closed_feature');
-  return canSeeQuestion(rules, question).allowed ? allow : deny(`${noun}.not_found`);
+export function canRewrite(kind: 'answer' | 'answer_reply', rules: Rules, question: QuestionFacts): Decision {
+  const { mode, answerOpen } = rules.settings;
+  return canRewriteBelow(kind, mode, answerOpen ? null : 'answer.closed_feature', canSeeQuestion(rules, question));
 }
 
 /** What was adopted stays as it was when the asker chose it. */

@@ -9,7 +9,6 @@ import { lockAnswer, lockAnswerReply, lockQuestion, type LockedAnswer, type Lock
 import { placeQuestion } from './commands/place-question.ts';
 import { tellAnswer, tellQuestion } from './news.ts';
 import { canDelete, canDeleteQuestion, canEdit, canReact, canReactTo, canReply, canRewrite, isReviewed, type Offering } from './policy.ts';
-import { policyContext } from './queries/policy-context.ts';
 import { answerFacts, answerReplyFacts, questionFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './refresh-activity.ts';
 
@@ -22,7 +21,6 @@ export function editOf(ctx: MemberCtx, question: Place): PostFact {
 
 export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = {
   kind: 'question',
-  policyContext,
   read: async (db, id) => {
     const question = await questionFacts(db, id);
     return { root: question, above: null, post: question };
@@ -50,7 +48,6 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
 
 export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = {
   kind: 'answer',
-  policyContext,
   read: async (db, id) => {
     const { question, answer } = await answerFacts(db, id);
     return { root: question, above: null, post: answer };
@@ -78,7 +75,6 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
 /** Replies are in no count, but move the question's last activity. */
 export const answerReplyType: ReplyType<Offering, LockedQuestion, LockedAnswerReply> = {
   kind: 'answer_reply',
-  policyContext,
   read: async (db, id) => {
     const { question, answer, reply } = await answerReplyFacts(db, id);
     return { root: question, above: answer, post: reply };

@@ -1,17 +1,18 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
+import { readPollOf } from '../polls/index.ts';
 import { countView, keepersOfRoot, likersOfRoot } from '../posts/index.ts';
 import { bountyForm } from './queries/bounty-form.ts';
 import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
 import { question, questionAnswers } from './queries/question.ts';
 import { questionForm } from './queries/question-form.ts';
-import { questionPoll } from './queries/question-poll.ts';
 import { seeQuestion } from './queries/read-question.ts';
 import { questionsLike, similarQuestions } from './queries/similar-questions.ts';
 import { addendumSource, answerReplySource, answerSource, questionSource } from './queries/sources.ts';
 import { staffAnswers } from './queries/staff-answers.ts';
 import { staffQuestionCounts, staffQuestions } from './queries/staff-questions.ts';
+import { questionPolls } from './question-polls.ts';
 
 const open = [
   bind(contract.listQuestions, (ctx, { query }) => listQuestions(ctx, query)),
@@ -19,7 +20,7 @@ const open = [
   bind(contract.listSimilarQuestions, (ctx, { params }) => similarQuestions(ctx, params.questionId)),
   bind(contract.readQuestion, (ctx, { params, query }) => question(ctx, params.questionId, query)),
   bind(contract.listAnswers, (ctx, { params, query }) => questionAnswers(ctx, params.questionId, query)),
-  bind(contract.readQuestionPoll, (ctx, { params }) => questionPoll(ctx, params.questionId)),
+  bind(contract.readQuestionPoll, (ctx, { params }) => readPollOf(ctx, questionPolls, params.questionId)),
   bind(contract.countQuestionView, async (ctx, { params }) => countView(ctx, 'question', params.questionId)),
 ];
 

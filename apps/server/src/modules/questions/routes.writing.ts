@@ -1,19 +1,19 @@
 import * as contract from '@chaguan/contract';
 import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
+import { closePollOf, voteOn } from '../polls/index.ts';
 import { deletePost, favouritePost, likePost, restorePost } from '../posts/index.ts';
 import { addQuestion } from './commands/add-question.ts';
 import { adoptAnswer } from './commands/adopt-answer.ts';
 import { appendQuestion } from './commands/append-question.ts';
-import { closeQuestionPoll } from './commands/close-question-poll.ts';
 import { editAnswer } from './commands/edit-answer.ts';
 import { editQuestion } from './commands/edit-question.ts';
 import { markWorked } from './commands/mark-worked.ts';
 import { postAnswer } from './commands/post-answer.ts';
 import { raiseBounty } from './commands/raise-bounty.ts';
 import { editAnswerReply, postAnswerReply, postQuestionReply } from './commands/replies.ts';
-import { voteOnQuestion } from './commands/vote-on-question.ts';
 import { answerReplyType, answerType, questionType } from './post-types.ts';
+import { questionPolls } from './question-polls.ts';
 
 export const writingRoutes = [
   bind(contract.addQuestion, (ctx, { body, request }) => {
@@ -42,6 +42,6 @@ export const writingRoutes = [
   bind(contract.likeAnswer, (ctx, { params, body }) => likePost(ctx, answerType, params.answerId, body.on)),
   bind(contract.likeAnswerReply, (ctx, { params, body }) => likePost(ctx, answerReplyType, params.replyId, body.on)),
   bind(contract.favouriteQuestion, (ctx, { params, body }) => favouritePost(ctx, questionType, params.questionId, body)),
-  bind(contract.voteOnQuestion, (ctx, { params, body }) => voteOnQuestion(ctx, params.questionId, body.choices)),
-  bind(contract.closeQuestionPoll, (ctx, { params }) => closeQuestionPoll(ctx, params.questionId)),
+  bind(contract.voteOnQuestion, (ctx, { params, body }) => voteOn(ctx, questionPolls, params.questionId, body.choices)),
+  bind(contract.closeQuestionPoll, (ctx, { params }) => closePollOf(ctx, questionPolls, params.questionId)),
 ];

@@ -2,7 +2,7 @@ import type { Settings } from '../site/index.ts';
 import { mayInTag, type TagIndex } from '../tags/index.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { canChange, isDeleted, isHiddenByState, lacksRealName, type PostFacts, type PostState } from '../posts/index.ts';
+import { canChange, canReactBelow, canReactToRoot, canRewriteBelow, isDeleted, isHiddenByState, lacksRealName, type PostFacts, type PostState } from '../posts/index.ts';
 
 export interface TopicFacts {
   authorId: string;
@@ -11,7 +11,7 @@ export interface TopicFacts {
   commentsClosed: boolean;
 }
 
-/** What every question about a topic needs beside the topic itself. */
+/** What every rule about a topic needs, and the topic. */
 export interface PolicyContext {
   viewer: Viewer;
   tags: TagIndex;
@@ -53,32 +53,23 @@ export function canReply(policy: PolicyContext, topic: TopicFacts, comment: Post
   return deny(isHiddenByState(policy.viewer, comment) ? 'comment.not_found' : 'comment.state_forbids');
 }
 
-/** Liking and keeping: what everyone who may read it sees, while the site takes anything at all. */
 export function canReact(policy: PolicyContext, topic: TopicFacts): Decision {
-  if (policy.settings.mode === 'read_only') return deny('site.read_only');
-  const seen = canSeeTopic(policy, topic);
-  if (!seen.allowed) return seen;
-  return topic.state === 'published' ? allow : deny('topic.state_forbids');
+  return canReactToRoot('topic', policy.settings.mode, topic, canSeeTopic(policy, topic));
 }
 
-/** The same for a comment or reply; a reply also needs its comment (`above`, the comment itself for a comment). */
-export function canReactTo(noun: 'comment' | 'reply', policy: PolicyContext, topic: TopicFacts, above: PostFacts, content = above): Decision {
-  const decision = canReact(policy, topic);
-  if (!decision.allowed) return decision.code === 'site.read_only' ? decision : deny(`${noun}.not_found`);
-  if (above.state === 'published' && content.state === 'published') return allow;
-  return deny(isHiddenByState(policy.viewer, content) || isDeleted(above.state) ? `${noun}.not_found` : `${noun}.state_forbids`);
+/** `comment` is that over a reply. */
+export function canReactTo(kind: 'comment' | 'reply', policy: PolicyContext, topic: TopicFacts, comment: PostFacts | null, post: PostFacts): Decision {
+  return canReactBelow(kind, policy.viewer, canReact(policy, topic), comment, post);
 }
 
-/** Changing an own comment or reply is writing again, so the switch still holds; a closed topic allows it. */
-export function canRewrite(noun: 'comment' | 'reply', policy: PolicyContext, topic: TopicFacts): Decision {
-  if (policy.settings.mode === 'read_only') return deny('site.read_only');
-  if (!policy.settings.commentOpen) return deny('comment.closed_feature');
-  return canSeeTopic(policy, topic).allowed ? allow : deny(`${noun}.not_found`);
+export function canRewrite(kind: 'comment' | 'reply', policy: PolicyContext, topic: TopicFacts): Decision {
+  const { mode, commentOpen } = policy.settings;
+  return canRewriteBelow(kind, mode, commentOpen ? null : 'comment.closed_feature', canSeeTopic(policy, topic));
 }
 
 const editRights = { topic: 'edit', comment: 'comment_edit', reply: 'reply_edit' } as const;
 
-/** `tagId` is that of the topic under which the thing stands: its roles may be kept from changing what they wrote. */
+/** `tagId` is that of the topic under which the thing stands: roles may be denied to change there what they wrote. */
 export function canEdit(noun: Noun, { viewer, tags }: Rules, tagId: string, facts: PostFacts): Decision {
   const decision = canChange(noun, viewer, facts, (state) => !isDeleted(state));
   if (!decision.allowed) return decision;

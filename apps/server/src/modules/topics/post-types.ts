@@ -6,12 +6,12 @@ import { envelopeFollows } from './commands/envelope-follows.ts';
 import { lockComment, lockReply, lockTopic, type LockedComment, type LockedReply, type LockedTopic } from './commands/lock-content.ts';
 import { tellThread, tellTopic, warm } from './news.ts';
 import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, type TopicFacts } from './policy.ts';
-import { policyContext } from './queries/policy-context.ts';
 import { commentFacts, replyFacts, topicFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './refresh-activity.ts';
 import { isReviewed } from './review.ts';
 
 type Facts = TopicFacts & { id: string };
+
 /** The root as places of posts name it. */
 export function inTags({ id, authorId, tagId }: Pick<LockedTopic, 'id' | 'authorId' | 'tagId'>) {
   return { id, authorId, tagIds: [tagId] };
@@ -23,7 +23,6 @@ function tellComment(tx: Tx, { root, above, id }: PostPlace & { id: string }): v
 
 export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
   kind: 'topic',
-  policyContext,
   read: async (db, id) => {
     const topic = { id, ...(await topicFacts(db, id)) };
     return { root: topic, above: null, post: topic };
@@ -45,14 +44,13 @@ export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
 
 export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
   kind: 'comment',
-  policyContext,
   read: async (db, id) => {
     const { topicId, topic, comment } = await commentFacts(db, id);
     return { root: { id: topicId, ...topic }, above: null, post: { id, ...comment } };
   },
   lock: lockComment,
   place: ({ root, post }) => placeOf('comment', inTags(root), { answersId: post.quoteId, floor: post.floor }),
-  canReact: (policy, { root, post }) => canReactTo('comment', policy, root, post),
+  canReact: (policy, { root, post }) => canReactTo('comment', policy, root, null, post),
   canEdit: (policy, { root, post }) => both(canEdit('comment', policy, root.tagId, post), canRewrite('comment', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('comment', policy, root.tagId, post),
   isReviewed: (policy, { tagId }) => isReviewed(policy, 'reviewComment', tagId),
@@ -72,7 +70,6 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
 /** Replies are in no count, but move the topic's last activity. */
 export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   kind: 'reply',
-  policyContext,
   read: async (db, id) => {
     const { topicId, topic, comment, reply } = await replyFacts(db, id);
     return { root: { id: topicId, ...topic }, above: comment, post: { id, ...reply } };
@@ -81,7 +78,7 @@ export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   place: ({ root, post }) => placeOf('reply', inTags(root), { responseId: post.commentId, answersId: post.answersReplyId }),
   placeUnder: ({ root, response }, answersId) => placeOf('reply', inTags(root), { responseId: response?.id, answersId }),
   elsewhere: 'reply.other_comment',
-  canReact: (policy, { root, above, post }) => canReactTo('reply', policy, root, above ?? post, post),
+  canReact: (policy, { root, above, post }) => canReactTo('reply', policy, root, above, post),
   canReply: (policy, { root, response }) => (response === null ? deny('comment.not_found') : canReply(policy, root, response)),
   canEdit: (policy, { root, post }) => both(canEdit('reply', policy, root.tagId, post), canRewrite('reply', policy, root)),
   canDelete: (policy, { root, post }) => canDelete('reply', policy, root.tagId, post),

@@ -3,7 +3,6 @@ import { bind } from '../../platform/http/bind.ts';
 import { fail } from '../../platform/failure.ts';
 import { addTopic } from './commands/add-topic.ts';
 import { claimEnvelope } from './commands/claim-envelope.ts';
-import { closeTopicPoll } from './commands/close-topic-poll.ts';
 import { editComment } from './commands/edit-comment.ts';
 import { editTopic } from './commands/edit-topic.ts';
 import { unlockTopic } from './hidden/unlock-topic.ts';
@@ -13,7 +12,7 @@ import { markRead } from './commands/mark-read.ts';
 import { postComment } from './commands/post-comment.ts';
 import { editReply, postReply } from './commands/replies.ts';
 import { stopTopicEnvelope } from './commands/stop-topic-envelope.ts';
-import { voteOnTopic } from './commands/vote-on-topic.ts';
+import { closePollOf, readPollOf, voteOn } from '../polls/index.ts';
 import { countView, deletePost, favouritePost, keepersOfRoot, likePost, likersOfRoot, restorePost } from '../posts/index.ts';
 import { commentType, replyType, topicType } from './post-types.ts';
 import { hotTopics } from './queries/hot-topics.ts';
@@ -26,8 +25,8 @@ import { thread, threadComments } from './queries/thread.ts';
 import { seeTopic } from './queries/read-topic.ts';
 import { envelopeClaims, envelopeProof, topicEnvelope } from './queries/topic-envelope.ts';
 import { topicForm } from './queries/topic-form.ts';
-import { topicPoll } from './queries/topic-poll.ts';
 import { staffRoutes } from './routes.staff.ts';
+import { topicPolls } from './topic-polls.ts';
 
 const reading = [
   bind(contract.listTopics, (ctx, { query }) => listTopics(ctx, query)),
@@ -78,9 +77,9 @@ const hidden = [
 ];
 
 const polls = [
-  bind(contract.readTopicPoll, (ctx, { params }) => topicPoll(ctx, params.topicId)),
-  bind(contract.voteOnTopic, (ctx, { params, body }) => voteOnTopic(ctx, params.topicId, body.choices)),
-  bind(contract.closeTopicPoll, (ctx, { params }) => closeTopicPoll(ctx, params.topicId)),
+  bind(contract.readTopicPoll, (ctx, { params }) => readPollOf(ctx, topicPolls, params.topicId)),
+  bind(contract.voteOnTopic, (ctx, { params, body }) => voteOn(ctx, topicPolls, params.topicId, body.choices)),
+  bind(contract.closeTopicPoll, (ctx, { params }) => closePollOf(ctx, topicPolls, params.topicId)),
 ];
 
 const envelopes = [

@@ -11,7 +11,7 @@ import { readPoll } from './read-poll.ts';
 type Poll = Type.Static<typeof PollView>;
 
 /** A topic or question that was read for the viewer. */
-type Content = PostFacts & { id: string; hasPoll: boolean };
+export type Content = PostFacts & { id: string; hasPoll: boolean };
 
 /**
  * The poll of something that the viewer may see, or null; its words leave where the body's do. One statement, none

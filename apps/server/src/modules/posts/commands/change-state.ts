@@ -8,6 +8,7 @@ import { canRestore } from '../authorship.ts';
 import { emitPost } from '../emit-post.ts';
 import { postKinds } from '../kinds.ts';
 import { mentionsOfHtml } from '../mentions.ts';
+import { policyContextFor } from '../policy-context.ts';
 import { countDifference, nextState, type PostState, type StateAct } from '../post-state.ts';
 import type { Locked, LockedPost, PostType } from '../post-type.ts';
 import { recordJudgement, type StaffAct } from '../record-judgement.ts';
@@ -43,7 +44,7 @@ export async function changeState<F, R extends F, P extends LockedPost>(
 
 /** Its author takes it away. */
 export async function deletePost<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: PostType<F, R, P>, id: string): Promise<Record<never, never>> {
-  const policy = await type.policyContext(ctx);
+  const policy = await policyContextFor(ctx, postKinds[type.kind].tree.root);
   refuseWhenReadOnly(policy.settings);
   return ctx.write(async (tx) => {
     const locked = await type.lock(tx, id);

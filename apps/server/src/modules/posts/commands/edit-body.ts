@@ -4,6 +4,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import { emitPost } from '../emit-post.ts';
 import { postKinds } from '../kinds.ts';
+import { policyContextFor } from '../policy-context.ts';
 import type { LockedPost, ResponseType } from '../post-type.ts';
 import { writeBody, writeReply } from '../write-body.ts';
 import { writingRules } from '../writing.ts';
@@ -24,7 +25,7 @@ interface NewBody {
 export async function editBody<F, R extends F, P extends LockedPost>(ctx: MemberCtx, type: ResponseType<F, R, P>, id: string, { body: text, version, holdsFor }: NewBody) {
   const { kind } = type;
   const { table, tree } = postKinds[kind];
-  const policy = await type.policyContext(ctx);
+  const policy = await policyContextFor(ctx, tree.root);
   const body = await (kind === tree.reply ? writeReply : writeBody)(ctx.db, text, writingRules(ctx, policy));
   const editedAt = ctx.clock.now();
   return ctx.write(async (tx) => {

@@ -7,6 +7,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { emitPosted } from '../emit-post.ts';
 import { insertReply } from '../insert-post.ts';
 import { postKinds, type PostTree } from '../kinds.ts';
+import { policyContextFor } from '../policy-context.ts';
 import type { LockedPost, Parents, PostType, ReplyType } from '../post-type.ts';
 import { rewardPosted } from '../rewards.ts';
 import { writeReply } from '../write-body.ts';
@@ -42,7 +43,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
   const { tree } = postKinds[kind];
   const answersId = input.answersReplyId ?? null;
   const responseOf = <T>(post: T) => (parent.kind === tree.root ? null : post);
-  const before = await type.policyContext(ctx);
+  const before = await policyContextFor(ctx, tree.root);
   const found = await parent.read(ctx.db, parentId);
   must(type.canReply(before, { root: found.root, response: responseOf(found.post) }));
   const body = await writeReply(ctx.db, input.body, writingRules(ctx, before));
@@ -50,7 +51,7 @@ export async function replyTo<F extends { id: string }, R extends F, P extends L
   return ctx.write(async (tx) => {
     const locked = await parent.lock(tx, parentId);
     const parents = { root: locked.root, response: responseOf(locked.post) };
-    const policy = await type.policyContext(ctx);
+    const policy = await policyContextFor(ctx, tree.root);
     must(type.canReply(policy, parents));
     const chain = await chainTo(tx, tree, parents, answersId, type.elsewhere);
     const authorId = ctx.viewer.memberId;

@@ -1,0 +1,69 @@
+import type { PollView } from '@chaguan/contract';
+import type Type from 'typebox';
+import type { Tx } from '../../platform/database/db.ts';
+import { must, type Decision } from '../../platform/decision.ts';
+import { fail } from '../../platform/failure.ts';
+import type { Ctx, MemberCtx } from '../../platform/http/ctx.ts';
+import { mustDo } from '../../platform/http/rights.ts';
+import { recordAct } from '../audit/index.ts';
+import { isAuthor } from '../posts/index.ts';
+import { refuseWhenReadOnly, settings } from '../site/index.ts';
+import { castVote } from './commands/cast-vote.ts';
+import { closePoll } from './commands/close-poll.ts';
+import { shownPollAlone, type Content } from './queries/shown-poll.ts';
+import type { PollSubject } from './subject.ts';
+import { tellVotesSoon } from './vote-news.ts';
+
+type Poll = Type.Static<typeof PollView>;
+
+/** What the module of a topic or question tells about it, for the calls on its poll. */
+export interface PollHost {
+  kind: PollSubject['kind'];
+  /** What the caller may see, and whether they may act on it. @throws Failure `<kind>.not_found`, `<kind>.not_visible` */
+  find: (ctx: Ctx, id: string) => Promise<{ content: Content; mayAct: Decision }>;
+  /** Tells open pages, and drops cached ones. */
+  announce: (tx: Tx, id: string) => void;
+}
+
+async function found(ctx: Ctx, { kind, find }: PollHost, id: string) {
+  const { content, mayAct } = await find(ctx, id);
+  return { content, mayAct, poll: await shownPollAlone(ctx, kind, content, mayAct) };
+}
+
+export async function readPollOf(ctx: Ctx, host: PollHost, id: string): Promise<{ poll: Poll | null }> {
+  const { poll } = await found(ctx, host, id);
+  return { poll };
+}
+
+/** After an act on it. */
+async function pollNow(ctx: Ctx, host: PollHost, id: string): Promise<{ poll: Poll }> {
+  const { poll } = await readPollOf(ctx, host, id);
+  return { poll: poll ?? fail('poll.not_found') };
+}
+
+export async function voteOn(ctx: MemberCtx, host: PollHost, id: string, choices: readonly number[]): Promise<{ poll: Poll }> {
+  const { mayAct, poll } = await found(ctx, host, id);
+  must(mayAct);
+  if (poll === null) fail('poll.not_found');
+  mustDo(ctx, 'vote.cast');
+  const subject: PollSubject = { kind: host.kind, id };
+  await ctx.write((tx) => castVote(tx, ctx.clock.now(), ctx.viewer.memberId, subject, choices));
+  tellVotesSoon(ctx, subject);
+  return pollNow(ctx, host, id);
+}
+
+/** By its author, or by staff, which is recorded. */
+export async function closePollOf(ctx: MemberCtx, host: PollHost, id: string): Promise<{ poll: Poll }> {
+  const { content, poll } = await found(ctx, host, id);
+  refuseWhenReadOnly(await settings.get(ctx.db));
+  const isOwn = isAuthor(ctx.viewer, content);
+  if (!isOwn && !ctx.viewer.staff) fail(`${host.kind}.not_yours`);
+  if (poll === null) fail('poll.not_found');
+  const subject: PollSubject = { kind: host.kind, id };
+  await ctx.write(async (tx) => {
+    await closePoll(tx, ctx.clock.now(), subject);
+    if (!isOwn) await recordAct(tx, ctx, { act: `${host.kind}.poll_closed`, subject, before: { closed: false }, after: { closed: true } });
+    host.announce(tx, id);
+  });
+  return pollNow(ctx, host, id);
+}

@@ -1,0 +1,15 @@
+import type { PollHost } from '../polls/index.ts';
+import { tellTopic } from './news.ts';
+import { canReact } from './policy.ts';
+import { policyContext } from './queries/policy-context.ts';
+import { readTopic } from './queries/read-topic.ts';
+
+export const topicPolls: PollHost = {
+  kind: 'topic',
+  find: async (ctx, id) => {
+    const policy = await policyContext(ctx);
+    const topic = await readTopic(ctx.db, policy, id);
+    return { content: topic, mayAct: canReact(policy, topic) };
+  },
+  announce: tellTopic,
+};
