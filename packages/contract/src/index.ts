@@ -3,6 +3,7 @@
  * The contract: every endpoint, schema, error code and realtime message, used as source by the server and the web.
  * Depends on typebox only.
  */
+export * from './account-errors.ts';
 export * from './adjustments.ts';
 export * from './amounts.ts';
 export * from './answer-writing.ts';
@@ -15,7 +16,6 @@ export * from './custom-fields.ts';
 export * from './dynamics.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
-export * from './envelope-errors.ts';
 export * from './envelope-shares.ts';
 export * from './error-params.ts';
 export * from './errors.ts';
@@ -29,13 +29,13 @@ export * from './leaving.ts';
 export * from './links.ts';
 export * from './media.ts';
 export * from './members.ts';
-export * from './membership-errors.ts';
 export * from './memberships.ts';
 export * from './messages.ts';
 export * from './payment-refunds.ts';
 export * from './payments.ts';
 export * from './points.ts';
 export * from './polls.ts';
+export * from './post-errors.ts';
 export * from './profiles.ts';
 export * from './question-lists.ts';
 export * from './question-polls.ts';
@@ -49,7 +49,6 @@ export * from './red-envelopes.ts';
 export * from './registration.ts';
 export * from './roles.ts';
 export * from './second-factor.ts';
-export * from './second-person-errors.ts';
 export * from './security.ts';
 export * from './sessions.ts';
 export * from './sign-in.ts';
@@ -66,5 +65,6 @@ export * from './tags.ts';
 export * from './third-party.ts';
 export * from './topic-writing.ts';
 export * from './topics.ts';
+export * from './value-errors.ts';
 export * from './verification.ts';
 export * from './wallet.ts';
