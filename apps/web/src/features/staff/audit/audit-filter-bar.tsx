@@ -1,9 +1,11 @@
+import { listAudit } from '@chaguan/contract';
 import { Form, useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { adminPaths, type AuditPlace } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 import { staffMessages } from '../messages.ts';
 import { actWord, kindWord } from './act-words.ts';
 import { auditFilters } from './filters.ts';
@@ -43,7 +45,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
       }}
     >
       <Field label={own.actor}>
-        {(control) => <Input {...control} name="actor" type="search" maxLength={50} placeholder={own.actorHint} defaultValue={actor} />}
+        {(control) => <Input {...control} name="actor" type="search" maxLength={limitsOf(listAudit, 'actor').maxLength} placeholder={own.actorHint} defaultValue={actor} />}
       </Field>
       <Field label={own.act}>
         {(control) => (

@@ -1,9 +1,11 @@
+import { listMembers } from '@chaguan/contract';
 import { useState } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { isChoice } from '../../custom-fields/custom-values.ts';
+import { limitsOf } from '../../forms/limits.ts';
 import type { FilterForm } from './data.ts';
 import type { MemberFilters } from './filters.ts';
 import { staffMemberMessages } from './messages.ts';
@@ -43,7 +45,7 @@ export function FieldFilter({ fields, filters }: { fields: FilterForm['fields'];
                 ))}
               </Select>
             ) : (
-              <Input {...control} name="fieldValue" maxLength={100} defaultValue={filters.fieldValue ?? ''} />
+              <Input {...control} name="fieldValue" maxLength={limitsOf(listMembers, 'fieldValue').maxLength} defaultValue={filters.fieldValue ?? ''} />
             )
           }
         </Field>

@@ -1,5 +1,7 @@
-import { memberKinds, memberSorts, memberStates, type Query, type listMembers } from '@chaguan/contract';
+import { memberKinds, memberSorts, memberStates, type Query, listMembers } from '@chaguan/contract';
 import { pageIn } from '../../../lib/page-in.ts';
+import { numberProblem } from '../../forms/contract-rules.ts';
+import { limitsOf } from '../../forms/limits.ts';
 
 export type MemberQuery = Query<typeof listMembers>;
 export type MemberState = (typeof memberStates)[number];
@@ -24,7 +26,7 @@ export type MemberFilters = {
 
 const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-const isCount = (text: string) => /^\d{1,15}$/.test(text);
+const isCount = (text: string) => numberProblem(text, limitsOf(listMembers, 'pointsMin')) === null;
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
 export function memberFilters(query: URLSearchParams): MemberFilters {
@@ -34,7 +36,7 @@ export function memberFilters(query: URLSearchParams): MemberFilters {
   const take = (name: 'roleId' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId', fits: (value: string) => boolean) => {
     if (fits(text(name))) filters[name] = text(name);
   };
-  const keyword = text('keyword').slice(0, 90);
+  const keyword = text('keyword').slice(0, limitsOf(listMembers, 'keyword').maxLength);
   const [state, kind, sort] = [one('state', memberStates), one('kind', memberKinds), one('sort', memberSorts)];
   if (keyword) filters.keyword = keyword;
   if (state) filters.state = state;

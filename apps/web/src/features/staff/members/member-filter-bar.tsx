@@ -1,4 +1,4 @@
-import { memberKinds, memberStates } from '@chaguan/contract';
+import { listMembers, memberKinds, memberStates } from '@chaguan/contract';
 import { Form, useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 import { staffMessages } from '../messages.ts';
 import type { FilterForm } from './data.ts';
 import { memberFilters, usesMore, type MemberFilters } from './filters.ts';
@@ -51,7 +52,7 @@ function More({ filters, form }: Props) {
       <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-4">
         {ranges.map(([name, label, type]) => (
           <Field key={name} label={label}>
-            {(control) => <Input {...control} name={name} type={type} min={type === 'number' ? 0 : undefined} defaultValue={filters[name] ?? ''} />}
+            {(control) => <Input {...control} name={name} type={type} min={limitsOf(listMembers, name).minimum} defaultValue={filters[name] ?? ''} />}
           </Field>
         ))}
         <Choice name="kind" label={words.kind} any={words.anyKind} value={filters.kind} options={memberKinds.map((kind) => [kind, kindName(kind)] as const)} />
@@ -97,7 +98,7 @@ export function MemberFilterBar({ filters, form }: Props) {
         <Field label={words.keyword} hint={words.keywordHint}>
           {(control) => (
             <span className="flex gap-2">
-              <Input {...control} name="keyword" type="search" maxLength={90} defaultValue={filters.keyword ?? ''} />
+              <Input {...control} name="keyword" type="search" maxLength={limitsOf(listMembers, 'keyword').maxLength} defaultValue={filters.keyword ?? ''} />
               <Button type="submit" className="h-10!">
                 {common.filter}
               </Button>

@@ -1,6 +1,9 @@
-import { staffMemberRules } from '@chaguan/contract';
-import { useMessages } from '../../../lib/i18n.ts';
+import { disableMembers } from '@chaguan/contract';
+import { errorText } from '../../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { ask, confirm, toast } from '../../../ui/overlays.ts';
+import { textProblem } from '../../forms/contract-rules.ts';
+import { limitsOf } from '../../forms/limits.ts';
 import { useAct } from '../acts.ts';
 import { memberActs, type MemberRow } from './data.ts';
 import { staffMemberMessages } from './messages.ts';
@@ -8,6 +11,7 @@ import { staffMemberMessages } from './messages.ts';
 /** Disables or restores one or many, after saying what that means; true when it was done. */
 export function useStateActs() {
   const words = useMessages(staffMemberMessages);
+  const lang = useLang();
   const act = useAct();
 
   function idsIn(rows: readonly Pick<MemberRow, 'member' | 'state'>[], state: MemberRow['state']): string[] {
@@ -21,8 +25,11 @@ export function useStateActs() {
     if (ids.length === 0) return false;
     const title = words.disableTitle(ids.length);
     if (!(await confirm({ title, text: words.disableText, action: words.disable, danger: true }))) return false;
-    const { maxLength } = staffMemberRules.reason;
-    const reason = await ask({ title, label: `${words.reason} (${words.reasonHint})`, pattern: new RegExp(`^\\s*\\S[\\s\\S]{0,${maxLength - 1}}$`, 'u'), action: words.disable });
+    const validate = (text: string) => {
+      const problem = textProblem(text, limitsOf(disableMembers, 'reason'));
+      return problem && errorText(problem.code, problem.params ?? {}, lang);
+    };
+    const reason = await ask({ title, label: `${words.reason} (${words.reasonHint})`, validate, action: words.disable });
     if (reason === null) return false;
     return act(() => memberActs.disable(ids, reason.trim()), words.disabledDone(ids.length));
   }

@@ -1,9 +1,11 @@
+import { listStaffMembershipCardOrders } from '@chaguan/contract';
 import { Form, useNavigate } from 'react-router';
 import { adminPaths, type CardOrdersPlace } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 import { staffMessages } from '../messages.ts';
 import { staffCardMessages } from './messages.ts';
 
@@ -48,7 +50,7 @@ export function OrderFilterBar({ filters }: { filters: CardOrdersPlace }) {
       </Field>
       {texts.map(({ name, label, type }) => (
         <Field key={name} label={label}>
-          {(control) => <Input {...control} name={name} type={type} maxLength={64} className="min-w-0" defaultValue={filters[name] ?? ''} />}
+          {(control) => <Input {...control} name={name} type={type} maxLength={limitsOf(listStaffMembershipCardOrders, name).maxLength} className="min-w-0" defaultValue={filters[name] ?? ''} />}
         </Field>
       ))}
       <Button type="submit" className="h-10! pointer-coarse:h-11!">

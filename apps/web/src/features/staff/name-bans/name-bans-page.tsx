@@ -1,4 +1,4 @@
-import { forbiddenNameRules } from '@chaguan/contract';
+import { addForbiddenName, tryForbiddenName } from '@chaguan/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useForm, type FieldProblem } from '../../../lib/form.ts';
@@ -13,6 +13,8 @@ import { Input } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { reportFailure } from '../../failures/report-failure.ts';
+import { textProblem } from '../../forms/contract-rules.ts';
+import { limitsOf, longestOf, type Limits } from '../../forms/limits.ts';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -24,21 +26,19 @@ type LineProps = {
   hint?: string;
   action: string;
   primary?: boolean;
-  maxLength: number;
-  rule: (text: string) => FieldProblem | null;
+  limits: Limits;
+  rule?: (text: string) => FieldProblem | null;
   act: (text: string) => Promise<void>;
   /** Empty again after the act. */
   clears?: boolean;
 };
 
-const filled = (text: string): FieldProblem | null => (text.trim() === '' ? { code: 'field.required' } : null);
-
 /** Not only wildcards, which would forbid every name. */
 const pattern = (text: string): FieldProblem | null =>
-  filled(text) ?? (/^[*?＊？\s]+$/.test(text) ? { code: 'forbidden_name.everything' } : null);
+  textProblem(text, limitsOf(addForbiddenName, 'pattern')) ?? (/^[*?＊？\s]+$/.test(text) ? { code: 'forbidden_name.everything' } : null);
 
 /** One field and its button on a line. */
-function Line({ label, hint, action, primary, maxLength, rule, act, clears }: LineProps) {
+function Line({ label, hint, action, primary, limits, rule = (text) => textProblem(text, limits), act, clears }: LineProps) {
   // The server calls what is refused by its own name for it; there is only one field here.
   const place = ({ fields }: { fields: readonly FieldProblem[] }) => (fields[0] ? { text: fields[0] } : {});
   const form = useForm({ initial: { text: '' }, rules: { text: rule }, place, report: reportFailure });
@@ -56,7 +56,7 @@ function Line({ label, hint, action, primary, maxLength, rule, act, clears }: Li
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}
-              maxLength={maxLength}
+              maxLength={longestOf(limits)}
               value={form.values.text}
               onChange={(event) => form.set('text', event.target.value)}
             />
@@ -83,7 +83,7 @@ function TryName({ onFound }: { onFound: (patterns: readonly string[]) => void }
   return (
     <Card labelledBy="try-name">
       <CardTitle id="try-name">{own.tryTitle}</CardTitle>
-      <Line label={own.name} action={own.tryIt} maxLength={50} rule={filled} act={tryName} />
+      <Line label={own.name} action={own.tryIt} limits={limitsOf(tryForbiddenName, 'name')} act={tryName} />
       <p role="status" className={cx('px-4 pb-4 text-small break-words empty:hidden', caught ? 'text-cinnabar' : 'text-tea')}>
         {verdict && (caught ? own.caught(verdict.name, verdict.patterns.join(lang === 'zh' ? '、' : ', ')) : own.free(verdict.name))}
       </p>
@@ -121,7 +121,7 @@ export function NameBansPage({ patterns }: { patterns: readonly string[] }) {
             action={own.add}
             primary
             clears
-            maxLength={forbiddenNameRules.maxLength}
+            limits={limitsOf(addForbiddenName, 'pattern')}
             rule={pattern}
             act={add}
           />

@@ -16,6 +16,7 @@ import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
 import { pageIn } from '../../../lib/page-in.ts';
 import type { PaymentsPlace } from '../../../admin-paths.ts';
+import { limitsOf } from '../../forms/limits.ts';
 
 export type Payments = Answer<typeof listPayments>;
 export type StaffOrder = Payments['items'][number];
@@ -40,12 +41,12 @@ export function startOf(day: string, later: number): string {
 
 /** What an address asks for; only what makes sense. */
 export function paymentFilters(query: URLSearchParams): PaymentsPlace {
-  const text = (name: string, longest: number): string | undefined => query.get(name)?.trim().slice(0, longest) || undefined;
+  const text = (name: 'member' | 'number'): string | undefined => query.get(name)?.trim().slice(0, limitsOf(listPayments, name).maxLength) || undefined;
   return {
     state: paymentStates.find((one) => one === query.get('state')),
     provider: paymentProviderIds.find((one) => one === query.get('provider')),
-    member: text('member', 50),
-    number: text('number', 64),
+    member: text('member'),
+    number: text('number'),
     from: dayIn(query, 'from'),
     until: dayIn(query, 'until'),
   };

@@ -1,10 +1,11 @@
-import { paymentProviderIds, paymentStates } from '@chaguan/contract';
+import { listPayments, paymentProviderIds, paymentStates } from '@chaguan/contract';
 import { Form, useNavigate } from 'react-router';
 import { adminPaths, type PaymentsPlace } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 import { staffMessages } from '../messages.ts';
 import { paymentFilters } from './data.ts';
 import { staffPaymentMessages } from './messages.ts';
@@ -60,7 +61,7 @@ export function PaymentFilterBar({ filters }: { filters: PaymentsPlace }) {
       ))}
       {texts.map(({ name, label, value = '', type, hint }) => (
         <Field key={name} label={label}>
-          {(control) => <Input {...control} name={name} type={type} maxLength={64} className="min-w-0" placeholder={hint} defaultValue={value} />}
+          {(control) => <Input {...control} name={name} type={type} maxLength={limitsOf(listPayments, name).maxLength} className="min-w-0" placeholder={hint} defaultValue={value} />}
         </Field>
       ))}
       <Button type="submit" className="h-10! max-md:col-span-full">

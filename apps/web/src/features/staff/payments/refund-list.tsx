@@ -1,4 +1,4 @@
-import { refundRules } from '@chaguan/contract';
+import { refuseRefund } from '@chaguan/contract';
 import { adminPaths } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
@@ -7,6 +7,8 @@ import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ask, confirm } from '../../../ui/overlays.ts';
 import { Time } from '../../../ui/time.tsx';
+import { textProblem } from '../../forms/contract-rules.ts';
+import { limitsOf } from '../../forms/limits.ts';
 import { useAct } from '../acts.ts';
 import { staffPaymentMessages } from './messages.ts';
 import { refundActs, type Refund } from './refunds.ts';
@@ -21,9 +23,9 @@ function Acts({ refund: { id, member, amount } }: { refund: Refund }) {
     await act(() => refundActs.book(id), ({ taken, owed }) => own.bookedDone(formatMoney(taken), owed === '0.00' ? null : formatMoney(owed)));
   }
   async function reject(): Promise<void> {
-    const validate = (text: string) => (text.trim() === '' || text.length > refundRules.reason.maxLength ? own.rejectNeeded : null);
+    const validate = (text: string) => (textProblem(text, limitsOf(refuseRefund, 'reason')) ? own.rejectNeeded : null);
     const reason = await ask({ title: own.rejectTitle, label: own.rejectLabel, validate, action: own.reject });
-    if (reason !== null) await act(() => refundActs.reject(id, reason), own.rejectedDone);
+    if (reason !== null) await act(() => refundActs.reject(id, reason.trim()), own.rejectedDone);
   }
   return (
     <span className="flex items-center justify-end gap-2">

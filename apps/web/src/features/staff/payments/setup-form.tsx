@@ -1,4 +1,4 @@
-import { paymentRules } from '@chaguan/contract';
+import { editPaymentProvider } from '@chaguan/contract';
 import { useRevalidator } from 'react-router';
 import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Checkbox, Input, Textarea } from '../../../ui/inputs.tsx';
 import { toast } from '../../../ui/overlays.ts';
+import { limitsOf } from '../../forms/limits.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
@@ -15,20 +16,20 @@ import { paymentActs, type ProviderSetup, type SetupForm } from './data.ts';
 import { staffPaymentMessages } from './messages.ts';
 
 type TextName = Exclude<keyof SetupForm, 'enabled'>;
-type Row = { name: TextName; label: string; hint?: string; kind: 'line' | 'key' | 'secret'; longest: number };
+type Row = { name: TextName; label: string; hint?: string; kind: 'line' | 'key' | 'secret' };
 
 function useRows({ provider, privateKeySet, apiKeySet }: ProviderSetup): Row[] {
   const own = useMessages(staffPaymentMessages);
   const secretHint = (set: boolean, otherwise: string): string => (set ? own.keySet : otherwise);
   const alipay = provider === 'alipay';
   const all: (Row | false)[] = [
-    { name: 'appId', label: own.appId, kind: 'line', longest: paymentRules.appId.maxLength },
-    { name: 'merchantId', label: alipay ? own.sellerId : own.mchId, kind: 'line', longest: paymentRules.merchant.maxLength },
-    !alipay && { name: 'serial', label: own.serial, kind: 'line', longest: paymentRules.serial.maxLength },
-    { name: 'privateKey', label: alipay ? own.privateKey : own.merchantKey, hint: secretHint(privateKeySet, own.keyHint), kind: 'key', longest: paymentRules.key.maxLength },
-    !alipay && { name: 'apiKey', label: own.apiKey, hint: secretHint(apiKeySet, ''), kind: 'secret', longest: 32 },
-    !alipay && { name: 'platformSerial', label: own.platformSerial, kind: 'line', longest: paymentRules.serial.maxLength },
-    { name: 'platformKey', label: alipay ? own.alipayKey : own.wechatKey, hint: own.keyHint, kind: 'key', longest: paymentRules.key.maxLength },
+    { name: 'appId', label: own.appId, kind: 'line' },
+    { name: 'merchantId', label: alipay ? own.sellerId : own.mchId, kind: 'line' },
+    !alipay && { name: 'serial', label: own.serial, kind: 'line' },
+    { name: 'privateKey', label: alipay ? own.privateKey : own.merchantKey, hint: secretHint(privateKeySet, own.keyHint), kind: 'key' },
+    !alipay && { name: 'apiKey', label: own.apiKey, hint: secretHint(apiKeySet, ''), kind: 'secret' },
+    !alipay && { name: 'platformSerial', label: own.platformSerial, kind: 'line' },
+    { name: 'platformKey', label: alipay ? own.alipayKey : own.wechatKey, hint: own.keyHint, kind: 'key' },
   ];
   return all.filter((row) => row !== false);
 }
@@ -59,10 +60,10 @@ export function SetupForm({ setup }: { setup: ProviderSetup }) {
           {own.waitsForSecond}
         </Link>
       )}
-      {rows.map(({ name, label, hint, kind, longest }) => (
+      {rows.map(({ name, label, hint, kind }) => (
         <Field key={name} label={label} hint={hint} error={form.error(name)}>
           {(control) => {
-            const shared = { ...control, name, maxLength: longest, autoComplete: kind === 'secret' ? 'new-password' : 'off', spellCheck: false, value: form.values[name] };
+            const shared = { ...control, name, maxLength: limitsOf(editPaymentProvider, name).maxLength, autoComplete: kind === 'secret' ? 'new-password' : 'off', spellCheck: false, value: form.values[name] };
             return kind === 'key' ? (
               <Textarea {...shared} rows={3} className="max-h-48 font-mono text-meta!" onChange={(event) => form.set(name, event.target.value)} />
             ) : (

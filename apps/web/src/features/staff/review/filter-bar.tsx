@@ -1,9 +1,11 @@
+import { listStaffTopics } from '@chaguan/contract';
 import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import type { ReviewPlace } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 import { staffMessages } from '../messages.ts';
 import { states } from '../state-chip.tsx';
 import type { Tag } from '../tags/tree.ts';
@@ -64,7 +66,7 @@ export function FilterBar({ filters, tags, path }: Props) {
         <Field label={own.titleFilter}>
           {(control) => (
             <span className="flex gap-2">
-              <Input {...control} name="title" type="search" maxLength={90} defaultValue={title} />
+              <Input {...control} name="title" type="search" maxLength={limitsOf(listStaffTopics, 'title').maxLength} defaultValue={title} />
               <Button type="submit" className="h-10!">
                 {words.filter}
               </Button>

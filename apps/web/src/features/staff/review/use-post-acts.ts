@@ -1,6 +1,9 @@
+import { pinTopic } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ask } from '../../../ui/overlays.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
+import { numberProblem, plainDigits } from '../../forms/contract-rules.ts';
+import { limitsOf } from '../../forms/limits.ts';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { isApplicable, type Act } from './bulk.ts';
@@ -25,11 +28,10 @@ export function usePostActs({ moderate, pin, close }: PostActs, words: PostWords
       title: own.pinTitle,
       label: own.pinLabel,
       initial: String(pinOrder || 100),
-      pattern: /^\d{1,8}$/,
-      patternError: own.pinIllegal,
+      validate: (text) => (numberProblem(text, limitsOf(pinTopic, 'order')) ? own.pinIllegal : null),
     });
     if (answer === null) return;
-    const order = Number(answer);
+    const order = Number(plainDigits(answer));
     await act(() => pin(id, order), order > 0 ? own.pinDone : own.unpinDone);
   }
 

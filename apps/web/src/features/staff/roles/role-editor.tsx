@@ -1,7 +1,7 @@
-import { roleRules, type Right, type TagRight } from '@chaguan/contract';
+import { addRole, type Right, type TagRight } from '@chaguan/contract';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useForm, type FieldProblem } from '../../../lib/form.ts';
+import { useForm } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { adminPaths } from '../../../admin-paths.ts';
@@ -10,6 +10,8 @@ import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { confirm, toast } from '../../../ui/overlays.ts';
+import { contractProblem, plainDigits } from '../../forms/contract-rules.ts';
+import { isRequired, limitsOf, longestOf } from '../../forms/limits.ts';
 import { reportFailure } from '../../failures/report-failure.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
@@ -21,8 +23,7 @@ import { TagMatrix } from './tag-matrix.tsx';
 
 type Values = { nameZh: string; nameEn: string; sort: string; remark: string; rights: Right[]; cells: ReadonlySet<Cell> };
 
-const filled = (text: string): FieldProblem | null => (text.trim() === '' ? { code: 'field.required' } : null);
-const order = (text: string): FieldProblem | null => (/^\d{1,4}$/.test(text) ? null : { code: 'field.range', params: { min: 0, max: 9999 } });
+const rule = (name: string) => (text: string) => contractProblem(text, limitsOf(addRole, name));
 
 /** Says what a save means for everybody else, and asks once; nothing to say is a yes. */
 function useConsent(tags: readonly Tag[], others: ReadonlySet<Cell>) {
@@ -54,20 +55,20 @@ type Form = ReturnType<typeof useForm<Values>>;
 function Basics({ form }: { form: Form }) {
   const own = useMessages(staffRoleMessages);
   const fields = [
-    { name: 'nameZh', label: own.nameZh, hint: undefined, required: true, maxLength: roleRules.name.maxLength },
-    { name: 'nameEn', label: own.nameEn, hint: own.nameEnHint, required: false, maxLength: roleRules.name.maxLength },
-    { name: 'remark', label: own.remark, hint: own.remarkHint, required: false, maxLength: roleRules.remark.maxLength },
-    { name: 'sort', label: own.sort, hint: own.sortHint, required: false, maxLength: 4 },
+    { name: 'nameZh', label: own.nameZh, hint: undefined },
+    { name: 'nameEn', label: own.nameEn, hint: own.nameEnHint },
+    { name: 'remark', label: own.remark, hint: own.remarkHint },
+    { name: 'sort', label: own.sort, hint: own.sortHint },
   ] as const;
   return (
     <div className="grid gap-4 p-4 md:grid-cols-2">
-      {fields.map(({ name, label, hint, required, maxLength }) => (
-        <Field key={name} label={label} hint={hint} required={required} error={form.error(name)}>
+      {fields.map(({ name, label, hint }) => (
+        <Field key={name} label={label} hint={hint} required={isRequired(limitsOf(addRole, name))} error={form.error(name)}>
           {(control) => (
             <Input
               {...control}
               name={name}
-              maxLength={maxLength}
+              maxLength={longestOf(limitsOf(addRole, name))}
               inputMode={name === 'sort' ? 'numeric' : undefined}
               value={form.values[name]}
               onChange={(event) => form.set(name, event.target.value)}
@@ -94,7 +95,7 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
       nameZh: role?.name.zh ?? '', nameEn: role?.name.en ?? '', sort: String(role?.sort ?? 0), remark: role?.remark ?? '',
       rights: [...(role?.rights ?? [])], cells: before,
     },
-    rules: { nameZh: filled, sort: order },
+    rules: { nameZh: rule('nameZh'), nameEn: rule('nameEn'), remark: rule('remark'), sort: rule('sort') },
     report: reportFailure,
   });
   async function save({ nameZh, nameEn, sort, remark, rights, cells }: Values): Promise<void> {
@@ -103,7 +104,7 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
       const [tagId, right] = cell.split(' ') as [string, TagRight];
       return { tagId, right };
     });
-    await roleActs.save(role, { nameZh: nameZh.trim(), nameEn: nameEn.trim(), sort: Number(sort), remark: remark.trim(), rights, tagRights });
+    await roleActs.save(role, { nameZh: nameZh.trim(), nameEn: nameEn.trim(), sort: Number(plainDigits(sort)), remark: remark.trim(), rights, tagRights });
     toast(own.saved, { kind: 'success' });
     await navigate(adminPaths.roles());
   }

@@ -1,9 +1,11 @@
+import { listSecurityEvents } from '@chaguan/contract';
 import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { adminPaths, type SecurityEventsPlace } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
+import { limitsOf } from '../../forms/limits.ts';
 import { staffMessages } from '../messages.ts';
 import { securityEventFilters } from './filters.ts';
 import { securityEventMessages } from './messages.ts';
@@ -15,8 +17,8 @@ export function SecurityEventFilterBar({ filters }: { filters: SecurityEventsPla
   const navigate = useNavigate();
   const { kind, account = '', address = '' } = filters;
   const texts = [
-    { name: 'account', label: own.account, value: account, maxLength: 50 },
-    { name: 'address', label: own.address, value: address, maxLength: 64 },
+    { name: 'account', label: own.account, value: account },
+    { name: 'address', label: own.address, value: address },
   ];
   return (
     <Form
@@ -30,9 +32,9 @@ export function SecurityEventFilterBar({ filters }: { filters: SecurityEventsPla
         void navigate(adminPaths.securityEvents({ ...securityEventFilters(query), kind }));
       }}
     >
-      {texts.map(({ name, label, value, maxLength }) => (
+      {texts.map(({ name, label, value }) => (
         <Field key={name} label={label}>
-          {(control) => <Input {...control} name={name} type="search" maxLength={maxLength} defaultValue={value} />}
+          {(control) => <Input {...control} name={name} type="search" maxLength={limitsOf(listSecurityEvents, name).maxLength} defaultValue={value} />}
         </Field>
       ))}
       <Button type="submit" className="h-10! max-md:col-span-2">

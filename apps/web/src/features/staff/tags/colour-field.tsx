@@ -43,7 +43,7 @@ export function ColourField({ value, error, onChange }: Props) {
               {...control}
               aria-label={own.colourValue}
               spellCheck={false}
-              maxLength={7}
+              maxLength={'#rrggbb'.length}
               className="font-mono"
               value={value}
               onChange={(event) => onChange(event.target.value.trim())}
