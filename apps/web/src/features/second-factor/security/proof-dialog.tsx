@@ -1,3 +1,4 @@
+import { memberRules } from '@chaguan/contract';
 import { ApiFailure } from '../../../lib/api/failure.ts';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -51,7 +52,7 @@ export function ProofDialog({ security, onProved, onClose }: Props) {
                   name="password"
                   autoComplete="current-password"
                   data-autofocus
-                  maxLength={128}
+                  maxLength={memberRules.password.maxLength}
                   value={form.values.password}
                   onChange={(event) => form.set('password', event.target.value)}
                 />

@@ -1,3 +1,4 @@
+import { memberRules } from '@chaguan/contract';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
                 name="password"
                 autoComplete="current-password"
                 data-autofocus
-                maxLength={128}
+                maxLength={memberRules.password.maxLength}
                 value={form.values.password}
                 onChange={(event) => form.set('password', event.target.value)}
               />
