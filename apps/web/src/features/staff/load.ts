@@ -2,7 +2,7 @@ import type { Api, CallOptions } from '../../lib/api/api.ts';
 import { pageApi } from '../../lib/api/browser.ts';
 import { isomorphic, type LoadArgs } from '../../lib/isomorphic.ts';
 
-/** A visitor here is told where the door is and stays; the page says so instead of jumping to login. */
+/** A visitor stays and is told by the page to log in, instead of jumping to login. */
 const staffOptions: CallOptions = { expect: [401, 403, 404] };
 
 const staffApi: Api = {

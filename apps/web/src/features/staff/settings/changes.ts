@@ -5,7 +5,7 @@ export type Setting = Answer<typeof listSettings>['items'][number];
 export type Draft = Record<string, string>;
 export type SettingProblem = { code: FieldFailure['code']; params?: ErrorParams };
 
-/** Only what differs from what is kept: saving one field must not undo a colleague's change of another. */
+/** Only what differs from what is stored: saving one field must not undo a colleague's change of another. */
 export function changedValues(settings: readonly Setting[], draft: Draft): Draft {
   const changed: Draft = {};
   for (const { key, value } of settings) {

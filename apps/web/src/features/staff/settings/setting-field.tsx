@@ -37,7 +37,7 @@ function Control({ setting, value, onChange, control }: Omit<Props, 'error'> & {
   );
 }
 
-/** What it means, what it may be, and what it was when the house opened. */
+/** What it means, what it may be, and what it was on a new site. */
 function Hint({ setting, value, onChange }: Omit<Props, 'error'>) {
   const own = useMessages(settingsMessages);
   const lang = useLang();
