@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { constantsOf, isOfContract } from './contract-plugin.ts';
 
 interface Graph {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
 }
 
 const source = fileURLToPath(new URL('src/', import.meta.url));
@@ -13,7 +14,11 @@ const screens = ['root', 'routes/site-home', 'routes/thread', 'routes/ask-list',
 function reachable(graph: Graph, id: string, found = new Set<string>()): Set<string> {
   if (found.has(id)) return found;
   found.add(id);
-  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reachable(graph, next, found);
+  const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+  for (const next of importedIds) {
+    if (isOfContract(next)) for (const constant of constantsOf(code ?? '')) found.add(constant);
+    else reachable(graph, next, found);
+  }
   return found;
 }
 
@@ -30,11 +35,13 @@ export const framework = /node_modules[\\/](react|react-dom|scheduler|react-rout
 
 /**
  * Which file of a build holds a module: what root or three of the screens need is `site`, what two of them share has
- * a file of its own, all else is left to the bundler. Small files compress badly: left alone there are fifty (10 kB more).
+ * a file of its own, constants of the contract that none of them needs are one file, all else is left to the bundler.
+ * Small files compress badly: left alone there are fifty (10 kB more).
  */
 export function fileOf(id: string, graph: Graph): string | null {
   const by = screensOf(graph).map((modules) => modules.has(id));
   const users = screens.filter((_, at) => by[at]);
   if (by[0] || users.length > 2) return 'site';
-  return users.length === 2 ? users.map((name) => name.replace('routes/', '')).join('-') : null;
+  if (users.length === 2) return users.map((name) => name.replace('routes/', '')).join('-');
+  return users.length === 0 && isOfContract(id) ? 'contract' : null;
 }

@@ -4,11 +4,23 @@ const name = '@chaguan/contract';
 const virtual = '\0contract-calls';
 const forms = { name: `${name}/staff-forms`, virtual: '\0contract-forms' };
 
+/** Whether a module holds all constants, or hands them out. */
+export const isOfContract = (id: string): boolean => id.startsWith(virtual);
+
+/** The modules of the constants that a file imports: the module that hands them out imports all of them. */
+export function constantsOf(code: string): string[] {
+  return [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']@chaguan\/contract["']/g)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((part) => /^\s*(?!type\s)(\w+)/.exec(part)?.slice(1).map((constant) => `${virtual}/${constant}`) ?? []),
+  );
+}
+
 function reduced(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if ('method' in value && 'path' in value) {
     return { method: value.method, path: value.path, ...('upload' in value ? { upload: value.upload } : {}) };
   }
+  // A page of addresses.ts: what its parameters may be is the server's to judge.
+  if ('path' in value && 'query' in value) return { path: value.path, query: value.query };
   return value;
 }
 

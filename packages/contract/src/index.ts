@@ -4,6 +4,8 @@
  * Depends on typebox only.
  */
 export * from './account-errors.ts';
+export * from './address-of.ts';
+export * from './addresses.ts';
 export * from './adjustments.ts';
 export * from './amounts.ts';
 export * from './answer-writing.ts';

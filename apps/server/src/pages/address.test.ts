@@ -18,6 +18,9 @@ test.each([
   ['/membershipCardList?page=2', '/membershipCardList'],
   ['/user/control/home?userName=Lao_Chen&page=2&own=1', '/user/control/home?userName=Lao_Chen&page=2'],
   ['/user/control/home?userName=', '/user/control/home'],
+  ['/user/control/followList?page=2&x=1', '/user/control/followList?page=2'],
+  ['/admin/members/7?page=2', '/admin/members/7?page=2'],
+  ['/thirdParty/loginRedirect?code=secret&state=s', '/thirdParty/loginRedirect'],
   ['/nowhere?page=2', '/nowhere'],
   ['//evil.example/siteHome?page=2', '//evil.example/siteHome'],
 ])('%s is rendered as %s', (target, url) => {
@@ -43,6 +46,9 @@ test('a thread is dropped by its own name, lists by theirs, all by one', () => {
 test('what could be anything is rendered but not cached', () => {
   expect(pageAddress('/login', 'zh').shared).toBe(true);
   expect(pageAddress('/login?jumpUrl=abc', 'zh')).toMatchObject({ url: '/login?jumpUrl=abc', shared: false });
+  expect(pageAddress('/user/control/followList', 'zh').shared).toBe(true);
+  expect(pageAddress('/user/control/followList?page=2', 'zh').shared).toBe(false);
+  expect(pageAddress('/admin/members/7', 'zh').shared).toBe(false);
   expect(pageAddress('/wp-login.php', 'zh').shared).toBe(false);
 });
 

@@ -1,6 +1,7 @@
+import { loginPage, registerPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLocation } from 'react-router';
 import { encodeJumpUrl } from './jump-url.ts';
-import { paths } from '../paths.ts';
 
 const ownDoors = ['/login', '/register'];
 
@@ -9,10 +10,10 @@ type Doors = { login: string; register: string };
 function doorsOf(pathname: string, search: string): Doors {
   if (ownDoors.includes(pathname)) {
     const jumpUrl = new URLSearchParams(search).get('jumpUrl') ?? undefined;
-    return { login: paths.login({ jumpUrl }), register: paths.register({ jumpUrl }) };
+    return { login: addressOf(loginPage, { jumpUrl }), register: addressOf(registerPage, { jumpUrl }) };
   }
   const jumpUrl = encodeJumpUrl(pathname + search);
-  return { login: paths.login({ jumpUrl }), register: paths.register({ jumpUrl }) };
+  return { login: addressOf(loginPage, { jumpUrl }), register: addressOf(registerPage, { jumpUrl }) };
 }
 
 // Half a dozen places of a page ask for the same.

@@ -1,12 +1,13 @@
+import { recoveryPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { recoveryMessages } from '../features/recovery/messages.ts';
 import { RecoveryStep1Page } from '../features/recovery/step1-page.tsx';
 import { langOfPage, pageMeta } from '../lib/meta.ts';
-import { paths } from '../paths.ts';
 import type { Route } from './+types/find-password-step1';
 
 export function meta({ matches }: Route.MetaArgs) {
   const words = recoveryMessages[langOfPage(matches)];
-  return pageMeta(matches, { title: words.title, canonicalPath: paths.findPassWord.step1(), noIndex: true });
+  return pageMeta(matches, { title: words.title, canonicalPath: addressOf(recoveryPage), noIndex: true });
 }
 
 export default function RecoveryStep1Route() {

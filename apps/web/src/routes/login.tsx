@@ -1,9 +1,10 @@
+import { loginPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { loadLoginForm } from '../features/sign-in/data.ts';
 import { LoginPage } from '../features/sign-in/login-page.tsx';
 import { memberMessages } from '../features/sign-in/messages.ts';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
-import { paths } from '../paths.ts';
 import type { Route } from './+types/login';
 
 const page = isomorphic((api) => loadLoginForm(api));
@@ -12,7 +13,7 @@ export const clientLoader = page.clientLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
   const words = memberMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.loginTitle, canonicalPath: paths.login(), noIndex: true });
+  return pageMeta(matches, { title: words.loginTitle, canonicalPath: addressOf(loginPage), noIndex: true });
 }
 
 export default function LoginRoute({ loaderData }: Route.ComponentProps) {

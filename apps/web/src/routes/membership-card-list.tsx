@@ -1,4 +1,5 @@
-import { cardPaths } from '../card-paths.ts';
+import { membershipCardListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { CardListPage } from '../features/memberships/card-list-page.tsx';
 import { loadCards } from '../features/memberships/data.ts';
 import { membershipMessages } from '../features/memberships/messages.ts';
@@ -12,7 +13,7 @@ export const clientLoader = page.clientLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = membershipMessages[metaLang(matches)];
-  return pageMeta(matches, { title, description, canonicalPath: cardPaths.list() });
+  return pageMeta(matches, { title, description, canonicalPath: addressOf(membershipCardListPage) });
 }
 
 export default function MembershipCardListRoute({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import { cardPaths } from '../card-paths.ts';
+import { membershipCardListPage, membershipCardPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { CardFailure } from '../features/memberships/card-failure.tsx';
 import { CardPage } from '../features/memberships/card-page.tsx';
 import { loadCard } from '../features/memberships/data.ts';
@@ -15,10 +16,10 @@ export const clientLoader = page.clientLoader;
 const longest = 160;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(matches, { title: membershipMessages[metaLang(matches)].gone, canonicalPath: cardPaths.list(), noIndex: true });
+  if (!loaderData) return pageMeta(matches, { title: membershipMessages[metaLang(matches)].gone, canonicalPath: addressOf(membershipCardListPage), noIndex: true });
   const { id, name, subtitle, introductionHtml } = loaderData;
   const description = subtitle || plainText(introductionHtml).slice(0, longest);
-  return pageMeta(matches, { title: name, description, canonicalPath: cardPaths.card({ membershipCardId: id }) });
+  return pageMeta(matches, { title: name, description, canonicalPath: addressOf(membershipCardPage, { membershipCardId: id }) });
 }
 
 export default function MembershipCardRoute({ loaderData }: Route.ComponentProps) {

@@ -1,15 +1,16 @@
+import { mobilePage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { chooseMobile } from '../features/device/choose-mobile.ts';
 import { deviceMessages } from '../features/device/messages.ts';
 import { useMessages } from '../lib/i18n.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
-import { paths } from '../paths.ts';
 import { Link } from '../ui/link.tsx';
 import type { Route } from './+types/mobile';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: deviceMessages[metaLang(matches)].toMobile, canonicalPath: paths.mobile(), noIndex: true });
+  return pageMeta(matches, { title: deviceMessages[metaLang(matches)].toMobile, canonicalPath: addressOf(mobilePage), noIndex: true });
 }
 
 /** /m chooses the mobile version and goes home; the boot script has done it already when this is the first page. */
@@ -19,11 +20,11 @@ export default function MobileRoute() {
   const { search } = useLocation();
   useEffect(() => {
     if (search !== '?leave') chooseMobile();
-    void navigate(paths.siteHome(), { replace: true });
+    void navigate(addressOf(siteHomePage), { replace: true });
   }, [navigate, search]);
   return (
     <p className="py-20 text-center text-ink-2">
-      <Link to={paths.siteHome()}>{words.opening}</Link>
+      <Link to={addressOf(siteHomePage)}>{words.opening}</Link>
     </p>
   );
 }

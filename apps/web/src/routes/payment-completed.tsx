@@ -4,7 +4,7 @@ import { paymentMessages } from '../features/payments/messages.ts';
 import { NoResult, ResultPage } from '../features/payments/result-page.tsx';
 import { memberLoad } from '../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
-import { userPaths } from '../user-paths.ts';
+import { rechargePath } from '../lib/payment-paths.ts';
 import type { Route } from './+types/payment-completed';
 
 /** The number alone counts: product and module, and what a provider's page added to the address, may say anything. */
@@ -12,7 +12,7 @@ export const clientLoader = memberLoad(loadResult);
 
 export function meta({ matches }: Route.MetaArgs) {
   const { resultTitle: title } = paymentMessages[metaLang(matches)];
-  return pageMeta(matches, { title, canonicalPath: userPaths.payment(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: rechargePath(), noIndex: true });
 }
 
 export default function PaymentCompletedRoute({ loaderData: { recharge, cardOrder } }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
+import { registerPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { loadRegistrationForm } from '../features/registration/data.ts';
 import { registrationMessages } from '../features/registration/messages.ts';
 import { RegisterPage } from '../features/registration/register-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
-import { paths } from '../paths.ts';
 import type { Route } from './+types/register';
 
 const page = isomorphic((api) => loadRegistrationForm(api));
@@ -12,7 +13,7 @@ export const clientLoader = page.clientLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
   const words = registrationMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.title, canonicalPath: paths.register(), noIndex: true });
+  return pageMeta(matches, { title: words.title, canonicalPath: addressOf(registerPage), noIndex: true });
 }
 
 export default function RegisterRoute({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { redirect } from 'react-router';
-import { paths } from '../paths.ts';
 
 export function loader() {
-  return redirect(paths.siteHome());
+  return redirect(addressOf(siteHomePage));
 }
 
 export function clientLoader() {
-  return redirect(paths.siteHome());
+  return redirect(addressOf(siteHomePage));
 }

@@ -1,9 +1,10 @@
+import { termsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { loadTerms } from '../features/sign-in/data.ts';
 import { memberMessages } from '../features/sign-in/messages.ts';
 import { TermsPage } from '../features/sign-in/terms-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
-import { paths } from '../paths.ts';
 import type { Route } from './+types/terms-service';
 
 const page = isomorphic((api) => loadTerms(api));
@@ -15,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: words.termsTitle,
     description: words.termsDescription,
-    canonicalPath: paths.termsService(),
+    canonicalPath: addressOf(termsPage),
   });
 }
 

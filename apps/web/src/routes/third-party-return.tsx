@@ -1,9 +1,10 @@
+import { thirdPartyReturnPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { comeBack, type Ending } from '../features/third-party/come-back.ts';
 import { thirdPartyMessages } from '../features/third-party/messages.ts';
 import { ReturnCover, ReturnPage } from '../features/third-party/return-page.tsx';
 import { isomorphic } from '../lib/isomorphic.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
-import { paths } from '../paths.ts';
 import type { Route } from './+types/third-party-return';
 
 /** In the browser only: what proves that this browser began lies there. */
@@ -19,7 +20,7 @@ function titleOf(ending: Ending | undefined, words: typeof thirdPartyMessages.zh
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const words = thirdPartyMessages[metaLang(matches)];
-  return pageMeta(matches, { title: titleOf(loaderData, words), canonicalPath: paths.thirdPartyReturn(), noIndex: true });
+  return pageMeta(matches, { title: titleOf(loaderData, words), canonicalPath: addressOf(thirdPartyReturnPage), noIndex: true });
 }
 
 export default function ThirdPartyReturnRoute({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
+import { indexPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { redirect } from 'react-router';
-import { paths } from '../paths.ts';
 
 export function loader() {
-  return redirect(paths.index());
+  return redirect(addressOf(indexPage));
 }
 
 export function clientLoader() {
-  return redirect(paths.index());
+  return redirect(addressOf(indexPage));
 }

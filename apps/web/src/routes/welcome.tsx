@@ -1,10 +1,11 @@
+import { welcomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { loadEditUser } from '../features/profiles/edit/data.ts';
 import { welcomeMessages } from '../features/registration/welcome-messages.ts';
 import { WelcomePage } from '../features/registration/welcome-page.tsx';
 import { loadTagChoices } from '../features/tag-follows/data.ts';
 import { memberLoad } from '../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../lib/meta.ts';
-import { paths } from '../paths.ts';
 import type { Route } from './+types/welcome';
 
 export const clientLoader = memberLoad(async (api) => {
@@ -14,7 +15,7 @@ export const clientLoader = memberLoad(async (api) => {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = welcomeMessages[metaLang(matches)];
-  return pageMeta(matches, { title, canonicalPath: paths.welcome(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: addressOf(welcomePage), noIndex: true });
 }
 
 export default function WelcomeRoute({ loaderData }: Route.ComponentProps) {

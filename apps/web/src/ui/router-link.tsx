@@ -4,7 +4,7 @@ import { Link as RouterLink, type LinkProps } from 'react-router';
 
 type Props = LinkProps & RefAttributes<HTMLAnchorElement>;
 
-/** Whole addresses of our own, as paths.ts writes them: there is nothing to resolve. */
+/** Whole addresses of our own, as addressOf writes them: there is nothing to resolve. */
 const whole = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[^#]+)?(?:#.+)?$/;
 
 /** What a click does belongs to the browser; whatever else a link was given is an attribute. `target` stands last. */

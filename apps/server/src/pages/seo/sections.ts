@@ -1,4 +1,5 @@
-import { questionTabs, topicTabs } from '@chaguan/contract';
+import { askListPage, feedPaths, questionPage, questionTabs, siteHomePage, threadPage, topicTabs, type Page } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { feedQuestions, sitemapQuestions } from '../../modules/questions/index.ts';
 import { questionTags, tags, type TagIndex } from '../../modules/tags/index.ts';
 import { feedTopics, sitemapTopics } from '../../modules/topics/index.ts';
@@ -15,12 +16,11 @@ export interface Section {
   entries: (db: Db, afterId: string, limit: number) => Promise<{ id: string; changedAt: Date }[]>;
   /** Path of the page of one. */
   pathOf: (id: string) => string;
-  /** Path of the list. */
-  list: string;
+  /** The list. */
+  list: Page<string, 'tab' | 'tagId' | 'sort' | 'page', 'page', never>;
   tabs: readonly string[];
-  /** Path of the feeds of all, and of those of a tag, without id and ending. */
-  feed: string;
-  tagFeed: string;
+  /** Paths of the feeds of all, and of those of a tag, without id and ending. */
+  feeds: { all: string; tag: string };
   /** What drops a cached feed. */
   drop: string;
 }
@@ -33,11 +33,10 @@ export const sections: Readonly<Record<SectionName, Section>> = {
     items: async (db, tagId) =>
       (await feedTopics(db, { tagId })).map((topic) => ({ ...topic, path: sections.topics.pathOf(topic.id), authorName: topic.author.name, tagNames: [topic.tag.name.zh] })),
     entries: sitemapTopics,
-    pathOf: (id) => `/thread?topicId=${id}`,
-    list: '/siteHome',
+    pathOf: (id) => addressOf(threadPage, { topicId: id }),
+    list: siteHomePage,
     tabs: topicTabs,
-    feed: '/feeds/topics',
-    tagFeed: '/feeds/tags/',
+    feeds: feedPaths.topic,
     drop: 'page:lists',
   },
   questions: {
@@ -50,11 +49,10 @@ export const sections: Readonly<Record<SectionName, Section>> = {
         tagNames: question.tags.map(({ name }) => name.zh),
       })),
     entries: sitemapQuestions,
-    pathOf: (id) => `/question?questionId=${id}`,
-    list: '/askList',
+    pathOf: (id) => addressOf(questionPage, { questionId: id }),
+    list: askListPage,
     tabs: questionTabs,
-    feed: '/feeds/questions',
-    tagFeed: '/feeds/question-tags/',
+    feeds: feedPaths.question,
     drop: 'page:question-lists',
   },
 };

@@ -1,3 +1,5 @@
+import { termsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { holdExternalImages } from '@chaguan/richtext/external-images';
 import type { FastifyInstance } from 'fastify';
 import { roles } from '../../modules/members/index.ts';
@@ -45,8 +47,8 @@ async function feed(services: Services, section: Section, format: Format, tagId?
     title: tag === undefined ? siteTitle : `${tag.name.zh} – ${siteTitle}`,
     description: siteDescription,
     base: services.config.PUBLIC_URL,
-    pagePath: tagId === undefined ? `${section.list}?sort=newest` : `${section.list}?tagId=${tagId}&sort=newest`,
-    path: `${tagId === undefined ? section.feed : section.tagFeed + tagId}.${format}`,
+    pagePath: addressOf(section.list, { tagId, sort: 'newest' }),
+    path: `${tagId === undefined ? section.feeds.all : section.feeds.tag + tagId}.${format}`,
     items: externalImages ? items : items.map((item) => ({ ...item, html: holdExternalImages(item.html) })),
   };
   return document(formats[format].type, formats[format].write(content));
@@ -56,11 +58,11 @@ async function listsSitemap(services: Services): Promise<Rendered> {
   await openSite(services);
   const paths = await Promise.all(
     Object.values(sections).map(async (section) => {
-      const tabs = section.tabs.filter((tab) => tab !== 'all').map((tab) => `${section.list}?tab=${tab}`);
-      return [section.list, ...tabs, ...(await visibleTags(services, section)).map(({ id }) => `${section.list}?tagId=${id}`)];
+      const tabs = section.tabs.filter((tab) => tab !== 'all').map((tab) => addressOf(section.list, { tab }));
+      return [addressOf(section.list), ...tabs, ...(await visibleTags(services, section)).map(({ id }) => addressOf(section.list, { tagId: id }))];
     }),
   );
-  return document('application/xml', sitemap(services.config.PUBLIC_URL, [...paths.flat(), '/termsService'].map((path) => ({ path }))));
+  return document('application/xml', sitemap(services.config.PUBLIC_URL, [...paths.flat(), addressOf(termsPage)].map((path) => ({ path }))));
 }
 
 async function partSitemap(services: Services, section: Section, part: number): Promise<Rendered> {
@@ -93,9 +95,9 @@ interface Resource {
 /** The feed that a path stands for. It goes with the lists of its section. */
 function feedAt(services: Services, path: string): Resource | undefined {
   for (const section of Object.values(sections)) {
-    const stem = [section.feed, section.tagFeed].find((one) => path.startsWith(one));
+    const stem = [section.feeds.all, section.feeds.tag].find((one) => path.startsWith(one));
     const [, tagId, format] = /^(?:([1-9]\d{0,17}))?\.(rss|atom)$/.exec(stem === undefined ? '' : path.slice(stem.length)) ?? [];
-    if (format === undefined || (stem === section.feed) !== (tagId === undefined)) continue;
+    if (format === undefined || (stem === section.feeds.all) !== (tagId === undefined)) continue;
     return { render: () => feed(services, section, format as Format, tagId), names: [section.drop] };
   }
   return undefined;

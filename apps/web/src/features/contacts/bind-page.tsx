@@ -1,8 +1,9 @@
+import { realNamePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { userPaths } from '../../user-paths.ts';
 import { loadSecurity, type Security } from '../second-factor/security/data.ts';
 import { ProofDialog } from '../second-factor/security/proof-dialog.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
@@ -46,7 +47,7 @@ export function BindPage({ channel, contacts }: { channel: Channel; contacts: Co
   const { bound, step1, sendBind } = channels[channel];
   const [done, setDone] = useState(false);
   const { withProof, dialog } = useProof();
-  const home = userPaths.realNameAuthentication();
+  const home = addressOf(realNamePage);
   if (bound(contacts) !== null && !done) return <OtherStep title={own.bind} heading={words.boundTitle} to={step1} label={own.change} />;
   const bind = async (recipient: string, code: string): Promise<void> => {
     await sendBind(recipient, code);

@@ -1,17 +1,10 @@
 import {
-  bindEmail,
-  bindPhone,
-  changeEmail,
-  changePhone,
-  readRealNameAuthentication,
-  verifyOldEmail,
-  verifyOldPhone,
-  type Answer,
+  bindEmail, bindPhone, changeEmail, changePhone, emailBindingPage, emailStep1Page, emailStep2Page, phoneBindingPage, phoneStep1Page, phoneStep2Page,
+  readRealNameAuthentication, verifyOldEmail, verifyOldPhone, type Answer,
 } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
-import { paths } from '../../paths.ts';
-import { userPaths } from '../../user-paths.ts';
 import { askMemberEmailCode, askMemberSmsCode } from '../verification/data.ts';
 
 export type Channel = 'sms' | 'mail';
@@ -27,9 +20,9 @@ export const channels = {
     field: 'phone',
     bound: ({ phone }: Contacts) => phone,
     passed: ({ phonePassed }: Contacts) => phonePassed,
-    bind: paths.user.phoneBinding(),
-    step1: userPaths.updatePhoneBinding.step1(),
-    step2: userPaths.updatePhoneBinding.step2(),
+    bind: addressOf(phoneBindingPage),
+    step1: addressOf(phoneStep1Page),
+    step2: addressOf(phoneStep2Page),
     ask: (phone: string, body: AskBody) => askMemberSmsCode({ ...body, ...(phone && { phone }) }),
     sendBind: (phone: string, code: string) => api.call(bindPhone, { body: { phone, code } }),
     sendOld: (code: string) => api.call(verifyOldPhone, { body: { code } }),
@@ -39,9 +32,9 @@ export const channels = {
     field: 'email',
     bound: ({ email }: Contacts) => email,
     passed: ({ emailPassed }: Contacts) => emailPassed,
-    bind: userPaths.emailBinding(),
-    step1: userPaths.updateEmailBinding.step1(),
-    step2: userPaths.updateEmailBinding.step2(),
+    bind: addressOf(emailBindingPage),
+    step1: addressOf(emailStep1Page),
+    step2: addressOf(emailStep2Page),
     ask: (email: string, body: AskBody) => askMemberEmailCode({ ...body, ...(email && { email }) }),
     sendBind: (email: string, code: string) => api.call(bindEmail, { body: { email, code } }),
     sendOld: (code: string) => api.call(verifyOldEmail, { body: { code } }),

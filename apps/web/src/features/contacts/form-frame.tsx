@@ -1,6 +1,7 @@
+import { realNamePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -14,7 +15,7 @@ export function FormFrame({ title, step, children }: Props) {
   const words = useMessages(contactMessages);
   const aside = step === undefined ? null : <span className="text-small text-ink-2">{words.step(step)}</span>;
   return (
-    <UserPage title={title} aside={aside} backTo={userPaths.realNameAuthentication()}>
+    <UserPage title={title} aside={aside} backTo={addressOf(realNamePage)}>
       <Card>
         <div className="grid max-w-[440px] gap-4 p-4 md:p-6">{children}</div>
       </Card>
@@ -32,7 +33,7 @@ export function OtherStep({ title, heading, text, to, label }: OtherProps) {
     </ButtonLink>
   );
   return (
-    <UserPage title={title} backTo={userPaths.realNameAuthentication()}>
+    <UserPage title={title} backTo={addressOf(realNamePage)}>
       <Card>
         <EmptyState title={heading} text={text} action={action} />
       </Card>

@@ -1,6 +1,7 @@
+import { realNamePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { userPaths } from '../../user-paths.ts';
 import { DonePanel } from '../verification/done-panel.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { channels, type Channel, type Contacts } from './data.ts';
@@ -24,7 +25,7 @@ export function NewPage({ channel, contacts }: { channel: Channel; contacts: Con
   return (
     <FormFrame title={own.change} step={2}>
       {done ? (
-        <DonePanel title={own.changed} to={userPaths.realNameAuthentication()} label={words.back} />
+        <DonePanel title={own.changed} to={addressOf(realNamePage)} label={words.back} />
       ) : (
         <ContactForm channel={channel} purpose="rebind" foreignPhones={contacts.foreignPhones} submitLabel={own.change} send={change} />
       )}

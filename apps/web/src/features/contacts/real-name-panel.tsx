@@ -1,5 +1,6 @@
+import { phoneBindingPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -9,7 +10,7 @@ import { contactMessages } from './messages.ts';
 export function RealNamePanel() {
   const words = useMessages(contactMessages);
   const action = (
-    <ButtonLink to={paths.user.phoneBinding()} tone="primary">
+    <ButtonLink to={addressOf(phoneBindingPage)} tone="primary">
       {words.bindNow}
     </ButtonLink>
   );

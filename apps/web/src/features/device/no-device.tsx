@@ -1,5 +1,6 @@
+import { mobilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TeaMark } from '../../ui/tea-mark.tsx';
 import { chooseMobile } from './choose-mobile.ts';
@@ -15,7 +16,7 @@ export default function NoDevice() {
         <h1 className="text-title font-semibold">{words.title}</h1>
         <p className="max-w-[30em] text-ink-2">{words.text}</p>
         <a
-          href={paths.mobile()}
+          href={addressOf(mobilePage)}
           className={buttonClass('primary', 'large', 'mt-5')}
           onClick={(event) => {
             // The page is here already: it only has to show itself, at the very place that was asked for.

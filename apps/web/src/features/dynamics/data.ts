@@ -1,6 +1,7 @@
-import { listFollowedDynamics, listMemberDynamics, type Answer } from '@chaguan/contract';
+import { dynamicsPage, listFollowedDynamics, listMemberDynamics, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
+import { queryOf } from '../../lib/query.ts';
 
 export type Followed = Answer<typeof listFollowedDynamics>;
 export type Someones = Answer<typeof listMemberDynamics>;
@@ -9,10 +10,10 @@ export type Dynamic = Followed['items'][number];
 export type FeedPage = Pick<Followed, 'items' | 'next'>;
 
 export async function loadDynamics(api: Api, { url }: LoadArgs) {
-  if (url.searchParams.get('tab') === 'followed') {
+  if (queryOf(dynamicsPage, url).get('tab') === 'followed') {
     return { tab: 'followed' as const, feed: await api.call(listFollowedDynamics, {}) };
   }
-  const name = url.searchParams.get('userName') ?? '';
+  const name = queryOf(dynamicsPage, url).get('userName') ?? '';
   const userName = name !== '' && name.length <= 65 ? name : undefined;
   return { tab: 'someone' as const, userName, feed: await api.call(listMemberDynamics, { query: { userName } }) };
 }

@@ -1,8 +1,7 @@
-import { listFollowedDynamics, listMemberDynamics } from '@chaguan/contract';
+import { addTopicPage, dynamicsPage, listFollowedDynamics, profilePage, siteHomePage, listMemberDynamics } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
-import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -18,8 +17,8 @@ const quiet = { loading: false } as const;
 function OwnTabs({ followed }: { followed: boolean }) {
   const words = useMessages(dynamicsMessages);
   const tabs = [
-    { to: userPaths.userDynamicList(), label: words.mine, current: !followed },
-    { to: userPaths.userDynamicList({ tab: 'followed' }), label: words.followed, current: followed },
+    { to: addressOf(dynamicsPage), label: words.mine, current: !followed },
+    { to: addressOf(dynamicsPage, { tab: 'followed' }), label: words.followed, current: followed },
   ];
   return <Tabs label={words.tabs} tabs={tabs} className="border-b border-line px-1" />;
 }
@@ -30,7 +29,7 @@ function FollowedFeed({ feed }: { feed: Followed }) {
     <EmptyState
       title={feed.follows ? words.followedQuietTitle : words.followNobodyTitle}
       text={feed.follows ? words.followedQuietText : words.followNobodyText}
-      action={<ButtonLink to={paths.siteHome()} tone="primary">{words.home}</ButtonLink>}
+      action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.home}</ButtonLink>}
     />
   );
   return <Feed first={feed} named more={(before) => api.call(listFollowedDynamics, { query: { before } }, quiet)} empty={empty} />;
@@ -38,7 +37,7 @@ function FollowedFeed({ feed }: { feed: Followed }) {
 
 function SomeonesFeed({ feed, userName }: { feed: Someones; userName: string | undefined }) {
   const words = useMessages(dynamicsMessages);
-  const profile = paths.user.home({ userName: feed.member.account });
+  const profile = addressOf(profilePage, { userName: feed.member.account });
   if (feed.hidden) {
     return <EmptyState title={words.hiddenTitle} text={words.hiddenText} action={<ButtonLink to={profile}>{words.toProfile}</ButtonLink>} />;
   }
@@ -46,7 +45,7 @@ function SomeonesFeed({ feed, userName }: { feed: Someones; userName: string | u
     <EmptyState
       title={words.noneTitle}
       text={feed.own ? words.ownNoneText : words.noneText}
-      action={feed.own ? <ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink> : <ButtonLink to={profile}>{words.toProfile}</ButtonLink>}
+      action={feed.own ? <ButtonLink to={addressOf(addTopicPage)} tone="primary">{words.write}</ButtonLink> : <ButtonLink to={profile}>{words.toProfile}</ButtonLink>}
     />
   );
   return <Feed first={feed} named={false} more={(before) => api.call(listMemberDynamics, { query: { userName, before } }, quiet)} empty={empty} />;
@@ -70,7 +69,7 @@ export function DynamicsPage(data: DynamicsData) {
     <UserPage
       title={feed.own ? words.ownTitle : words.ofTitle(name(feed.member))}
       note={feed.own ? words.ownNote : undefined}
-      backTo={feed.own ? undefined : paths.user.home({ userName: feed.member.account })}
+      backTo={feed.own ? undefined : addressOf(profilePage, { userName: feed.member.account })}
     >
       <Card>
         {feed.own && <OwnTabs followed={false} />}

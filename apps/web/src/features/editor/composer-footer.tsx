@@ -1,6 +1,7 @@
+import { loginPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { clock, lineButton } from './draft/draft-line.tsx';
 import { editorMessages } from './messages.ts';
@@ -21,7 +22,7 @@ export function SessionLine() {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line bg-gold-soft px-4 py-2 text-meta">
       {words.sessionOver}
-      <a href={paths.login()} target="_blank" rel="noreferrer" className={lineButton}>{words.signIn}</a>
+      <a href={addressOf(loginPage)} target="_blank" rel="noreferrer" className={lineButton}>{words.signIn}</a>
     </p>
   );
 }

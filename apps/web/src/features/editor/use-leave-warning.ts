@@ -1,7 +1,8 @@
+import { loginPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { confirm } from '../../ui/overlays.ts';
 import { editorMessages } from './messages.ts';
 import { useLatest } from './use-latest.ts';
@@ -38,12 +39,12 @@ export function useLeaveWarning(parts: Parts): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const { unsaved, sending } = latest.current;
     if (!unsaved() || placeOf(currentLocation) === placeOf(nextLocation)) return false;
-    return !sending() || nextLocation.pathname === paths.login();
+    return !sending() || nextLocation.pathname === addressOf(loginPage);
   });
   const asked = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked' || asked.current) return;
-    if (blocker.location.pathname === paths.login()) {
+    if (blocker.location.pathname === addressOf(loginPage)) {
       blocker.reset();
       latest.current.onLogin();
       return;

@@ -1,8 +1,9 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { errorText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { errorMessages } from './messages.ts';
@@ -21,7 +22,7 @@ function Forbidden({ failure: { code, params = {} } }: { failure: Partial<PageFa
   const lang = useLang();
   const action = (
     <>
-      <ButtonLink to={paths.siteHome()}>{words.backHome}</ButtonLink>
+      <ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>
       <span className="visitors-only">
         <ButtonLink to={login} tone="primary">
           {words.login}
@@ -52,7 +53,7 @@ export default function ErrorPage({ error }: { error: unknown }) {
   const lang = useLang();
   const { revalidate } = useRevalidator();
   const { status, failure } = pageFailure(error);
-  const home = <ButtonLink to={paths.siteHome()}>{words.backHome}</ButtonLink>;
+  const home = <ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>;
   if (status === 404) return <EmptyState heading="h1" title={words.notFoundTitle} text={words.notFoundText} action={home} />;
   if (status === 401 || status === 403) return <Forbidden failure={failure} />;
   if (failure.code === 'response.none') return <Unreachable />;

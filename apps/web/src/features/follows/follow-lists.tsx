@@ -1,5 +1,6 @@
+import { addTopicPage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { FollowedTags as Tags } from '../tag-follows/data.ts';
@@ -17,7 +18,7 @@ export function FollowListPage({ people, tags }: { people: PeoplePage; tags: Tag
     <EmptyState
       title={tags.length > 0 ? words.noPeople : words.noFollows}
       text={tags.length > 0 ? words.noPeopleText : words.noFollowsText}
-      action={<ButtonLink to={paths.siteHome()} tone="primary">{words.toHome}</ButtonLink>}
+      action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.toHome}</ButtonLink>}
     />
   );
   return (
@@ -37,7 +38,7 @@ export function FollowerListPage({ people }: { people: PeoplePage }) {
     <EmptyState
       title={words.noFollowers}
       text={words.noFollowersText}
-      action={<ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>}
+      action={<ButtonLink to={addressOf(addTopicPage)} tone="primary">{words.write}</ButtonLink>}
     />
   );
   return (

@@ -1,6 +1,7 @@
+import { blockListPage, followerListPage, followListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -9,7 +10,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { UserPage } from '../user-area/user-page.tsx';
 import { followListMessages } from './list-messages.ts';
 
-const lists = { follows: userPaths.followList, followers: userPaths.followerList, blocks: userPaths.blockList } as const;
+const lists = { follows: followListPage, followers: followerListPage, blocks: blockListPage } as const;
 
 export type ListName = keyof typeof lists;
 
@@ -27,12 +28,12 @@ type Props = {
 export function PeopleFrame({ list, place: { page, pages, total }, above, empty, children }: Props) {
   const words = useMessages(followListMessages);
   const notes = { follows: words.followsNote, followers: words.followersNote, blocks: words.blocksNote };
-  const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({ to: lists[one](), label: words[one], current: one === list }));
+  const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({ to: addressOf(lists[one]), label: words[one], current: one === list }));
   const beyond = (
     <EmptyState
       title={words.beyond}
       text={words.beyondText}
-      action={<ButtonLink to={lists[list]()}>{words.firstPage}</ButtonLink>}
+      action={<ButtonLink to={addressOf(lists[list])}>{words.firstPage}</ButtonLink>}
     />
   );
   return (
@@ -42,7 +43,7 @@ export function PeopleFrame({ list, place: { page, pages, total }, above, empty,
         {above}
         {total === 0 ? empty : page > pages ? beyond : <ul className="divide-y divide-line">{children}</ul>}
       </Card>
-      <Pager page={page} pages={pages} href={(to) => lists[list]({ page: to })} className="mt-4" />
+      <Pager page={page} pages={pages} href={(to) => addressOf(lists[list], { page: to })} className="mt-4" />
     </UserPage>
   );
 }

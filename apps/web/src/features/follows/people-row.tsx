@@ -1,6 +1,7 @@
+import { profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { Time } from '../../ui/time.tsx';
 import type { Member } from '../people/data.ts';
 import { PersonAvatar, PersonBadges, PersonName } from '../people/person.tsx';
@@ -30,7 +31,7 @@ export function PeopleRow({ member, since, sinceWord, children }: { member: Memb
       {member.cancelled ? (
         <div className={look}>{face}</div>
       ) : (
-        <Link to={paths.user.home({ userName: member.account })} className={`${look} hover:text-tea`}>
+        <Link to={addressOf(profilePage, { userName: member.account })} className={`${look} hover:text-tea`}>
           {face}
         </Link>
       )}

@@ -1,8 +1,9 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { endSession } from '../../lib/session.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -29,7 +30,7 @@ export function LeavePage({ form }: { form: LeaveForm }) {
           heading="h1"
           title={words.doneTitle}
           text={words.doneText(formatDateTime(left))}
-          action={<ButtonLink to={paths.siteHome()}>{words.home}</ButtonLink>}
+          action={<ButtonLink to={addressOf(siteHomePage)}>{words.home}</ButtonLink>}
         />
       </Card>
     );

@@ -1,5 +1,6 @@
+import type { PageParameters } from '../../lib/query.ts';
 /** The month that an address asks for, e.g. `2026-11`; what makes no sense is none. */
-export function monthIn(query: URLSearchParams): string | undefined {
+export function monthIn(query: PageParameters<'month'>): string | undefined {
   const month = query.get('month') ?? '';
   return /^20\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : undefined;
 }

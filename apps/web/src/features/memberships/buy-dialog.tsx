@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { cardPaths } from '../../card-paths.ts';
 import { useActKey } from '../../lib/api/act-key.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
@@ -8,7 +7,7 @@ import { nameIn } from '../../lib/names.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { useSiteInfo } from '../../lib/site.ts';
-import { userPaths } from '../../user-paths.ts';
+import { cardResultPath, rechargePath } from '../../lib/payment-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -73,7 +72,7 @@ function Bought({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   const words = useMessages(membershipMessages);
   const action = (
     <>
-      <ButtonLink tone="primary" to={cardPaths.result({ number: order.number })}>
+      <ButtonLink tone="primary" to={cardResultPath({ number: order.number })}>
         {words.seeOrder}
       </ButtonLink>
       <Button onClick={onClose}>{words.close}</Button>
@@ -111,7 +110,7 @@ export default function BuyDialog(props: Props) {
         </Button>
       )}
       {short === 'money' && site?.features.recharge && (
-        <ButtonLink tone="primary" to={userPaths.payment()}>
+        <ButtonLink tone="primary" to={rechargePath()}>
           {words.recharge}
         </ButtonLink>
       )}

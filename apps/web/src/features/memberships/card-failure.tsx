@@ -1,5 +1,6 @@
+import { membershipCardListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { isRouteErrorResponse } from 'react-router';
-import { cardPaths } from '../../card-paths.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,7 +13,7 @@ export function CardFailure({ error }: { error: unknown }) {
   const words = useMessages(membershipMessages);
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   const action = (
-    <ButtonLink tone="primary" to={cardPaths.list()}>
+    <ButtonLink tone="primary" to={addressOf(membershipCardListPage)}>
       {words.all}
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
+import { membershipCardPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
-import { cardPaths } from '../../card-paths.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +16,7 @@ function Line({ card }: { card: CardLine }) {
   return (
     <li className="flex">
       <Link
-        to={cardPaths.card({ membershipCardId: card.id })}
+        to={addressOf(membershipCardPage, { membershipCardId: card.id })}
         className="group flex w-full flex-col gap-3 border-line bg-surface px-5 py-5 transition-colors hover:border-gold/60 hover:bg-surface-2 max-md:border-y md:rounded-card md:border"
       >
         <span className="flex items-start justify-between gap-3">

@@ -1,6 +1,7 @@
+import { membershipCardListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import '@chaguan/richtext/body.css';
 import { lazy, Suspense, useState } from 'react';
-import { cardPaths } from '../../card-paths.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { formatMoney } from '../../lib/numbers.ts';
@@ -41,7 +42,7 @@ export function CardPage({ card }: { card: MembershipCard }) {
   return (
     <div className="mx-auto grid max-w-[768px] grid-cols-1 gap-3">
       <p className="max-md:px-4">
-        <Link to={cardPaths.list()} className="text-small pointer-coarse:inline-block pointer-coarse:py-2.5">
+        <Link to={addressOf(membershipCardListPage)} className="text-small pointer-coarse:inline-block pointer-coarse:py-2.5">
           {words.all}
         </Link>
       </p>

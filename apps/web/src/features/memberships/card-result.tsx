@@ -1,4 +1,5 @@
-import { cardPaths } from '../../card-paths.ts';
+import { cardOrdersPage, membershipCardListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
 import { formatDateTime } from '../../lib/time.ts';
@@ -16,10 +17,10 @@ export function CardResult({ order }: { order: CardOrder }) {
   const refunded = order.refundedAt !== null;
   const action = (
     <>
-      <ButtonLink tone="primary" to={cardPaths.orders()}>
+      <ButtonLink tone="primary" to={addressOf(cardOrdersPage)}>
         {words.seeOrders}
       </ButtonLink>
-      <ButtonLink to={cardPaths.list()}>{words.seeCards}</ButtonLink>
+      <ButtonLink to={addressOf(membershipCardListPage)}>{words.seeCards}</ButtonLink>
     </>
   );
   return (

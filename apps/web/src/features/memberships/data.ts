@@ -1,9 +1,8 @@
-import { buyMembershipCard, listMembershipCardOrders, listMembershipCards, readMembershipCard, type Answer, type Body } from '@chaguan/contract';
+import { buyMembershipCard, cardOrdersPage, listMembershipCardOrders, listMembershipCards, readMembershipCard, membershipCardPage, type Answer, type Body } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
-import { pageIn } from '../../lib/page-in.ts';
-import { idIn } from '../../lib/query-in.ts';
+import { idIn, pageIn, queryOf } from '../../lib/query.ts';
 
 export type CardList = Answer<typeof listMembershipCards>['items'];
 export type CardLine = CardList[number];
@@ -20,12 +19,12 @@ export async function loadCards(from: Api): Promise<CardList> {
 }
 
 export async function loadCard(from: Api, { url }: LoadArgs): Promise<MembershipCard> {
-  const cardId = idIn(url.searchParams, 'membershipCardId');
+  const cardId = idIn(queryOf(membershipCardPage, url), 'membershipCardId');
   return cardId === undefined ? notFound('card.not_found') : from.call(readMembershipCard, { params: { cardId } });
 }
 
 export function loadOrders(from: Api, { url }: LoadArgs): Promise<CardOrders> {
-  return from.call(listMembershipCardOrders, { query: { page: pageIn(url.searchParams) } });
+  return from.call(listMembershipCardOrders, { query: { page: pageIn(queryOf(cardOrdersPage, url)) } });
 }
 
 export function buy(body: Body<typeof buyMembershipCard>, idempotencyKey: string): Promise<CardOrder> {

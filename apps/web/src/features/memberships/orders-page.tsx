@@ -1,4 +1,5 @@
-import { cardPaths } from '../../card-paths.ts';
+import { cardOrdersPage, membershipCardListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -27,19 +28,19 @@ function Order({ order }: { order: CardOrder }) {
 /** Every card that was ever bought, with all that was agreed then. */
 export function OrdersPage({ orders: { items, page, pages, total } }: { orders: CardOrders }) {
   const words = useMessages(membershipMessages);
-  const cards = <ButtonLink to={cardPaths.list()}>{words.seeCards}</ButtonLink>;
+  const cards = <ButtonLink to={addressOf(membershipCardListPage)}>{words.seeCards}</ButtonLink>;
   return (
     <UserPage title={words.orders} aside={total > 0 && cards}>
       <Card>
-        {total === 0 && <EmptyState title={words.ordersNone} text={words.ordersNoneText} action={<ButtonLink tone="primary" to={cardPaths.list()}>{words.seeCards}</ButtonLink>} />}
-        {total > 0 && items.length === 0 && <EmptyState title={words.beyond} action={<ButtonLink to={cardPaths.orders()}>{words.firstPage}</ButtonLink>} />}
+        {total === 0 && <EmptyState title={words.ordersNone} text={words.ordersNoneText} action={<ButtonLink tone="primary" to={addressOf(membershipCardListPage)}>{words.seeCards}</ButtonLink>} />}
+        {total > 0 && items.length === 0 && <EmptyState title={words.beyond} action={<ButtonLink to={addressOf(cardOrdersPage)}>{words.firstPage}</ButtonLink>} />}
         <ul className="divide-y divide-line">
           {items.map((order) => (
             <Order key={order.number} order={order} />
           ))}
         </ul>
       </Card>
-      <Pager page={page} pages={pages} href={(next) => cardPaths.orders({ page: next })} className="mt-4" />
+      <Pager page={page} pages={pages} href={(next) => addressOf(cardOrdersPage, { page: next })} className="mt-4" />
     </UserPage>
   );
 }

@@ -1,7 +1,8 @@
+import { conversationsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { userPaths } from '../../user-paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -24,11 +25,11 @@ function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | 
     if (!(await confirm({ title: words.deleteChatTitle(name), text: words.deleteChatText, action: words.delete, danger: true }))) return;
     await removeConversation(partner.id, lastId);
     toast(words.deleted, { kind: 'success' });
-    await navigate(userPaths.privateMessageList(), { replace: true });
+    await navigate(addressOf(conversationsPage), { replace: true });
   }
   return (
     <header className="flex items-center gap-2 border-b border-line px-2 py-2 md:px-3">
-      <Link to={userPaths.privateMessageList()} aria-label={words.back} title={words.back} className={iconButtonClass}>
+      <Link to={addressOf(conversationsPage)} aria-label={words.back} title={words.back} className={iconButtonClass}>
         <Icon name="chevron-left" size={22} />
       </Link>
       <PersonLink member={partner} twin><PersonAvatar member={partner} size={36} /></PersonLink>

@@ -1,7 +1,8 @@
+import { chatPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { userPaths } from '../../user-paths.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
@@ -14,7 +15,7 @@ import { messageMessages } from './words.ts';
 
 /** By account while there is one. */
 export function chatPath({ id, account, cancelled }: Chat['partner']): string {
-  return userPaths.privateMessageChatList(cancelled ? { memberId: id } : { userName: account });
+  return addressOf(chatPage, cancelled ? { memberId: id } : { userName: account });
 }
 
 type Props = {

@@ -1,7 +1,8 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
@@ -57,7 +58,7 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
     <UserPage title={words.title} note={words.note}>
       <Card>
         {items.length === 0 ? (
-          <EmptyState title={words.none} text={words.noneText} action={<ButtonLink to={paths.siteHome()}>{words.toHome}</ButtonLink>} />
+          <EmptyState title={words.none} text={words.noneText} action={<ButtonLink to={addressOf(siteHomePage)}>{words.toHome}</ButtonLink>} />
         ) : (
           <ul className="divide-y divide-line overflow-hidden md:rounded-card">
             {items.map((one) => (

@@ -1,10 +1,8 @@
-import {
-  deleteConversation, deleteMessage, listMessages, listConversations, markMessagesRead, sendMessage, type Answer,
-} from '@chaguan/contract';
+import { chatPage, deleteConversation, deleteMessage, listMessages, listConversations, markMessagesRead, sendMessage, type Answer } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { api } from '../../lib/api/browser.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
-import { idIn } from '../../lib/query-in.ts';
+import { idIn, queryOf } from '../../lib/query.ts';
 
 export type Conversations = Answer<typeof listConversations>;
 export type Conversation = Conversations['items'][number];
@@ -20,8 +18,8 @@ const longestAccount = 65;
 
 /** Whom the address means: an account, or the id of somebody who has none any more. */
 export async function loadChat(of: Api, { url }: LoadArgs): Promise<ChatScreen> {
-  const userName = url.searchParams.get('userName')?.slice(0, longestAccount) || undefined;
-  const memberId = userName ? undefined : idIn(url.searchParams, 'memberId');
+  const userName = queryOf(chatPage, url).get('userName')?.slice(0, longestAccount) || undefined;
+  const memberId = userName ? undefined : idIn(queryOf(chatPage, url), 'memberId');
   const [chat, conversations] = await Promise.all([of.call(listMessages, { query: { userName, memberId } }), of.call(listConversations)]);
   return { chat, conversations };
 }

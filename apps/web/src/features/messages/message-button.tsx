@@ -1,9 +1,10 @@
+import { chatPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore, signedIn } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { userPaths } from '../../user-paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { openLogin } from '../../lib/login-opening.ts';
 import { badgeMessages } from '../unread/messages.ts';
@@ -14,7 +15,7 @@ type Props = { someone: { id: string; account: string; name: string }; className
 export function MessageButton({ someone, className }: Props) {
   const words = useMessages(badgeMessages);
   const navigate = useNavigate();
-  const to = userPaths.privateMessageChatList({ userName: someone.account });
+  const to = addressOf(chatPage, { userName: someone.account });
   const name = words.writeTo(someone.name || someone.account);
 
   /** Whoever turns out to be the person meant stays. */

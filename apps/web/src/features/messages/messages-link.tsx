@@ -1,7 +1,8 @@
+import { conversationsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { userPaths } from '../../user-paths.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { badgeMessages } from '../unread/messages.ts';
 import { UnreadBadge } from '../unread/unread-badge.tsx';
@@ -12,7 +13,7 @@ export function MessagesLink({ memberId }: { memberId: string }) {
   const words = useMessages(badgeMessages);
   useUnreadCount(memberId);
   return (
-    <Link to={userPaths.privateMessageList()} title={words.messages} className={`relative ${iconButtonClass}`}>
+    <Link to={addressOf(conversationsPage)} title={words.messages} className={`relative ${iconButtonClass}`}>
       <Icon name="mail" size={18} />
       <span className="sr-only">{words.messages}</span>
       <UnreadBadge className="absolute top-0.5 left-1/2 h-4 min-w-4 px-1 text-[11px] ring-2 ring-surface pointer-coarse:top-1.5" />

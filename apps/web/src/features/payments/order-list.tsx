@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { userPaths } from '../../user-paths.ts';
+import { rechargeResultPath } from '../../lib/payment-paths.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import type { Order } from './data.ts';
@@ -21,7 +21,7 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
         {orders.map((order) => (
           <li key={order.number}>
             <Link
-              to={userPaths.paymentCompleted({ product: productOf(order.provider), number: order.number })}
+              to={rechargeResultPath({ product: productOf(order.provider), number: order.number })}
               className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2"
             >
               <span className="min-w-0 flex-1">

@@ -1,6 +1,7 @@
+import { balancePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
-import { userPaths } from '../../user-paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -16,12 +17,12 @@ export function RechargePage({ form }: { form: PaymentForm }) {
   const words = useMessages(paymentMessages);
   const { busy, scan, launch, close } = useLaunch();
   const have = (
-    <Link to={userPaths.balance()} className="text-small tabular-nums pointer-coarse:py-2.5">
+    <Link to={addressOf(balancePage)} className="text-small tabular-nums pointer-coarse:py-2.5">
       {words.have(formatMoney(form.balance))}
     </Link>
   );
   return (
-    <UserPage title={words.title} aside={have} backTo={userPaths.balance()}>
+    <UserPage title={words.title} aside={have} backTo={addressOf(balancePage)}>
       {scan ? (
         <ScanCard scan={scan} onClose={close} />
       ) : (

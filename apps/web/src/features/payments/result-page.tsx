@@ -1,8 +1,9 @@
+import { balancePage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { paths } from '../../paths.ts';
-import { userPaths } from '../../user-paths.ts';
+import { rechargePath } from '../../lib/payment-paths.ts';
 import { Button, ButtonLink, Spinner } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -35,10 +36,10 @@ function Paid({ order, balance }: Result) {
   const words = useMessages(paymentMessages);
   const action = (
     <>
-      <ButtonLink tone="primary" to={userPaths.balance()}>
+      <ButtonLink tone="primary" to={addressOf(balancePage)}>
         {words.seeBalance}
       </ButtonLink>
-      <ButtonLink to={paths.siteHome()}>{words.home}</ButtonLink>
+      <ButtonLink to={addressOf(siteHomePage)}>{words.home}</ButtonLink>
     </>
   );
   return <EmptyState heading="h1" mood="steaming" title={words.paidTitle} text={words.paidText(formatMoney(order.amount), formatMoney(balance))} action={action} />;
@@ -59,7 +60,7 @@ function Pending({ order, busy, onGo }: { order: Order; busy: boolean; onGo: () 
       <Button tone="primary" busy={busy} onClick={onGo}>
         {words.goOn}
       </Button>
-      <ButtonLink to={userPaths.payment()}>{words.otherWay}</ButtonLink>
+      <ButtonLink to={rechargePath()}>{words.otherWay}</ButtonLink>
     </>
   );
   return <EmptyState heading="h1" title={words.pendingTitle} text={text} action={action} />;
@@ -72,7 +73,7 @@ export function ResultPage({ result: first }: { result: Result }) {
   const { busy, scan, launch, close } = useLaunch();
   if (scan) return <ScanCard scan={scan} onClose={close} />;
   const again = (
-    <ButtonLink tone="primary" to={userPaths.payment()}>
+    <ButtonLink tone="primary" to={rechargePath()}>
       {words.again}
     </ButtonLink>
   );
@@ -93,10 +94,10 @@ export function NoResult() {
   const words = useMessages(paymentMessages);
   const action = (
     <>
-      <ButtonLink tone="primary" to={userPaths.balance()}>
+      <ButtonLink tone="primary" to={addressOf(balancePage)}>
         {words.seeBalance}
       </ButtonLink>
-      <ButtonLink to={paths.siteHome()}>{words.home}</ButtonLink>
+      <ButtonLink to={addressOf(siteHomePage)}>{words.home}</ButtonLink>
     </>
   );
   return (

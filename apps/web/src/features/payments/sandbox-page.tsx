@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
-import { userPaths } from '../../user-paths.ts';
+import { rechargeResultPath } from '../../lib/payment-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
@@ -19,7 +19,7 @@ export function SandboxPage({ number, amount, paid }: Props) {
   const words = useMessages(paymentMessages);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const result = userPaths.paymentCompleted({ product: productOf('sandbox'), number });
+  const result = rechargeResultPath({ product: productOf('sandbox'), number });
 
   async function pay(notices: number): Promise<void> {
     setBusy(true);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { userPaths } from '../../user-paths.ts';
+import { rechargeResultPath } from '../../lib/payment-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { QrCode } from '../second-factor/security/qr-code.tsx';
@@ -18,7 +18,7 @@ export function ScanCard({ scan: { order, launch }, onClose }: { scan: Scan; onC
   const { state } = useOrder({ order, balance: '0.00' }).order;
   const inWechat = /\bMicroMessenger\//i.test(navigator.userAgent);
   useEffect(() => {
-    if (state !== 'pending') void navigate(userPaths.paymentCompleted({ product: launch.product, number: order.number }));
+    if (state !== 'pending') void navigate(rechargeResultPath({ product: launch.product, number: order.number }));
   }, [state, navigate, launch.product, order.number]);
   return (
     <Card labelledBy="scan" className="grid justify-items-center gap-3 px-4 py-8 text-center">

@@ -1,6 +1,7 @@
+import { loginPage, registerPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../paths.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
 import { openLogin } from '../../lib/login-opening.ts';
@@ -11,7 +12,7 @@ export function LoginLink({ className, children }: { className?: string; childre
   const { pathname } = useLocation();
   const open = (event: MouseEvent) => {
     const special = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-    if (special || pathname === paths.login() || pathname === paths.register()) return;
+    if (special || pathname === addressOf(loginPage) || pathname === addressOf(registerPage)) return;
     event.preventDefault();
     openLogin();
   };

@@ -1,7 +1,8 @@
+import { profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { nameIn } from '../../lib/names.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Avatar, type AvatarSize } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -32,7 +33,7 @@ export function PersonLink({ member, twin, className, children }: PersonLinkProp
   const look = cx('min-w-0 hover:text-tea', className);
   if (member.cancelled) return <span className={look}>{children}</span>;
   return (
-    <Link to={paths.user.home({ userName: member.account })} className={look} {...(twin && { tabIndex: -1, 'aria-hidden': true })}>
+    <Link to={addressOf(profilePage, { userName: member.account })} className={look} {...(twin && { tabIndex: -1, 'aria-hidden': true })}>
       {children}
     </Link>
   );
@@ -44,7 +45,7 @@ export function NameLink({ member, className }: { member: Member; className?: st
   const look = cx('min-w-0 truncate font-medium', className);
   if (member.cancelled) return <span className={cx(look, 'text-ink-2 italic')}>{name(member)}</span>;
   return (
-    <Link to={paths.user.home({ userName: member.account })} title={`@${member.account}`} className={cx('hover:text-tea', look)}>
+    <Link to={addressOf(profilePage, { userName: member.account })} title={`@${member.account}`} className={cx('hover:text-tea', look)}>
       {name(member)}
     </Link>
   );

@@ -1,7 +1,7 @@
-import { listPointLog, pointModules, type Answer, type PointModule } from '@chaguan/contract';
+import { listPointLog, pointModules, pointsPage, type Answer, type PointModule } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
-import { pageIn } from '../../lib/page-in.ts';
+import { pageIn, queryOf } from '../../lib/query.ts';
 import { monthIn } from '../ledger/months.ts';
 
 export type PointLog = Answer<typeof listPointLog>;
@@ -9,10 +9,10 @@ export type PointLine = PointLog['items'][number];
 export type PointFilters = { module?: PointModule; month?: string };
 
 export async function loadPoints(api: Api, { url }: LoadArgs) {
-  const module = pointModules.find((one) => one === url.searchParams.get('module'));
-  const month = monthIn(url.searchParams);
+  const module = pointModules.find((one) => one === queryOf(pointsPage, url).get('module'));
+  const month = monthIn(queryOf(pointsPage, url));
   const filters: PointFilters = { ...(module && { module }), ...(month && { month }) };
-  return { filters, log: await api.call(listPointLog, { query: { ...filters, page: pageIn(url.searchParams) } }) };
+  return { filters, log: await api.call(listPointLog, { query: { ...filters, page: pageIn(queryOf(pointsPage, url)) } }) };
 }
 
 type Reasons = Record<'given' | 'taken', Record<PointModule, string>>;

@@ -1,7 +1,6 @@
-import { pointModules } from '@chaguan/contract';
+import { addTopicPage, pointModules, pointsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
-import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -45,7 +44,7 @@ function Bar({ filters, log }: Props) {
   const words = useMessages(pointMessages);
   const lang = useLang();
   const tabs = [undefined, ...pointModules].map((module) => ({
-    to: userPaths.point({ ...filters, module }),
+    to: addressOf(pointsPage, { ...filters, module }),
     label: words.modules[module ?? 'all'],
     current: module === filters.module,
   }));
@@ -66,10 +65,10 @@ function Lines({ filters, log }: Props) {
   const common = useMessages(ledgerMessages);
   if (log.total === 0 && filters.month !== undefined) return <EmptyState title={common.noneHere} />;
   if (log.total === 0) {
-    const write = <ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>;
+    const write = <ButtonLink to={addressOf(addTopicPage)} tone="primary">{words.write}</ButtonLink>;
     return <EmptyState title={filters.module === undefined ? words.none : words.noneHere} text={words.noneText} action={write} />;
   }
-  if (log.page > log.pages) return <EmptyState title={common.beyond} action={<ButtonLink to={userPaths.point(filters)}>{common.firstPage}</ButtonLink>} />;
+  if (log.page > log.pages) return <EmptyState title={common.beyond} action={<ButtonLink to={addressOf(pointsPage, filters)}>{common.firstPage}</ButtonLink>} />;
   return <LogDays lines={log.items}>{(line) => <Line key={line.id} line={line} />}</LogDays>;
 }
 
@@ -79,12 +78,12 @@ export function PointPage({ filters, log }: Props) {
   return (
     <UserPage title={words.title} note={words.note}>
       <Sums log={log} />
-      <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => userPaths.point({ module: filters.module, month })} shown={formatPoints} />
+      <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => addressOf(pointsPage, { module: filters.module, month })} shown={formatPoints} />
       <Card>
         <Bar filters={filters} log={log} />
         <Lines filters={filters} log={log} />
       </Card>
-      <Pager page={log.page} pages={log.pages} href={(page) => userPaths.point({ ...filters, page })} className="mt-4" />
+      <Pager page={log.page} pages={log.pages} href={(page) => addressOf(pointsPage, { ...filters, page })} className="mt-4" />
       <StatementCard currency="POINT" />
     </UserPage>
   );

@@ -1,9 +1,10 @@
+import { profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Relation } from '../follows/data.ts';
 import { FollowFace } from '../follows/follow-button.tsx';
@@ -24,7 +25,7 @@ export function FollowAuthor({ author, relation }: { author: Member; relation: R
   const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-follow-author]')]);
   return places.map((place) => {
     const inLine = place.dataset['followAuthor'] === 'line';
-    const own = inLine ? null : <ButtonLink to={paths.user.home()} className="w-full">{words.ownHome}</ButtonLink>;
+    const own = inLine ? null : <ButtonLink to={addressOf(profilePage)} className="w-full">{words.ownHome}</ButtonLink>;
     const both = (
       <span className="flex gap-2">
         <FollowFace someone={author} follow={follow} className="flex-1" />

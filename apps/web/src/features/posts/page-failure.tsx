@@ -1,10 +1,10 @@
+import { askListPage, membershipCardListPage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
-import { cardPaths } from '../../card-paths.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure as Failed } from '../../lib/isomorphic.ts';
 import { signedIn } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeletons.tsx';
@@ -41,7 +41,7 @@ type RefusalProps = { status: number; failure: Partial<Failed>; of: Talk['of'] }
 function Refusal({ status, failure, of }: RefusalProps) {
   const lang = useLang();
   const words = useMessages(failureMessages);
-  const back = of === 'topic' ? paths.siteHome() : paths.askList();
+  const back = of === 'topic' ? addressOf(siteHomePage) : addressOf(askListPage);
   const home = <ButtonLink to={back}>{words.back[of]}</ButtonLink>;
   if (status === 404) return <EmptyState heading="h1" title={words.notFound[of]} text={words.notFoundText} action={home} />;
   const roles = String(failure.params?.[lang === 'en' ? 'rolesEn' : 'roles'] ?? failure.params?.['roles'] ?? '');
@@ -56,7 +56,7 @@ function Refusal({ status, failure, of }: RefusalProps) {
       mood="covered"
       title={words.noAccess[of]}
       text={roles ? words.noAccessRoles(roles) : words.noAccessText}
-      action={<>{home}{roles && <ButtonLink to={cardPaths.list()}>{words.seeCards}</ButtonLink>}{login}</>}
+      action={<>{home}{roles && <ButtonLink to={addressOf(membershipCardListPage)}>{words.seeCards}</ButtonLink>}{login}</>}
     />
   );
 }

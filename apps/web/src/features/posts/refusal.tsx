@@ -1,5 +1,6 @@
+import { phoneBindingPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { refusalMessages } from './refusal-messages.ts';
 import { useTalk } from './talk.ts';
@@ -13,7 +14,7 @@ export default function Refusal({ code }: { code: string }) {
     return (
       <div className="flex flex-wrap items-center justify-center gap-3">
         <p className="text-small text-ink-2">{words.realName[of]}</p>
-        <ButtonLink to={paths.user.phoneBinding()} tone="primary">{words.bindNow}</ButtonLink>
+        <ButtonLink to={addressOf(phoneBindingPage)} tone="primary">{words.bindNow}</ButtonLink>
       </div>
     );
   }

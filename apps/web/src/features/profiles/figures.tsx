@@ -1,8 +1,9 @@
+import { answerListPage, followerListPage, followListPage, questionListPage, topicListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
-import { userPaths } from '../../user-paths.ts';
 import type { Profile } from './data.ts';
 import { profileMessages } from './profile-messages.ts';
 
@@ -14,11 +15,11 @@ export function Figures({ profile: { counts, own } }: { profile: Profile }) {
   const words = useMessages(profileMessages);
   const lists: Partial<Record<(typeof order)[number], string>> = own
     ? {
-        topics: userPaths.topicList(),
-        questions: userPaths.questionList(),
-        answers: userPaths.answerList(),
-        followers: userPaths.followerList(),
-        following: userPaths.followList(),
+        topics: addressOf(topicListPage),
+        questions: addressOf(questionListPage),
+        answers: addressOf(answerListPage),
+        followers: addressOf(followerListPage),
+        following: addressOf(followListPage),
       }
     : {};
   const cell = 'flex flex-col-reverse items-center rounded-control px-1 py-1.5 min-h-11';

@@ -1,6 +1,7 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { isRouteErrorResponse } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -19,7 +20,7 @@ export function ProfileFailure({ error }: { error: unknown }) {
             heading="h1"
             title={words.goneTitle}
             text={words.goneText}
-            action={<ButtonLink to={paths.siteHome()}>{words.backHome}</ButtonLink>}
+            action={<ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>}
           />
         </Card>
       ) : (

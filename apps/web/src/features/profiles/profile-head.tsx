@@ -1,7 +1,8 @@
+import { dynamicsPage, editUserPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { userPaths } from '../../user-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -28,7 +29,7 @@ function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
     );
   }
   return (
-    <ButtonLink to={userPaths.editUser()} icon={<Icon name="user-pen" size={16} />}>
+    <ButtonLink to={addressOf(editUserPage)} icon={<Icon name="user-pen" size={16} />}>
       {words.edit}
     </ButtonLink>
   );
@@ -40,7 +41,7 @@ function Bio({ profile: { bio, own } }: { profile: Profile }) {
   if (!own) return null;
   return (
     <p className="text-small">
-      <Link to={`${userPaths.editUser()}#about`}>{words.ownBio}</Link>
+      <Link to={`${addressOf(editUserPage)}#about`}>{words.ownBio}</Link>
     </p>
   );
 }
@@ -79,7 +80,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <GradeLine profile={profile} />
         {!own && profile.dynamicsVisible && (
           <p className="text-small">
-            <Link to={userPaths.userDynamicList({ userName: member.account })}>{words.activity}</Link>
+            <Link to={addressOf(dynamicsPage, { userName: member.account })}>{words.activity}</Link>
           </p>
         )}
       </div>

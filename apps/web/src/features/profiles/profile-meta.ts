@@ -1,6 +1,7 @@
+import { profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { absoluteUrl, type PageMeta } from '../../lib/meta.ts';
 import type { Lang } from '../../lib/language.ts';
-import { paths } from '../../paths.ts';
 import type { HomeOfMember, Profile } from './data.ts';
 import { profileMessages } from './profile-messages.ts';
 
@@ -14,7 +15,7 @@ function person(profile: Profile, matches: Matches): Record<string, unknown> {
     name: member.name || member.account,
     alternateName: member.account,
     identifier: member.id,
-    url: absoluteUrl(matches, paths.user.home({ userName: member.account })),
+    url: absoluteUrl(matches, addressOf(profilePage, { userName: member.account })),
     ...(bio ? { description: bio } : {}),
     ...(avatarLargeUrl ? { image: absoluteUrl(matches, avatarLargeUrl) } : {}),
     interactionStatistic: counter('FollowAction', counts.followers),
@@ -26,12 +27,12 @@ function person(profile: Profile, matches: Matches): Record<string, unknown> {
 export function profileMeta(data: HomeOfMember | undefined, matches: Matches, lang: Lang): PageMeta {
   const words = profileMessages[lang];
   const profile = data?.profile;
-  if (!data?.view.userName || !profile) return { title: words.ownTitle, canonicalPath: paths.user.home(), noIndex: true };
+  if (!data?.view.userName || !profile) return { title: words.ownTitle, canonicalPath: addressOf(profilePage), noIndex: true };
   const { member, bio } = profile;
   const { page, pages } = data.questions ?? profile.topics;
   const tab = data.questions ? data.view.tab : undefined;
   const name = member.name || member.account;
-  const at = (to: number) => paths.user.home({ userName: member.account, tab, page: to });
+  const at = (to: number) => addressOf(profilePage, { userName: member.account, tab, page: to });
   return {
     title: words.title(name),
     description: bio || words.description(name),

@@ -1,8 +1,9 @@
+import { loginPage, profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
 import { signedIn } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
 import { AreaRows } from '../user-area/area-rows.tsx';
 import { UserFrame, UserFrameSkeleton } from '../user-area/frame.tsx';
 import type { HomeOfMember } from './data.ts';
@@ -13,7 +14,7 @@ import { ProfilePosts } from './profile-posts.tsx';
 function NobodysHome() {
   const navigate = useNavigate();
   useEffect(() => {
-    if (!signedIn()) void navigate(paths.login({ jumpUrl: encodeJumpUrl(paths.user.home()) }), { replace: true });
+    if (!signedIn()) void navigate(addressOf(loginPage, { jumpUrl: encodeJumpUrl(addressOf(profilePage)) }), { replace: true });
   }, [navigate]);
   return <UserFrameSkeleton />;
 }

@@ -1,8 +1,8 @@
+import { addQuestionPage, addTopicPage, profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatCount } from '../../lib/numbers.ts';
-import { paths } from '../../paths.ts';
-import { questionPaths } from '../../question-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -17,7 +17,7 @@ import { profileMessages } from './profile-messages.ts';
 type Tab = ProfileView['tab'];
 type Props = { view: ProfileView; profile: Profile; questions: HomeOfMember['questions'] };
 
-const write: Record<Tab, () => string> = { topics: () => paths.addTopic(), questions: () => questionPaths.addQuestion() };
+const write: Record<Tab, () => string> = { topics: () => addressOf(addTopicPage), questions: () => addressOf(addQuestionPage) };
 
 function Nothing({ profile, tab, total, first }: { profile: Profile; tab: Tab; total: number; first: string }) {
   const words = useMessages(profileMessages);
@@ -36,9 +36,9 @@ export function ProfilePosts({ view, profile, questions }: Props) {
   const { counts, topics } = profile;
   const tab: Tab = questions ? 'questions' : 'topics';
   const { total, page, pages } = questions ?? topics;
-  const href = (to: number) => paths.user.home({ userName: view.userName, tab: questions ? tab : undefined, page: to });
+  const href = (to: number) => addressOf(profilePage, { userName: view.userName, tab: questions ? tab : undefined, page: to });
   const tabs = (['topics', 'questions'] as const).map((one) => ({
-    to: paths.user.home({ userName: view.userName, tab: one === 'topics' ? undefined : one }),
+    to: addressOf(profilePage, { userName: view.userName, tab: one === 'topics' ? undefined : one }),
     label: words.counts[one],
     count: formatCount(counts[one], lang),
     current: one === tab,

@@ -1,6 +1,5 @@
-import { answerSorts, questionSorts, questionTabs } from '@chaguan/contract';
-import { pageIn } from '../../lib/page-in.ts';
-import { idIn, wordIn } from '../../lib/query-in.ts';
+import { answerSorts, askListPage, questionPage, questionSorts, questionTabs } from '@chaguan/contract';
+import { idIn, pageIn, queryOf, wordIn } from '../../lib/query.ts';
 
 export type QuestionTab = (typeof questionTabs)[number];
 export type QuestionSort = (typeof questionSorts)[number];
@@ -15,7 +14,8 @@ export type QuestionView = {
   replyId: string | undefined;
 };
 
-export function askListView({ searchParams: query }: URL): AskListView {
+export function askListView(url: URL): AskListView {
+  const query = queryOf(askListPage, url);
   return {
     tab: wordIn(query, 'tab', questionTabs),
     tagId: idIn(query, 'tagId'),
@@ -24,7 +24,8 @@ export function askListView({ searchParams: query }: URL): AskListView {
   };
 }
 
-export function questionView({ searchParams: query }: URL): QuestionView {
+export function questionView(url: URL): QuestionView {
+  const query = queryOf(questionPage, url);
   return {
     questionId: idIn(query, 'questionId'),
     page: pageIn(query),

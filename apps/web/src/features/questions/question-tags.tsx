@@ -1,6 +1,7 @@
+import { askListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
-import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { TagIcon } from '../tags/tag-icon.tsx';
@@ -9,7 +10,7 @@ import type { QuestionCard } from './data.ts';
 function Tag({ tag }: { tag: QuestionCard['tags'][number] }) {
   const lang = useLang();
   return (
-    <Link to={paths.askList({ tagId: tag.id })} className="group/tag relative z-10 inline-flex items-center pointer-coarse:min-h-11">
+    <Link to={addressOf(askListPage, { tagId: tag.id })} className="group/tag relative z-10 inline-flex items-center pointer-coarse:min-h-11">
       <span className="inline-flex h-6 items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny text-ink-2 group-hover/tag:text-tea">
         <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
         {nameIn(tag.name, lang)}

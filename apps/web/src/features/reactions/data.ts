@@ -1,17 +1,10 @@
 import {
-  listFavouriteFolders,
-  listFavourites,
-  likeableKinds,
-  listLikes,
-  listQuestionFavouriters,
-  listQuestionLikers,
-  listTopicFavouriters,
-  listTopicLikers,
-  type Answer,
+  listFavouriteFolders, listFavourites, favouriteListPage, likeableKinds, listLikes, likeListPage, listQuestionFavouriters, listQuestionLikers,
+  questionLikesPage, listTopicFavouriters, listTopicLikers, topicLikesPage, type Answer,
 } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../lib/isomorphic.ts';
-import { pageIn } from '../../lib/page-in.ts';
+import { idIn, pageIn, queryOf } from '../../lib/query.ts';
 
 export type Likes = Answer<typeof listLikes>;
 export type Favourites = Answer<typeof listFavourites>;
@@ -20,25 +13,25 @@ export type Reactors = Answer<typeof listTopicLikers>;
 export type SubjectLine = Likes['items'][number];
 
 export async function loadLikes(api: Api, { url }: LoadArgs) {
-  const kind = likeableKinds.find((one) => one === url.searchParams.get('kind'));
-  return { kind, likes: await api.call(listLikes, { query: { kind, page: pageIn(url.searchParams) } }) };
+  const kind = likeableKinds.find((one) => one === queryOf(likeListPage, url).get('kind'));
+  return { kind, likes: await api.call(listLikes, { query: { kind, page: pageIn(queryOf(likeListPage, url)) } }) };
 }
 
 export async function loadFavourites(api: Api, { url }: LoadArgs) {
-  const wanted = url.searchParams.get('folder') ?? '';
+  const wanted = queryOf(favouriteListPage, url).get('folder') ?? '';
   const folder = /^(none|[1-9]\d{0,17})$/.test(wanted) ? wanted : undefined;
   const [folders, favourites] = await Promise.all([
     api.call(listFavouriteFolders),
-    api.call(listFavourites, { query: { folder, page: pageIn(url.searchParams) } }),
+    api.call(listFavourites, { query: { folder, page: pageIn(queryOf(favouriteListPage, url)) } }),
   ]);
   return { folder, folders, favourites };
 }
 
 export type Reacted = { act: 'like' | 'favourite'; kind: 'topic' | 'question' };
 
-function askedId({ searchParams }: URL, kind: Reacted['kind']): string {
-  const id = searchParams.get(`${kind}Id`) ?? '';
-  return /^[1-9]\d{0,17}$/.test(id) ? id : notFound(`${kind}.not_found`);
+function askedId(url: URL, kind: Reacted['kind']): string {
+  const id = kind === 'topic' ? idIn(queryOf(topicLikesPage, url), 'topicId') : idIn(queryOf(questionLikesPage, url), 'questionId');
+  return id ?? notFound(`${kind}.not_found`);
 }
 
 /** Who liked or keeps the topic or question of the address. */
@@ -47,7 +40,7 @@ export const loadReactors =
   async (api: Api, { url }: LoadArgs) => {
     const isLike = act === 'like';
     const id = askedId(url, kind);
-    const query = { page: pageIn(url.searchParams) };
+    const query = { page: pageIn(queryOf(topicLikesPage, url)) };
     const reactors = await (kind === 'topic'
       ? api.call(isLike ? listTopicLikers : listTopicFavouriters, { params: { topicId: id }, query })
       : api.call(isLike ? listQuestionLikers : listQuestionFavouriters, { params: { questionId: id }, query }));

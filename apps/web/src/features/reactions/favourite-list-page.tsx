@@ -1,8 +1,8 @@
+import { favouriteListPage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -80,7 +80,7 @@ export function FavouriteListPage({ folder, folders, favourites }: Props) {
           <EmptyState
             title={words.noFavourites}
             text={words.noFavouritesText}
-            action={<ButtonLink to={paths.siteHome()} tone="primary">{words.toHome}</ButtonLink>}
+            action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.toHome}</ButtonLink>}
           />
         ) : (
           <ul className="divide-y divide-line">
@@ -90,7 +90,7 @@ export function FavouriteListPage({ folder, folders, favourites }: Props) {
           </ul>
         )}
       </Card>
-      <Pager page={favourites.page} pages={favourites.pages} href={(page) => userPaths.favoriteList({ folder, page })} className="mt-4" />
+      <Pager page={favourites.page} pages={favourites.pages} href={(page) => addressOf(favouriteListPage, { folder, page })} className="mt-4" />
     </UserPage>
   );
 }

@@ -1,9 +1,9 @@
-import { addFavouriteFolder, deleteFavouriteFolder, folderRules, renameFavouriteFolder } from '@chaguan/contract';
+import { addFavouriteFolder, deleteFavouriteFolder, favouriteListPage, folderRules, renameFavouriteFolder } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { userPaths } from '../../user-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -43,7 +43,7 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
     if (!agreed) return;
     await api.call(deleteFavouriteFolder, at);
     toast(words.folderDeleted, { kind: 'success' });
-    await navigate(userPaths.favoriteList(), { replace: true });
+    await navigate(addressOf(favouriteListPage), { replace: true });
   }
   return (
     <Menu
@@ -65,10 +65,10 @@ export function FolderBar({ folders, folder }: { folders: Folders; folder: strin
   const add = useAddFolder();
   const open = folders.items.find(({ id }) => id === folder);
   const tabs = [
-    { to: userPaths.favoriteList(), label: words.allFolders, count: folders.all, current: folder === undefined },
-    ...folders.items.map(({ id, name: label, count }) => ({ to: userPaths.favoriteList({ folder: id }), label, count, current: id === folder })),
+    { to: addressOf(favouriteListPage), label: words.allFolders, count: folders.all, current: folder === undefined },
+    ...folders.items.map(({ id, name: label, count }) => ({ to: addressOf(favouriteListPage, { folder: id }), label, count, current: id === folder })),
     ...(folders.items.length > 0
-      ? [{ to: userPaths.favoriteList({ folder: 'none' }), label: words.noFolder, count: folders.none, current: folder === 'none' }]
+      ? [{ to: addressOf(favouriteListPage, { folder: 'none' }), label: words.noFolder, count: folders.none, current: folder === 'none' }]
       : []),
   ];
   return (

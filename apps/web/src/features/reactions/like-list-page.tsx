@@ -1,9 +1,8 @@
-import { likeableKinds, type LikeableKind } from '@chaguan/contract';
+import { likeableKinds, likeListPage, siteHomePage, type LikeableKind } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -33,7 +32,7 @@ function Unlike({ line }: { line: SubjectLine }) {
 export function LikeListPage({ kind, likes }: { kind: LikeableKind | undefined; likes: Likes }) {
   const words = useMessages(reactionListMessages);
   const tabs = [undefined, ...likeableKinds].map((one) => ({
-    to: userPaths.likeList({ kind: one }),
+    to: addressOf(likeListPage, { kind: one }),
     label: words.kinds[one ?? 'all'],
     current: one === kind,
   }));
@@ -45,7 +44,7 @@ export function LikeListPage({ kind, likes }: { kind: LikeableKind | undefined; 
           <EmptyState
             title={words.noLikes}
             text={words.noLikesText}
-            action={<ButtonLink to={paths.siteHome()} tone="primary">{words.toHome}</ButtonLink>}
+            action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.toHome}</ButtonLink>}
           />
         ) : (
           <ul className="divide-y divide-line">
@@ -55,7 +54,7 @@ export function LikeListPage({ kind, likes }: { kind: LikeableKind | undefined; 
           </ul>
         )}
       </Card>
-      <Pager page={likes.page} pages={likes.pages} href={(page) => userPaths.likeList({ kind, page })} className="mt-4" />
+      <Pager page={likes.page} pages={likes.pages} href={(page) => addressOf(likeListPage, { kind, page })} className="mt-4" />
     </UserPage>
   );
 }

@@ -1,5 +1,6 @@
+import { questionFavouritesPage, questionLikesPage, topicFavouritesPage, topicLikesPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
-import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,12 +19,12 @@ type Page = (id: string, page: number) => string;
 
 const pagesOf: Record<Reacted['kind'], Record<Reacted['act'], Page>> = {
   topic: {
-    like: (topicId, page) => userPaths.topicLikeList({ topicId, page }),
-    favourite: (topicId, page) => userPaths.topicFavoriteList({ topicId, page }),
+    like: (topicId, page) => addressOf(topicLikesPage, { topicId, page }),
+    favourite: (topicId, page) => addressOf(topicFavouritesPage, { topicId, page }),
   },
   question: {
-    like: (questionId, page) => userPaths.questionLikeList({ questionId, page }),
-    favourite: (questionId, page) => userPaths.questionFavoriteList({ questionId, page }),
+    like: (questionId, page) => addressOf(questionLikesPage, { questionId, page }),
+    favourite: (questionId, page) => addressOf(questionFavouritesPage, { questionId, page }),
   },
 };
 

@@ -1,9 +1,10 @@
+import { loginPage, recoveryStep2Page } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AccountField, identityRules } from '../sign-in/account-field.tsx';
@@ -33,7 +34,7 @@ function IdentityForm({ way }: { way: LoginWay }) {
   async function send({ identity, captcha: text }: { identity: string; captcha: string }): Promise<void> {
     try {
       await begin({ way: by, identity, captchaKey: captcha.key ?? '', captcha: text });
-      await navigate(paths.findPassWord.step2());
+      await navigate(addressOf(recoveryStep2Page));
     } catch (reason) {
       if (reason instanceof ApiFailure) {
         form.set('captcha', '');
@@ -73,7 +74,7 @@ export function BackToLogin() {
   return (
     <>
       {words.remembered}{' '}
-      <Link to={paths.login()} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
+      <Link to={addressOf(loginPage)} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
         {words.toLogin}
       </Link>
     </>

@@ -1,6 +1,7 @@
+import { loginPage, recoveryPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState, useSyncExternalStore } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeletons.tsx';
@@ -25,7 +26,7 @@ function Steps({ begun, onDone }: { begun: Begun | null | undefined; onDone: () 
   if (begun === undefined) return <Skeleton shape="text" count={4} />;
   if (begun === null) {
     const action = (
-      <ButtonLink to={paths.findPassWord.step1()} tone="primary" replace>
+      <ButtonLink to={addressOf(recoveryPage)} tone="primary" replace>
         {words.toStep1}
       </ButtonLink>
     );
@@ -40,14 +41,14 @@ export function RecoveryStep2Page() {
   const begun = useBegun();
   const [done, setDone] = useState(false);
   const foot = !done && (
-    <Link to={paths.findPassWord.step1()} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
+    <Link to={addressOf(recoveryPage)} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
       {words.startOver}
     </Link>
   );
   return (
     <EntryCard title={words.title} text={words.step2Text} foot={foot}>
       {done ? (
-        <DonePanel title={words.saved} to={paths.login()} label={words.toLogin} />
+        <DonePanel title={words.saved} to={addressOf(loginPage)} label={words.toLogin} />
       ) : (
         <Steps begun={begun} onDone={() => setDone(true)} />
       )}

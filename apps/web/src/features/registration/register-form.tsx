@@ -1,7 +1,8 @@
+import { termsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/inputs.tsx';
 import { CaptchaField } from '../forms/captcha-field.tsx';
@@ -29,7 +30,7 @@ function Agreement({ form }: { form: RegisterFormState }) {
       >
         {words.agreeBefore}{' '}
         <a
-          href={paths.termsService()}
+          href={addressOf(termsPage)}
           target="_blank"
           rel="noopener"
           className="text-tea underline underline-offset-4"

@@ -1,13 +1,15 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { registerPage, welcomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useNavigate } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { reloadUserInfo } from '../../lib/site.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { EntryCard } from '../forms/entry-card.tsx';
 import { useLoginPath } from '../../lib/login-path.ts';
+import { usePageQuery } from '../../lib/query.ts';
 import { OtherWays } from '../third-party/other-ways.tsx';
 import type { RegistrationForm, RegistrationKind } from './data.ts';
 import { registrationMessages } from './messages.ts';
@@ -34,11 +36,11 @@ function Closed() {
 /** One address per kind; the first one that is open needs no word in it. */
 function Kinds({ kinds, current }: { kinds: readonly RegistrationKind[]; current: RegistrationKind }) {
   const words = useMessages(registrationMessages);
-  const [query] = useSearchParams();
+  const query = usePageQuery(registerPage);
   if (kinds.length < 2) return null;
   const jumpUrl = query.get('jumpUrl') ?? undefined;
   const tabs = kinds.map((kind) => ({
-    to: paths.register({ kind: kind === kinds[0] ? undefined : kind, jumpUrl }),
+    to: addressOf(registerPage, { kind: kind === kinds[0] ? undefined : kind, jumpUrl }),
     label: words.kinds[kind],
     current: kind === current,
   }));
@@ -47,7 +49,7 @@ function Kinds({ kinds, current }: { kinds: readonly RegistrationKind[]; current
 
 export function RegisterPage({ form }: { form: RegistrationForm }) {
   const words = useMessages(registrationMessages);
-  const [query] = useSearchParams();
+  const query = usePageQuery(registerPage);
   const navigate = useNavigate();
   const { login } = useLoginPath();
   const [first] = form.kinds;
@@ -69,7 +71,7 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
         kind={kind}
         onSignedUp={async () => {
           // Replaced, so that "back" does not lead to a form that is done.
-          await navigate(paths.welcome({ jumpUrl: query.get('jumpUrl') ?? undefined }), { replace: true });
+          await navigate(addressOf(welcomePage, { jumpUrl: query.get('jumpUrl') ?? undefined }), { replace: true });
           reloadUserInfo();
         }}
       />

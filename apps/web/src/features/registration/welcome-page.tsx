@@ -1,7 +1,7 @@
-import { profileRules } from '@chaguan/contract';
+import { profileRules, securityPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { userPaths } from '../../user-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -40,7 +40,7 @@ export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagC
   const foot = (
     <>
       {words.recovery}{' '}
-      <Link to={userPaths.security()} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
+      <Link to={addressOf(securityPage)} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
         {words.toSecurity}
       </Link>
     </>

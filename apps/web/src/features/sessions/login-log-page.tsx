@@ -1,7 +1,8 @@
+import { loginLogPage, sessionsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDate, formatDateTime, formatFull } from '../../lib/time.ts';
-import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -52,8 +53,8 @@ export function LoginLogPage({ log }: { log: LoginLog }) {
     <UserPage
       title={words.logTitle}
       note={words.logNote}
-      backTo={userPaths.sessions()}
-      aside={<ButtonLink to={userPaths.sessions()}>{words.toDevices}</ButtonLink>}
+      backTo={addressOf(sessionsPage)}
+      aside={<ButtonLink to={addressOf(sessionsPage)}>{words.toDevices}</ButtonLink>}
     >
       {log.items.length === 0 ? (
         <Card>
@@ -71,7 +72,7 @@ export function LoginLogPage({ log }: { log: LoginLog }) {
           </Card>
         ))
       )}
-      <Pager page={log.page} pages={log.pages} href={(page) => userPaths.userLoginLogList({ page })} className="py-3" />
+      <Pager page={log.page} pages={log.pages} href={(page) => addressOf(loginLogPage, { page })} className="py-3" />
     </UserPage>
   );
 }

@@ -1,9 +1,10 @@
+import { loginLogPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { formatDateTime } from '../../lib/time.ts';
-import { userPaths } from '../../user-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -88,7 +89,7 @@ export function SessionsPage({ sessions }: { sessions: readonly MemberSession[] 
   }
 
   return (
-    <UserPage title={words.title} note={words.note} aside={<ButtonLink to={userPaths.userLoginLogList()}>{words.log}</ButtonLink>}>
+    <UserPage title={words.title} note={words.note} aside={<ButtonLink to={addressOf(loginLogPage)}>{words.log}</ButtonLink>}>
       <Card>
         <ul>
           {sessions.map((session) => (

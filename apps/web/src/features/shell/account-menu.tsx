@@ -1,11 +1,9 @@
-import { logout } from '@chaguan/contract';
+import { addQuestionPage, addTopicPage, adminPage, logout, membershipCardListPage, profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { endSession, type Member } from '../../lib/session.ts';
-import { cardPaths } from '../../card-paths.ts';
-import { paths } from '../../paths.ts';
-import { questionPaths } from '../../question-paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -30,13 +28,13 @@ export default function AccountMenu({ member }: { member: Member }) {
   const words = useMessages(accountMessages);
   const signOut = useLogout();
   const name = member.name || member.account;
-  const backOffice: MenuItem = { kind: 'link', label: words.backOffice, icon: <Icon name="store" size={16} />, to: paths.admin.overview() };
+  const backOffice: MenuItem = { kind: 'link', label: words.backOffice, icon: <Icon name="store" size={16} />, to: addressOf(adminPage) };
   const items: MenuItem[] = [
     { kind: 'text', label: <span className="block max-w-56 truncate font-semibold text-ink">{name}</span> },
-    { kind: 'link', label: words.myHome, icon: <Icon name="user-round" size={16} />, to: paths.user.home() },
-    { kind: 'link', label: words.write, icon: <Icon name="pen-line" size={16} />, to: paths.addTopic() },
-    { kind: 'link', label: words.ask, icon: <Icon name="circle-question-mark" size={16} />, to: questionPaths.addQuestion() },
-    { kind: 'link', label: words.cards, icon: <Icon name="badge-check" size={16} />, to: cardPaths.list() },
+    { kind: 'link', label: words.myHome, icon: <Icon name="user-round" size={16} />, to: addressOf(profilePage) },
+    { kind: 'link', label: words.write, icon: <Icon name="pen-line" size={16} />, to: addressOf(addTopicPage) },
+    { kind: 'link', label: words.ask, icon: <Icon name="circle-question-mark" size={16} />, to: addressOf(addQuestionPage) },
+    { kind: 'link', label: words.cards, icon: <Icon name="badge-check" size={16} />, to: addressOf(membershipCardListPage) },
     ...(member.staff ? [backOffice] : []),
     { kind: 'line' },
     { label: words.logout, icon: <Icon name="log-out" size={16} />, onSelect: () => void signOut() },

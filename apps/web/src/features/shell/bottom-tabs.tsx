@@ -1,9 +1,10 @@
+import { addTopicPage, askListPage, profilePage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import { memberStore } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
-import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,15 +39,15 @@ export function BottomTabs() {
       data-bar
       className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <TabLink to={paths.siteHome()} icon={<Icon name="house" size={20} />} label={words.home} />
-      <TabLink to={paths.askList()} icon={<Icon name="circle-question-mark" size={20} />} label={words.questions} />
-      <TabLink to={paths.addTopic()} icon={<Icon name="pen-line" size={20} />} label={words.write} />
+      <TabLink to={addressOf(siteHomePage)} icon={<Icon name="house" size={20} />} label={words.home} />
+      <TabLink to={addressOf(askListPage)} icon={<Icon name="circle-question-mark" size={20} />} label={words.questions} />
+      <TabLink to={addressOf(addTopicPage)} icon={<Icon name="pen-line" size={20} />} label={words.write} />
       <span className="visitors-only">
         <TabLink to={login} icon={me} label={words.login} />
       </span>
       <span className="members-only">
         <TabLink
-          to={paths.user.home()}
+          to={addressOf(profilePage)}
           icon={member ? <Avatar size={20} name={member.name || member.account} url={member.avatarUrl} /> : me}
           label={words.me}
         />

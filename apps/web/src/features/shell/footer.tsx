@@ -1,7 +1,7 @@
-import { cardPaths } from '../../card-paths.ts';
+import { membershipCardListPage, mobilePage, termsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
-import { paths } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { shellMessages } from './messages.ts';
 
@@ -14,13 +14,13 @@ export function Footer({ onShortcuts }: { onShortcuts: () => void }) {
         <span className="font-serif font-bold text-ink">{title || words.siteName}</span>
         {description && <span className="max-md:w-full">{description}</span>}
         <span className="flex gap-5 md:ml-auto">
-          <Link quiet to={cardPaths.list()} className="inline-flex items-center pointer-coarse:min-h-11">
+          <Link quiet to={addressOf(membershipCardListPage)} className="inline-flex items-center pointer-coarse:min-h-11">
             {words.cards}
           </Link>
-          <Link quiet to={paths.termsService()} className="inline-flex items-center pointer-coarse:min-h-11">
+          <Link quiet to={addressOf(termsPage)} className="inline-flex items-center pointer-coarse:min-h-11">
             {words.terms}
           </Link>
-          <a href={`${paths.mobile()}?leave`} className="mobile-choice items-center hover:text-tea pointer-coarse:min-h-11">
+          <a href={`${addressOf(mobilePage)}?leave`} className="mobile-choice items-center hover:text-tea pointer-coarse:min-h-11">
             {words.computerVersion}
           </a>
           <button type="button" className="hover:text-tea max-md:hidden" onClick={onShortcuts}>

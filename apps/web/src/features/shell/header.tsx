@@ -1,6 +1,7 @@
+import { addTopicPage, askListPage, indexPage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,8 +32,8 @@ function Sections({ pathname }: { pathname: string }) {
   };
   return (
     <nav aria-label={words.sections} className="ml-4 flex gap-1 max-md:hidden">
-      {toSection(paths.siteHome(), words.home, paths.index())}
-      {toSection(paths.askList(), words.questions)}
+      {toSection(addressOf(siteHomePage), words.home, addressOf(indexPage))}
+      {toSection(addressOf(askListPage), words.questions)}
     </nav>
   );
 }
@@ -42,7 +43,7 @@ function WriteLink() {
   return (
     <span className="max-md:hidden">
       <span className="members-only">
-        <ButtonLink to={paths.addTopic()} tone="primary" className="mx-1" icon={<Icon name="pen-line" size={16} />}>
+        <ButtonLink to={addressOf(addTopicPage)} tone="primary" className="mx-1" icon={<Icon name="pen-line" size={16} />}>
           {words.write}
         </ButtonLink>
       </span>

@@ -1,8 +1,9 @@
+import { addTopicPage, loginPage, registerPage, siteHomePage, welcomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { followFocus } from '../../lib/focus-place.ts';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';
 import { LoginHost } from '../sign-in/login-host.tsx';
 import { Banners } from './banners.tsx';
@@ -18,7 +19,7 @@ import { Coming } from '../../ui/coming.tsx';
 const NoDevice = lazy(() => import('../device/no-device.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
-const doors: readonly string[] = [paths.login(), paths.register(), paths.welcome()];
+const doors: readonly string[] = [addressOf(loginPage), addressOf(registerPage), addressOf(welcomePage)];
 const isDoor = (pathname: string) => doors.includes(pathname) || pathname.startsWith('/findPassWord');
 
 export function Shell({ children, mobileOnly = false }: { children: ReactNode; mobileOnly?: boolean }) {
@@ -28,8 +29,8 @@ export function Shell({ children, mobileOnly = false }: { children: ReactNode; m
   useBackground();
   useEffect(() => followFocus(isDoor), []);
   useShortcut('?', words.shortcutsHelp, () => setListed(true));
-  useShortcut('g h', words.goHome, () => void navigate(paths.siteHome()));
-  useShortcut('c', words.write, () => void navigate(paths.addTopic()));
+  useShortcut('g h', words.goHome, () => void navigate(addressOf(siteHomePage)));
+  useShortcut('c', words.write, () => void navigate(addressOf(addTopicPage)));
   useShortcut('j', words.nextItem, () => moveItem(1));
   useShortcut('k', words.previousItem, () => moveItem(-1));
   return (

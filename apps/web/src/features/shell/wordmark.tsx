@@ -1,6 +1,7 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { useSiteInfo } from '../../lib/site.ts';
-import { paths } from '../../paths.ts';
 import { Link } from '../../ui/router-link.tsx';
 import { shellMessages } from './messages.ts';
 
@@ -11,7 +12,7 @@ export function Wordmark() {
   const lang = useLang();
   return (
     <Link
-      to={paths.siteHome()}
+      to={addressOf(siteHomePage)}
       className="flex shrink-0 items-center gap-2 rounded-control text-ink pointer-coarse:min-h-11"
     >
       <svg aria-hidden viewBox="0 0 32 32" className="size-8">

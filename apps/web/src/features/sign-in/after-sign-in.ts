@@ -1,15 +1,17 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { loginPage, registerPage, siteHomePage, welcomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useNavigate } from 'react-router';
 import { restoreFocus } from '../../lib/focus-place.ts';
 import { decodeJumpUrl } from '../../lib/read-jump-url.ts';
 import { reloadUserInfo } from '../../lib/site.ts';
-import { paths } from '../../paths.ts';
+import { usePageQuery } from '../../lib/query.ts';
 
 /** Where this login or registration leads: back to where the reader came from when that is ours, else home. */
 export function useJump(): { target: string; leave: () => Promise<void> } {
-  const [query] = useSearchParams();
+  const query = usePageQuery(loginPage);
   const navigate = useNavigate();
   const wanted = decodeJumpUrl(query.get('jumpUrl'));
-  const target = wanted === null || wanted.startsWith(paths.register()) || wanted.startsWith(paths.welcome()) ? paths.siteHome() : wanted;
+  const target = wanted === null || wanted.startsWith(addressOf(registerPage)) || wanted.startsWith(addressOf(welcomePage)) ? addressOf(siteHomePage) : wanted;
   // Replaced, so that "back" does not lead to a form that is done.
   async function leave(): Promise<void> {
     await navigate(target, { replace: true });

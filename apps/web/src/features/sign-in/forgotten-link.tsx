@@ -1,5 +1,6 @@
+import { recoveryPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { memberMessages } from './messages.ts';
 
@@ -7,7 +8,7 @@ import { memberMessages } from './messages.ts';
 export function ForgottenLink({ onLeave }: { onLeave?: () => void }) {
   const words = useMessages(memberMessages);
   return (
-    <Link to={paths.findPassWord.step1()} onClick={onLeave} className="ml-auto inline-flex items-center pointer-coarse:min-h-11">
+    <Link to={addressOf(recoveryPage)} onClick={onLeave} className="ml-auto inline-flex items-center pointer-coarse:min-h-11">
       {words.forgotten}
     </Link>
   );

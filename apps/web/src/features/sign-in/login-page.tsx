@@ -1,6 +1,7 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/overlays.ts';
@@ -44,7 +45,7 @@ function LoginClosed({ onStaff }: { onStaff: () => void }) {
   const words = useMessages(memberMessages);
   const action = (
     <>
-      <ButtonLink to={paths.siteHome()} tone="primary">
+      <ButtonLink to={addressOf(siteHomePage)} tone="primary">
         {words.backHome}
       </ButtonLink>
       <Button tone="quiet" onClick={onStaff}>

@@ -1,8 +1,13 @@
+import {
+  adminAdjustmentsPage, adminAnswersPage, adminAuditPage, adminBooksPage, adminChangesPage, adminCommentsPage, adminFieldsPage,
+  adminForbiddenNamesPage, adminGiftTasksPage, adminGradesPage, adminLinksPage, adminMembershipCardsPage, adminMembershipOrdersPage, adminMembersPage,
+  adminOutboxPage, adminPage, adminPaymentOrdersPage, adminPaymentProvidersPage, adminProvidersPage, adminQuestionsPage, adminRolesPage,
+  adminSecurityEventsPage, adminSettingsPage, adminTagsPage, adminTopicsPage,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { adminPaths } from '../../admin-paths.ts';
-import { paths } from '../../paths.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Counts } from './counts.ts';
@@ -54,38 +59,38 @@ function Areas({ counts }: { counts: Counts }) {
   const words = useMessages(staffMessages);
   return (
     <>
-      <Area to={paths.admin.overview()} icon={<Icon name="layout-dashboard" {...icon} />} label={words.overview} />
+      <Area to={addressOf(adminPage)} icon={<Icon name="layout-dashboard" {...icon} />} label={words.overview} />
       <Group title={words.groupContent}>
-        <Area to={adminPaths.topics()} icon={<Icon name="text" {...icon} />} label={words.topics} waiting={counts.topics} />
-        <Area to={adminPaths.comments()} icon={<Icon name="message-square" {...icon} />} label={words.comments} waiting={counts.comments + counts.replies} />
-        <Area to={adminPaths.questions()} icon={<Icon name="circle-question-mark" {...icon} />} label={words.questions} waiting={counts.questions} />
-        <Area to={adminPaths.answers()} icon={<Icon name="lightbulb" {...icon} />} label={words.answers} waiting={counts.answers + counts.answerReplies} />
-        <Area to={adminPaths.tags()} icon={<Icon name="tags" {...icon} />} label={words.tags} />
+        <Area to={addressOf(adminTopicsPage)} icon={<Icon name="text" {...icon} />} label={words.topics} waiting={counts.topics} />
+        <Area to={addressOf(adminCommentsPage)} icon={<Icon name="message-square" {...icon} />} label={words.comments} waiting={counts.comments + counts.replies} />
+        <Area to={addressOf(adminQuestionsPage)} icon={<Icon name="circle-question-mark" {...icon} />} label={words.questions} waiting={counts.questions} />
+        <Area to={addressOf(adminAnswersPage)} icon={<Icon name="lightbulb" {...icon} />} label={words.answers} waiting={counts.answers + counts.answerReplies} />
+        <Area to={addressOf(adminTagsPage)} icon={<Icon name="tags" {...icon} />} label={words.tags} />
       </Group>
       <Group title={words.groupPeople}>
-        <Area to={adminPaths.members()} icon={<Icon name="users" {...icon} />} label={words.members} below />
-        <Area to={adminPaths.roles()} icon={<Icon name="shield-check" {...icon} />} label={words.roles} />
-        <Area to={adminPaths.grades()} icon={<Icon name="award" {...icon} />} label={words.grades} />
-        <Area to={adminPaths.registrationFields()} icon={<Icon name="list-checks" {...icon} />} label={words.registrationFields} />
-        <Area to={adminPaths.forbiddenNames()} icon={<Icon name="ban" {...icon} />} label={words.forbiddenNames} />
+        <Area to={addressOf(adminMembersPage)} icon={<Icon name="users" {...icon} />} label={words.members} below />
+        <Area to={addressOf(adminRolesPage)} icon={<Icon name="shield-check" {...icon} />} label={words.roles} />
+        <Area to={addressOf(adminGradesPage)} icon={<Icon name="award" {...icon} />} label={words.grades} />
+        <Area to={addressOf(adminFieldsPage)} icon={<Icon name="list-checks" {...icon} />} label={words.registrationFields} />
+        <Area to={addressOf(adminForbiddenNamesPage)} icon={<Icon name="ban" {...icon} />} label={words.forbiddenNames} />
       </Group>
       <Group title={words.groupValue}>
-        <Area to={adminPaths.books()} icon={<Icon name="book-open-check" {...icon} />} label={words.books} />
-        <Area to={adminPaths.paymentOrders()} icon={<Icon name="receipt-text" {...icon} />} label={words.payments} waiting={counts.refunds} below />
-        <Area to={adminPaths.paymentProviders()} icon={<Icon name="hand-coins" {...icon} />} label={words.paymentProviders} />
-        <Area to={adminPaths.membershipCards()} icon={<Icon name="badge-check" {...icon} />} label={words.membershipCards} />
-        <Area to={adminPaths.membershipOrders()} icon={<Icon name="receipt" {...icon} />} label={words.membershipOrders} />
-        <Area to={adminPaths.giftTasks()} icon={<Icon name="gift" {...icon} />} label={words.giftTasks} below />
-        <Area to={adminPaths.adjustments()} icon={<Icon name="scale" {...icon} />} label={words.adjustments} waiting={counts.adjustments} />
+        <Area to={addressOf(adminBooksPage)} icon={<Icon name="book-open-check" {...icon} />} label={words.books} />
+        <Area to={addressOf(adminPaymentOrdersPage)} icon={<Icon name="receipt-text" {...icon} />} label={words.payments} waiting={counts.refunds} below />
+        <Area to={addressOf(adminPaymentProvidersPage)} icon={<Icon name="hand-coins" {...icon} />} label={words.paymentProviders} />
+        <Area to={addressOf(adminMembershipCardsPage)} icon={<Icon name="badge-check" {...icon} />} label={words.membershipCards} />
+        <Area to={addressOf(adminMembershipOrdersPage)} icon={<Icon name="receipt" {...icon} />} label={words.membershipOrders} />
+        <Area to={addressOf(adminGiftTasksPage)} icon={<Icon name="gift" {...icon} />} label={words.giftTasks} below />
+        <Area to={addressOf(adminAdjustmentsPage)} icon={<Icon name="scale" {...icon} />} label={words.adjustments} waiting={counts.adjustments} />
       </Group>
       <Group title={words.groupSite}>
-        <Area to={adminPaths.settings()} icon={<Icon name="settings" {...icon} />} label={words.settings} />
-        <Area to={adminPaths.signInProviders()} icon={<Icon name="key-round" {...icon} />} label={words.signInProviders} />
-        <Area to={adminPaths.links()} icon={<Icon name="link" {...icon} />} label={words.links} />
-        <Area to={adminPaths.changes()} icon={<Icon name="user-round-check" {...icon} />} label={words.changes} waiting={counts.changes} />
-        <Area to={adminPaths.audit()} icon={<Icon name="scroll-text" {...icon} />} label={words.audit} />
-        <Area to={adminPaths.securityEvents()} icon={<Icon name="shield-alert" {...icon} />} label={words.securityEvents} />
-        <Area to={adminPaths.outbox()} icon={<Icon name="inbox" {...icon} />} label={words.outbox} />
+        <Area to={addressOf(adminSettingsPage)} icon={<Icon name="settings" {...icon} />} label={words.settings} />
+        <Area to={addressOf(adminProvidersPage)} icon={<Icon name="key-round" {...icon} />} label={words.signInProviders} />
+        <Area to={addressOf(adminLinksPage)} icon={<Icon name="link" {...icon} />} label={words.links} />
+        <Area to={addressOf(adminChangesPage)} icon={<Icon name="user-round-check" {...icon} />} label={words.changes} waiting={counts.changes} />
+        <Area to={addressOf(adminAuditPage)} icon={<Icon name="scroll-text" {...icon} />} label={words.audit} />
+        <Area to={addressOf(adminSecurityEventsPage)} icon={<Icon name="shield-alert" {...icon} />} label={words.securityEvents} />
+        <Area to={addressOf(adminOutboxPage)} icon={<Icon name="inbox" {...icon} />} label={words.outbox} />
       </Group>
     </>
   );

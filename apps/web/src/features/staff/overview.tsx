@@ -1,6 +1,10 @@
+import {
+  adminAdjustmentsPage, adminAnswersPage, adminAuditPage, adminChangesPage, adminCommentsPage, adminLinksPage, adminMembersPage, adminOutboxPage,
+  adminPaymentRefundsPage, adminProvidersPage, adminQuestionsPage, adminRolesPage, adminSettingsPage, adminTagsPage, adminTopicsPage,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { adminPaths } from '../../admin-paths.ts';
 import { Card, CardTitle } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,14 +27,14 @@ function Waiting({ count, text, to }: { count: number; text: string; to: string 
 export function Overview({ counts, failures }: { counts: Counts; failures: number }) {
   const words = useMessages(staffMessages);
   const doors = [
-    { to: adminPaths.members(), title: words.members, text: words.membersText },
-    { to: adminPaths.roles(), title: words.roles, text: words.rolesText },
-    { to: adminPaths.tags(), title: words.tags, text: words.tagsText },
-    { to: adminPaths.links(), title: words.links, text: words.linksText },
-    { to: adminPaths.signInProviders(), title: words.signInProviders, text: words.signInProvidersText },
-    { to: adminPaths.settings(), title: words.settings, text: words.settingsText },
-    { to: adminPaths.audit(), title: words.audit, text: words.auditText },
-    { to: adminPaths.outbox(), title: words.outbox, text: words.outboxText },
+    { to: addressOf(adminMembersPage), title: words.members, text: words.membersText },
+    { to: addressOf(adminRolesPage), title: words.roles, text: words.rolesText },
+    { to: addressOf(adminTagsPage), title: words.tags, text: words.tagsText },
+    { to: addressOf(adminLinksPage), title: words.links, text: words.linksText },
+    { to: addressOf(adminProvidersPage), title: words.signInProviders, text: words.signInProvidersText },
+    { to: addressOf(adminSettingsPage), title: words.settings, text: words.settingsText },
+    { to: addressOf(adminAuditPage), title: words.audit, text: words.auditText },
+    { to: addressOf(adminOutboxPage), title: words.outbox, text: words.outboxText },
   ];
   const state = 'pending';
   return (
@@ -38,19 +42,19 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
       <Card labelledBy="waiting">
         <CardTitle id="waiting">{words.waitingTitle}</CardTitle>
         <div className="grid grid-cols-3 gap-px bg-line">
-          <Waiting count={counts.topics} text={words.waitingTopics} to={adminPaths.topics({ state })} />
-          <Waiting count={counts.comments} text={words.waitingComments} to={adminPaths.comments({ kind: 'comment', state })} />
-          <Waiting count={counts.replies} text={words.waitingReplies} to={adminPaths.comments({ kind: 'reply', state })} />
-          <Waiting count={counts.questions} text={words.waitingQuestions} to={adminPaths.questions({ state })} />
-          <Waiting count={counts.answers} text={words.waitingAnswers} to={adminPaths.answers({ kind: 'answer', state })} />
-          <Waiting count={counts.answerReplies} text={words.waitingAnswerReplies} to={adminPaths.answers({ kind: 'answer_reply', state })} />
-          <Waiting count={counts.changes} text={words.waitingChanges} to={adminPaths.changes()} />
-          <Waiting count={counts.adjustments} text={words.waitingAdjustments} to={adminPaths.adjustments()} />
-          <Waiting count={counts.refunds} text={words.waitingRefunds} to={adminPaths.paymentRefunds()} />
+          <Waiting count={counts.topics} text={words.waitingTopics} to={addressOf(adminTopicsPage, { state })} />
+          <Waiting count={counts.comments} text={words.waitingComments} to={addressOf(adminCommentsPage, { kind: 'comment', state })} />
+          <Waiting count={counts.replies} text={words.waitingReplies} to={addressOf(adminCommentsPage, { kind: 'reply', state })} />
+          <Waiting count={counts.questions} text={words.waitingQuestions} to={addressOf(adminQuestionsPage, { state })} />
+          <Waiting count={counts.answers} text={words.waitingAnswers} to={addressOf(adminAnswersPage, { kind: 'answer', state })} />
+          <Waiting count={counts.answerReplies} text={words.waitingAnswerReplies} to={addressOf(adminAnswersPage, { kind: 'answer_reply', state })} />
+          <Waiting count={counts.changes} text={words.waitingChanges} to={addressOf(adminChangesPage)} />
+          <Waiting count={counts.adjustments} text={words.waitingAdjustments} to={addressOf(adminAdjustmentsPage)} />
+          <Waiting count={counts.refunds} text={words.waitingRefunds} to={addressOf(adminPaymentRefundsPage)} />
         </div>
         {failures > 0 && (
           <Link
-            to={adminPaths.outbox({ state: 'failed' })}
+            to={addressOf(adminOutboxPage, { state: 'failed' })}
             className="flex min-h-11 items-center gap-2.5 border-t border-line px-4 py-2.5 text-small text-cinnabar hover:bg-surface-2"
           >
             <Icon name="mail-warning" size={16} className="shrink-0" />

@@ -1,7 +1,8 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
-import { paths } from '../../paths.ts';
 import { buttonClass, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { LoginLink } from '../people/login-link.tsx';
@@ -15,7 +16,7 @@ export function StaffError({ error }: { error: unknown }) {
   if (known && [401, 403].includes(known.status)) {
     const action = (
       <>
-        <ButtonLink to={paths.siteHome()}>{words.backHome}</ButtonLink>
+        <ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>
         <LoginLink className={buttonClass('primary')}>{words.login}</LoginLink>
       </>
     );

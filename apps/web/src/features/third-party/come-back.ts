@@ -1,5 +1,7 @@
+import { thirdPartyReturnPage } from '@chaguan/contract';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import type { Member } from '../../lib/session.ts';
+import { queryOf, type PageParameters } from '../../lib/query.ts';
 import { nextStepOf, type NextStep } from '../second-factor/data.ts';
 import { finishLink, finishSignIn } from './data.ts';
 import { takeLeaving, type Leaving } from './leaving.ts';
@@ -17,15 +19,16 @@ function expired(): ApiFailure {
   return new ApiFailure(409, 'third_party.expired');
 }
 
-async function finish(query: URLSearchParams): Promise<Ending> {
+async function finish(query: PageParameters<'code' | 'state' | 'iss' | 'error'>): Promise<Ending> {
   const state = query.get('state');
   const leaving = takeLeaving(state);
   if (!leaving || state === null) return { kind: 'failed', failure: expired(), purpose: 'login', jumpUrl: null };
   const { purpose, jumpUrl } = leaving;
   const code = query.get('code');
   // WeChat leaves the code out when somebody says no, others give an error by name.
-  if (query.has('error')) {
-    if (query.get('error') === 'access_denied') return { kind: 'cancelled', purpose, jumpUrl };
+  const error = query.get('error');
+  if (error !== null) {
+    if (error === 'access_denied') return { kind: 'cancelled', purpose, jumpUrl };
     return { kind: 'failed', failure: new ApiFailure(422, 'third_party.refused'), purpose, jumpUrl };
   }
   if (!code) return { kind: 'cancelled', purpose, jumpUrl };
@@ -47,6 +50,6 @@ let last: { address: string; ending: Promise<Ending> } | null = null;
 
 /** Finishes once per address, however often the page loads its data. */
 export function comeBack(url: URL): Promise<Ending> {
-  if (last?.address !== url.href) last = { address: url.href, ending: finish(url.searchParams) };
+  if (last?.address !== url.href) last = { address: url.href, ending: finish(queryOf(thirdPartyReturnPage, url)) };
   return last.ending;
 }

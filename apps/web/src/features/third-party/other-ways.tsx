@@ -1,11 +1,13 @@
+import { loginPage, registerPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '../../lib/api/browser.ts';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
 import { nameIn } from '../../lib/name.ts';
-import { paths } from '../../paths.ts';
+import { usePageQuery } from '../../lib/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { reportFailure } from '../failures/report-failure.ts';
 import { loadWays, signInWith, type Way } from './data.ts';
@@ -14,9 +16,9 @@ import { ProductMark } from './product-mark.tsx';
 
 /** Over a page (the dialog) one comes back to that page; on login and registration to where they lead. */
 function useJumpUrl(): string | null {
-  const [query] = useSearchParams();
+  const query = usePageQuery(loginPage);
   const { pathname, search } = useLocation();
-  const atDoor = pathname === paths.login() || pathname === paths.register();
+  const atDoor = pathname === addressOf(loginPage) || pathname === addressOf(registerPage);
   return atDoor ? query.get('jumpUrl') : encodeJumpUrl(pathname + search);
 }
 

@@ -1,11 +1,11 @@
+import { linkedAccountsPage, loginPage, registerPage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { decodeJumpUrl } from '../../lib/read-jump-url.ts';
 import type { Member } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
-import { userPaths } from '../../user-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { toast } from '../../ui/overlays.ts';
 import { EmptyState } from '../../ui/states.tsx';
@@ -30,7 +30,7 @@ export function ReturnCover() {
 /** A target that leads to a door again would be a circle. */
 function targetOf(jumpUrl: string | null): string {
   const wanted = decodeJumpUrl(jumpUrl);
-  return wanted === null || wanted.startsWith(paths.register()) ? paths.siteHome() : wanted;
+  return wanted === null || wanted.startsWith(addressOf(registerPage)) ? addressOf(siteHomePage) : wanted;
 }
 
 /** Somebody has entered: back to where they were. */
@@ -53,7 +53,7 @@ function SecondHalf({ ending: { step, jumpUrl } }: { ending: Extract<Ending, { k
       <SecondStep
         step={step}
         onSignedIn={(member) => arrive(member, jumpUrl)}
-        onStartOver={() => void navigate(paths.login({ jumpUrl: jumpUrl ?? undefined }), { replace: true })}
+        onStartOver={() => void navigate(addressOf(loginPage, { jumpUrl: jumpUrl ?? undefined }), { replace: true })}
       />
     </EntryCard>
   );
@@ -68,7 +68,7 @@ function useLeaving(ending: Ending): void {
       void arrive(ending.member, ending.jumpUrl);
     } else if (ending.kind === 'linked') {
       toast(words.linked, { kind: 'success' });
-      void navigate(userPaths.linkedAccounts(), { replace: true });
+      void navigate(addressOf(linkedAccountsPage), { replace: true });
     }
     // Once per ending: the words of another language are no new one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -92,15 +92,15 @@ export function ReturnPage({ ending }: { ending: Ending }) {
   const action = (
     <>
       {linking ? (
-        <ButtonLink to={userPaths.linkedAccounts()} tone="primary" replace>
+        <ButtonLink to={addressOf(linkedAccountsPage)} tone="primary" replace>
           {words.toLinked}
         </ButtonLink>
       ) : (
-        <ButtonLink to={paths.login({ jumpUrl: ending.jumpUrl ?? undefined })} tone="primary" replace>
+        <ButtonLink to={addressOf(loginPage, { jumpUrl: ending.jumpUrl ?? undefined })} tone="primary" replace>
           {words.again}
         </ButtonLink>
       )}
-      <ButtonLink to={paths.siteHome()} tone="quiet">
+      <ButtonLink to={addressOf(siteHomePage)} tone="quiet">
         {words.backHome}
       </ButtonLink>
     </>

@@ -1,5 +1,6 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { expect, test } from 'vitest';
-import { paths } from '../../paths.ts';
 import { homeQuery, homeView, threadView } from './place.ts';
 
 const home = (address: string) => homeView(new URL(address, 'http://site.invalid'));
@@ -16,10 +17,10 @@ test.each(['page=0', 'page=-1', 'page=1e9', 'page=x', 'tab=nonsense', 'sort=drop
 );
 
 test('equal screens have equal addresses, and an address reads back as what it was made from', () => {
-  expect(paths.siteHome(homeQuery(home('/siteHome')))).toBe('/siteHome');
-  expect(paths.siteHome(homeQuery({ ...home('/siteHome?sort=newest'), tab: 'hot' }))).toBe('/siteHome?tab=hot');
+  expect(addressOf(siteHomePage, homeQuery(home('/siteHome')))).toBe('/siteHome');
+  expect(addressOf(siteHomePage, homeQuery({ ...home('/siteHome?sort=newest'), tab: 'hot' }))).toBe('/siteHome?tab=hot');
   const view = home('/siteHome?tab=pinned&tagId=5&sort=newest&page=2');
-  expect(home(paths.siteHome(homeQuery(view)))).toEqual(view);
+  expect(home(addressOf(siteHomePage, homeQuery(view)))).toEqual(view);
 });
 
 test('a thread is found by ids that can be ids', () => {

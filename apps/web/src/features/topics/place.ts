@@ -1,6 +1,5 @@
-import { commentSorts, topicSorts, topicTabs } from '@chaguan/contract';
-import { pageIn } from '../../lib/page-in.ts';
-import { idIn, wordIn } from '../../lib/query-in.ts';
+import { commentSorts, siteHomePage, threadPage, topicSorts, topicTabs } from '@chaguan/contract';
+import { idIn, pageIn, queryOf, wordIn } from '../../lib/query.ts';
 
 export const homeTabs = [...topicTabs, 'links'] as const;
 export type HomeTab = (typeof homeTabs)[number];
@@ -18,7 +17,7 @@ export type ThreadView = {
 
 /** Addresses are typed by people and robots: what makes no sense reads as the first page of everything. */
 export function homeView(url: URL): HomeView {
-  const query = url.searchParams;
+  const query = queryOf(siteHomePage, url);
   return {
     tab: wordIn(query, 'tab', homeTabs),
     tagId: idIn(query, 'tagId'),
@@ -28,7 +27,7 @@ export function homeView(url: URL): HomeView {
 }
 
 export function threadView(url: URL): ThreadView {
-  const query = url.searchParams;
+  const query = queryOf(threadPage, url);
   return {
     topicId: idIn(query, 'topicId'),
     page: pageIn(query),

@@ -1,8 +1,9 @@
+import { profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { isRouteErrorResponse } from 'react-router';
 import { errorText } from '../../lib/errors/failure-text.ts';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import type { PageFailure } from '../../lib/isomorphic.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -24,7 +25,7 @@ export function AreaError({ error }: { error: unknown }) {
           mood="covered"
           title={title}
           text={failure?.code && errorText(failure.code, failure.params ?? {}, lang)}
-          action={<ButtonLink to={paths.user.home()}>{words.back}</ButtonLink>}
+          action={<ButtonLink to={addressOf(profilePage)}>{words.back}</ButtonLink>}
         />
       </Card>
     );

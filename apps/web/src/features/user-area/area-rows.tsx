@@ -1,7 +1,8 @@
+import { profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
-import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { UnreadBadge } from '../unread/unread-badge.tsx';
@@ -15,7 +16,7 @@ export function AreaRows() {
   return (
     <nav aria-label={words.area} className="grid gap-4 min-[992px]:hidden">
       {areaGroups.map(({ key, label, entries }) => {
-        const others = entries.filter(({ to }) => to !== paths.user.home());
+        const others = entries.filter(({ to }) => to !== addressOf(profilePage));
         if (others.length === 0) return null;
         return (
           <Card key={key} as="div">

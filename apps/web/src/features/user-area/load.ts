@@ -1,3 +1,5 @@
+import { loginPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { replace } from 'react-router';
 import type { Api, CallOptions } from '../../lib/api/api.ts';
 import { pageApi } from '../../lib/api/browser.ts';
@@ -5,7 +7,6 @@ import { isApiFailure } from '../../lib/api/failure.ts';
 import { isomorphic, type LoadArgs } from '../../lib/isomorphic.ts';
 import { encodeJumpUrl } from '../../lib/jump-url.ts';
 import { signedIn } from '../../lib/session.ts';
-import { paths } from '../../paths.ts';
 
 const memberOptions: CallOptions = { expect: [401, 403, 404] };
 
@@ -19,7 +20,7 @@ const memberApi: Api = {
 
 /** Login that leads back here, in place of the screen that only members have. */
 export function toLogin(url: URL): Response {
-  return replace(paths.login({ jumpUrl: encodeJumpUrl(url.pathname + url.search) }));
+  return replace(addressOf(loginPage, { jumpUrl: encodeJumpUrl(url.pathname + url.search) }));
 }
 
 /** Loads as a member; whoever is none (any more) goes to login and comes back afterwards. */

@@ -1,7 +1,8 @@
+import { profilePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMessages } from '../../lib/i18n.ts';
-import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { areaMessages } from './messages.ts';
 
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** One screen of the own area: a heading (on a phone with the way back), then cards. */
-export function UserPage({ title, aside, note, backTo = paths.user.home(), children }: Props) {
+export function UserPage({ title, aside, note, backTo = addressOf(profilePage), children }: Props) {
   const words = useMessages(areaMessages);
   return (
     <section className="grid grid-cols-1 gap-3">

@@ -1,9 +1,10 @@
-import { balanceModules } from '@chaguan/contract';
+import { balanceModules, balancePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { formatMoney } from '../../lib/numbers.ts';
 import { useSiteInfo } from '../../lib/site.ts';
-import { userPaths } from '../../user-paths.ts';
+import { rechargePath } from '../../lib/payment-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -33,7 +34,7 @@ function Bar({ filters, log }: Props) {
         <Select
           aria-label={words.filter}
           value={filters.module ?? ''}
-          onChange={(event) => void navigate(userPaths.balance({ ...filters, module: event.target.value }), { preventScrollReset: true })}
+          onChange={(event) => void navigate(addressOf(balancePage, { ...filters, module: event.target.value }), { preventScrollReset: true })}
         >
           <option value="">{words.all}</option>
           {balanceModules.map((module) => (
@@ -53,7 +54,7 @@ function Lines({ filters, log }: Props) {
   const common = useMessages(ledgerMessages);
   const filtered = filters.module !== undefined || filters.month !== undefined;
   if (log.total === 0) return <EmptyState title={filtered ? common.noneHere : words.none} text={filtered ? undefined : words.noneText} />;
-  if (log.page > log.pages) return <EmptyState title={common.beyond} action={<ButtonLink to={userPaths.balance(filters)}>{common.firstPage}</ButtonLink>} />;
+  if (log.page > log.pages) return <EmptyState title={common.beyond} action={<ButtonLink to={addressOf(balancePage, filters)}>{common.firstPage}</ButtonLink>} />;
   return <LogDays lines={log.items}>{(line) => <Line key={line.id} line={line} />}</LogDays>;
 }
 
@@ -69,19 +70,19 @@ export function BalancePage({ filters, log }: Props) {
           <dd className={cx('text-thread font-semibold break-all tabular-nums', log.balance.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>{formatMoney(log.balance)}</dd>
         </dl>
         {site?.features.recharge ? (
-          <ButtonLink tone="primary" size="large" to={userPaths.payment()}>
+          <ButtonLink tone="primary" size="large" to={rechargePath()}>
             {words.recharge}
           </ButtonLink>
         ) : (
           <p className="text-meta text-ink-2">{words.noRecharge}</p>
         )}
       </Card>
-      <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => userPaths.balance({ module: filters.module, month })} shown={formatMoney} />
+      <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => addressOf(balancePage, { module: filters.module, month })} shown={formatMoney} />
       <Card>
         <Bar filters={filters} log={log} />
         <Lines filters={filters} log={log} />
       </Card>
-      <Pager page={log.page} pages={log.pages} href={(page) => userPaths.balance({ ...filters, page })} className="mt-4" />
+      <Pager page={log.page} pages={log.pages} href={(page) => addressOf(balancePage, { ...filters, page })} className="mt-4" />
       <StatementCard currency="CNY" />
     </UserPage>
   );

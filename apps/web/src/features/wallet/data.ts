@@ -1,7 +1,7 @@
-import { listBalanceLog, balanceModules, type Answer, type BalanceModule } from '@chaguan/contract';
+import { listBalanceLog, balanceModules, balancePage, type Answer, type BalanceModule } from '@chaguan/contract';
 import type { Api } from '../../lib/api/api.ts';
 import type { LoadArgs } from '../../lib/isomorphic.ts';
-import { pageIn } from '../../lib/page-in.ts';
+import { pageIn, queryOf } from '../../lib/query.ts';
 import { monthIn } from '../ledger/months.ts';
 
 export type BalanceLog = Answer<typeof listBalanceLog>;
@@ -9,8 +9,8 @@ export type BalanceLine = BalanceLog['items'][number];
 export type BalanceFilters = { module?: BalanceModule; month?: string };
 
 export async function loadBalance(from: Api, { url }: LoadArgs) {
-  const module = balanceModules.find((one) => one === url.searchParams.get('module'));
-  const month = monthIn(url.searchParams);
+  const module = balanceModules.find((one) => one === queryOf(balancePage, url).get('module'));
+  const month = monthIn(queryOf(balancePage, url));
   const filters: BalanceFilters = { ...(module && { module }), ...(month && { month }) };
-  return { filters, log: await from.call(listBalanceLog, { query: { ...filters, page: pageIn(url.searchParams) } }) };
+  return { filters, log: await from.call(listBalanceLog, { query: { ...filters, page: pageIn(queryOf(balancePage, url)) } }) };
 }

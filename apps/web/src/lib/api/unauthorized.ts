@@ -1,4 +1,5 @@
-import { paths } from '../../paths.ts';
+import { loginPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { encodeJumpUrl } from '../jump-url.ts';
 import type { Lang } from '../language.ts';
 import type { Tokens, TokenStore } from '../session.ts';
@@ -42,7 +43,7 @@ export function createUnauthorized({ lang, tokens, effects, endSession, refresh 
 
   function leaveForLogin(endpoint: Callable): void {
     const jumpUrl = encodeJumpUrl(effects.here());
-    effects.go(paths.login({ jumpUrl }), endpoint.method === 'POST' ? 'push' : 'replace');
+    effects.go(addressOf(loginPage, { jumpUrl }), endpoint.method === 'POST' ? 'push' : 'replace');
   }
 
   async function recover<T>(

@@ -1,4 +1,5 @@
-import { listAudit } from '@chaguan/contract';
+import { adminAuditPage, listAudit } from '@chaguan/contract';
+import { queryOf } from '../../lib/query.ts';
 import { AuditPage } from '../../features/staff/audit/audit-page.tsx';
 import { auditFilters, auditQuery } from '../../features/staff/audit/filters.ts';
 import { staffLoad } from '../../features/staff/load.ts';
@@ -6,7 +7,7 @@ import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/audit';
 
 export const clientLoader = staffLoad(async (api, { url }) => {
-  const filters = auditFilters(url.searchParams);
+  const filters = auditFilters(queryOf(adminAuditPage, url));
   return { filters, list: await api.call(listAudit, { query: auditQuery(filters) }) };
 });
 

@@ -1,3 +1,5 @@
+import { adminPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Outlet } from 'react-router';
 import { AreaSkeleton } from '../../features/staff/area.tsx';
 import { loadCounts } from '../../features/staff/counts.ts';
@@ -6,7 +8,6 @@ import { staffLoad } from '../../features/staff/load.ts';
 import { staffMessages } from '../../features/staff/messages.ts';
 import { StaffError } from '../../features/staff/staff-error.tsx';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
 import type { Route } from './+types/frame';
 
 /** Loaded again with every screen: the badges stay true, and whoever is no staff any more is out. */
@@ -14,7 +15,7 @@ export const clientLoader = staffLoad(loadCounts);
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = staffMessages[metaLang(matches)];
-  return pageMeta(matches, { title, canonicalPath: paths.admin.overview(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: addressOf(adminPage), noIndex: true });
 }
 
 export default function StaffRoute({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
-import { listOutbox } from '@chaguan/contract';
+import { adminOutboxPage, listOutbox } from '@chaguan/contract';
+import { queryOf } from '../../lib/query.ts';
 import { staffLoad } from '../../features/staff/load.ts';
 import { outboxFilters } from '../../features/staff/outbox/outbox-filters.ts';
 import { OutboxPage } from '../../features/staff/outbox/outbox-page.tsx';
@@ -6,7 +7,7 @@ import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/outbox';
 
 export const clientLoader = staffLoad(async (api, { url }) => {
-  const filters = outboxFilters(url.searchParams);
+  const filters = outboxFilters(queryOf(adminOutboxPage, url));
   return { filters, outbox: await api.call(listOutbox, { query: filters }) };
 });
 

@@ -1,4 +1,5 @@
-import { listSecurityEvents } from '@chaguan/contract';
+import { adminSecurityEventsPage, listSecurityEvents } from '@chaguan/contract';
+import { queryOf } from '../../lib/query.ts';
 import { staffLoad } from '../../features/staff/load.ts';
 import { securityEventFilters } from '../../features/staff/security-events/filters.ts';
 import { SecurityEventsPage } from '../../features/staff/security-events/security-events-page.tsx';
@@ -6,7 +7,7 @@ import { StaffError } from '../../features/staff/staff-error.tsx';
 import type { Route } from './+types/security-events';
 
 export const clientLoader = staffLoad(async (api, { url }) => {
-  const filters = securityEventFilters(url.searchParams);
+  const filters = securityEventFilters(queryOf(adminSecurityEventsPage, url));
   const { olderThan, ...rest } = filters;
   return { filters, events: await api.call(listSecurityEvents, { query: { ...rest, ...(olderThan && { before: olderThan }) } }) };
 });

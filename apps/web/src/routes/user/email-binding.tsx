@@ -1,16 +1,17 @@
+import { emailBindingPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { BindPage } from '../../features/contacts/bind-page.tsx';
 import { loadContacts } from '../../features/contacts/data.ts';
 import { contactMessages } from '../../features/contacts/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/email-binding';
 
 export const clientLoader = memberLoad(loadContacts);
 
 export function meta({ matches }: Route.MetaArgs) {
   const words = contactMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.mail.bind, canonicalPath: userPaths.emailBinding(), noIndex: true });
+  return pageMeta(matches, { title: words.mail.bind, canonicalPath: addressOf(emailBindingPage), noIndex: true });
 }
 
 export default function EmailBindingRoute({ loaderData }: Route.ComponentProps) {

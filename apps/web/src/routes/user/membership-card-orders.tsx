@@ -1,4 +1,5 @@
-import { cardPaths } from '../../card-paths.ts';
+import { cardOrdersPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { loadOrders } from '../../features/memberships/data.ts';
 import { membershipMessages } from '../../features/memberships/messages.ts';
 import { OrdersPage } from '../../features/memberships/orders-page.tsx';
@@ -10,7 +11,7 @@ export const clientLoader = memberLoad(loadOrders);
 
 export function meta({ matches }: Route.MetaArgs) {
   const { orders } = membershipMessages[metaLang(matches)];
-  return pageMeta(matches, { title: orders, canonicalPath: cardPaths.orders(), noIndex: true });
+  return pageMeta(matches, { title: orders, canonicalPath: addressOf(cardOrdersPage), noIndex: true });
 }
 
 export default function MembershipCardOrdersRoute({ loaderData }: Route.ComponentProps) {

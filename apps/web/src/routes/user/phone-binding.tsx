@@ -1,16 +1,17 @@
+import { phoneBindingPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { BindPage } from '../../features/contacts/bind-page.tsx';
 import { loadContacts } from '../../features/contacts/data.ts';
 import { contactMessages } from '../../features/contacts/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { paths } from '../../paths.ts';
 import type { Route } from './+types/phone-binding';
 
 export const clientLoader = memberLoad(loadContacts);
 
 export function meta({ matches }: Route.MetaArgs) {
   const words = contactMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.sms.bind, canonicalPath: paths.user.phoneBinding(), noIndex: true });
+  return pageMeta(matches, { title: words.sms.bind, canonicalPath: addressOf(phoneBindingPage), noIndex: true });
 }
 
 export default function PhoneBindingRoute({ loaderData }: Route.ComponentProps) {

@@ -1,9 +1,10 @@
+import { conversationsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { ChatPage } from '../../features/messages/chat-page.tsx';
 import { loadChat } from '../../features/messages/data.ts';
 import { messageMessages } from '../../features/messages/words.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/private-message-chat-list';
 
 export const clientLoader = memberLoad(loadChat);
@@ -12,7 +13,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const words = messageMessages[metaLang(matches)];
   const partner = loaderData?.chat.partner;
   const title = partner?.name ? words.chatWith(partner.name) : words.title;
-  return pageMeta(matches, { title, canonicalPath: userPaths.privateMessageList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: addressOf(conversationsPage), noIndex: true });
 }
 
 export default function PrivateMessageChatListRoute({ loaderData }: Route.ComponentProps) {

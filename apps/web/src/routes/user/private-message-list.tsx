@@ -1,16 +1,17 @@
+import { conversationsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { ConversationsPage } from '../../features/messages/conversations-page.tsx';
 import { loadConversations } from '../../features/messages/data.ts';
 import { messageMessages } from '../../features/messages/words.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/private-message-list';
 
 export const clientLoader = memberLoad(loadConversations);
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = messageMessages[metaLang(matches)];
-  return pageMeta(matches, { title, canonicalPath: userPaths.privateMessageList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: addressOf(conversationsPage), noIndex: true });
 }
 
 export default function PrivateMessageListRoute({ loaderData }: Route.ComponentProps) {

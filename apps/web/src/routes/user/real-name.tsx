@@ -1,16 +1,17 @@
+import { realNamePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { ContactsPage } from '../../features/contacts/contacts-page.tsx';
 import { loadContacts } from '../../features/contacts/data.ts';
 import { contactMessages } from '../../features/contacts/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/real-name';
 
 export const clientLoader = memberLoad(loadContacts);
 
 export function meta({ matches }: Route.MetaArgs) {
   const words = contactMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.title, canonicalPath: userPaths.realNameAuthentication(), noIndex: true });
+  return pageMeta(matches, { title: words.title, canonicalPath: addressOf(realNamePage), noIndex: true });
 }
 
 export default function RealNameRoute({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { securityPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { loadEditUser } from '../../features/profiles/edit/data.ts';
 import { HintCard } from '../../features/profiles/edit/hint-card.tsx';
 import { loadSecurity } from '../../features/second-factor/security/data.ts';
@@ -5,7 +7,6 @@ import { securityMessages } from '../../features/second-factor/security/messages
 import { SecurityPage } from '../../features/second-factor/security/security-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/security';
 
 export const clientLoader = memberLoad(async (api) => {
@@ -15,7 +16,7 @@ export const clientLoader = memberLoad(async (api) => {
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title } = securityMessages[metaLang(matches)];
-  return pageMeta(matches, { title, canonicalPath: userPaths.security(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: addressOf(securityPage), noIndex: true });
 }
 
 export default function SecurityRoute({ loaderData }: Route.ComponentProps) {

@@ -1,16 +1,16 @@
-import { listSessions } from '@chaguan/contract';
+import { listSessions, sessionsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { sessionMessages } from '../../features/sessions/messages.ts';
 import { SessionsPage } from '../../features/sessions/sessions-page.tsx';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/sessions';
 
 export const clientLoader = memberLoad((api) => api.call(listSessions));
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = sessionMessages[metaLang(matches)].title;
-  return pageMeta(matches, { title, canonicalPath: userPaths.sessions(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: addressOf(sessionsPage), noIndex: true });
 }
 
 export default function SessionsRoute({ loaderData }: Route.ComponentProps) {

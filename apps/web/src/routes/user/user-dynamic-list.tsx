@@ -1,9 +1,10 @@
+import { dynamicsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { loadDynamics } from '../../features/dynamics/data.ts';
 import { DynamicsPage } from '../../features/dynamics/dynamics-page.tsx';
 import { dynamicsMessages } from '../../features/dynamics/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
-import { userPaths } from '../../user-paths.ts';
 import type { Route } from './+types/user-dynamic-list';
 
 export const clientLoader = memberLoad(loadDynamics);
@@ -12,7 +13,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const words = dynamicsMessages[metaLang(matches)];
   const others = loaderData?.tab === 'someone' && !loaderData.feed.own ? loaderData.feed.member : null;
   const title = others ? words.ofTitle(others.name || others.account) : words.ownTitle;
-  return pageMeta(matches, { title, canonicalPath: userPaths.userDynamicList(), noIndex: true });
+  return pageMeta(matches, { title, canonicalPath: addressOf(dynamicsPage), noIndex: true });
 }
 
 export default function UserDynamicListRoute({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
+import { envelopesGivenPage, envelopeSharesPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { envelopePaths } from '../../../envelope-paths.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -15,7 +16,7 @@ import { ProofButton } from './proof-button.tsx';
 export function DistributionPage({ data: { envelope, claims } }: { data: Distribution }) {
   const words = useMessages(envelopeListMessages);
   return (
-    <UserPage title={words.distribution} backTo={envelopePaths.given()}>
+    <UserPage title={words.distribution} backTo={addressOf(envelopesGivenPage)}>
       <Card className="grid gap-3 px-4 py-3">
         <GivenFacts envelope={envelope} />
         {envelope.state !== 'ended' && <StopButton topicId={envelope.topic.id} />}
@@ -29,7 +30,7 @@ export function DistributionPage({ data: { envelope, claims } }: { data: Distrib
           </ol>
         )}
       </Card>
-      <Pager page={claims.page} pages={claims.pages} href={(page) => envelopePaths.distribution({ giveRedEnvelopeId: envelope.id, page })} className="mt-4" />
+      <Pager page={claims.page} pages={claims.pages} href={(page) => addressOf(envelopeSharesPage, { giveRedEnvelopeId: envelope.id, page })} className="mt-4" />
     </UserPage>
   );
 }

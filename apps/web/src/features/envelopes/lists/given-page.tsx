@@ -1,6 +1,6 @@
+import { addTopicPage, envelopesGivenPage, envelopeSharesPage, envelopesReceivedPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { envelopePaths } from '../../../envelope-paths.ts';
-import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -15,10 +15,10 @@ import { ProofButton } from './proof-button.tsx';
 /** What I gave, each leading to who got what. */
 export function GivenPage({ data }: { data: Data }) {
   const words = useMessages(envelopeListMessages);
-  const empty = <EmptyState title={words.noGiven} text={words.noGivenText} action={<ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>} />;
-  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={envelopePaths.given()}>{words.firstPage}</ButtonLink>} />;
+  const empty = <EmptyState title={words.noGiven} text={words.noGivenText} action={<ButtonLink to={addressOf(addTopicPage)} tone="primary">{words.write}</ButtonLink>} />;
+  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={addressOf(envelopesGivenPage)}>{words.firstPage}</ButtonLink>} />;
   return (
-    <UserPage title={words.given} aside={<Link to={envelopePaths.received()} className="text-small pointer-coarse:py-2.5">{words.toReceived}</Link>}>
+    <UserPage title={words.given} aside={<Link to={addressOf(envelopesReceivedPage)} className="text-small pointer-coarse:py-2.5">{words.toReceived}</Link>}>
       <Card>
         {data.total === 0 ? empty : data.page > data.pages ? beyond : (
           <ul className="divide-y divide-line">
@@ -26,7 +26,7 @@ export function GivenPage({ data }: { data: Data }) {
               <li key={envelope.id} className="grid gap-1 px-4 py-3">
                 <GivenFacts envelope={envelope} />
                 <div className="flex items-center gap-3">
-                  <Link to={envelopePaths.distribution({ giveRedEnvelopeId: envelope.id })} className="text-small pointer-coarse:py-2.5">{words.details}</Link>
+                  <Link to={addressOf(envelopeSharesPage, { giveRedEnvelopeId: envelope.id })} className="text-small pointer-coarse:py-2.5">{words.details}</Link>
                   {envelope.type === 'random' && envelope.state === 'ended' && <ProofButton topicId={envelope.topic.id} seedHash={envelope.seedHash} />}
                 </div>
               </li>
@@ -34,7 +34,7 @@ export function GivenPage({ data }: { data: Data }) {
           </ul>
         )}
       </Card>
-      <Pager page={data.page} pages={data.pages} href={(page) => envelopePaths.given({ page })} className="mt-4" />
+      <Pager page={data.page} pages={data.pages} href={(page) => addressOf(envelopesGivenPage, { page })} className="mt-4" />
     </UserPage>
   );
 }

@@ -1,6 +1,7 @@
+import { threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import type { Given } from '../data.ts';
 import { envelopeListMessages } from './messages.ts';
 
@@ -8,5 +9,5 @@ import { envelopeListMessages } from './messages.ts';
 export function PlaceLink({ topic: { id, title, readable } }: { topic: Given['topic'] }) {
   const words = useMessages(envelopeListMessages);
   if (!readable) return <p className="truncate text-small text-ink-2 italic">{words.gone}</p>;
-  return <Link to={paths.thread({ topicId: id })} className="block truncate text-small font-medium hover:text-tea pointer-coarse:py-2">{title}</Link>;
+  return <Link to={addressOf(threadPage, { topicId: id })} className="block truncate text-small font-medium hover:text-tea pointer-coarse:py-2">{title}</Link>;
 }

@@ -1,8 +1,8 @@
+import { envelopesGivenPage, envelopesReceivedPage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { formatDateTime } from '../../../lib/time.ts';
-import { envelopePaths } from '../../../envelope-paths.ts';
-import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -38,16 +38,16 @@ function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended
 /** What I took of others' envelopes. */
 export function ReceivedPage({ data }: { data: Data }) {
   const words = useMessages(envelopeListMessages);
-  const empty = <EmptyState title={words.noReceived} text={words.noReceivedText} action={<ButtonLink to={paths.siteHome()} tone="primary">{words.toHome}</ButtonLink>} />;
-  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={envelopePaths.received()}>{words.firstPage}</ButtonLink>} />;
+  const empty = <EmptyState title={words.noReceived} text={words.noReceivedText} action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.toHome}</ButtonLink>} />;
+  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={addressOf(envelopesReceivedPage)}>{words.firstPage}</ButtonLink>} />;
   return (
-    <UserPage title={words.received} aside={<Link to={envelopePaths.given()} className="text-small pointer-coarse:py-2.5">{words.toGiven}</Link>}>
+    <UserPage title={words.received} aside={<Link to={addressOf(envelopesGivenPage)} className="text-small pointer-coarse:py-2.5">{words.toGiven}</Link>}>
       <Card>
         {data.total === 0 ? empty : data.page > data.pages ? beyond : (
           <ul className="divide-y divide-line">{data.items.map((share) => <Share key={share.id} share={share} />)}</ul>
         )}
       </Card>
-      <Pager page={data.page} pages={data.pages} href={(page) => envelopePaths.received({ page })} className="mt-4" />
+      <Pager page={data.page} pages={data.pages} href={(page) => addressOf(envelopesReceivedPage, { page })} className="mt-4" />
     </UserPage>
   );
 }

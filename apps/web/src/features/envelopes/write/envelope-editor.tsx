@@ -3,8 +3,8 @@ import { useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
+import { rechargePath } from '../../../lib/payment-paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { userPaths } from '../../../user-paths.ts';
 import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Input } from '../../../ui/inputs.tsx';
@@ -49,7 +49,7 @@ function Sum({ draft, bounds: { minimum, maximum, balance } }: { draft: Envelope
       <output className="text-small font-semibold text-cinnabar">{words.sum(formatMoney(total === null ? '0.00' : yuanOf(total)))}</output>
       <span>{words.bounds(formatMoney(minimum), maximum && formatMoney(maximum))}</span>
       <span>{words.own(formatMoney(balance))}</span>
-      {site?.features.recharge && <Link to={userPaths.payment()} className="pointer-coarse:py-2.5">{words.recharge}</Link>}
+      {site?.features.recharge && <Link to={rechargePath()} className="pointer-coarse:py-2.5">{words.recharge}</Link>}
     </p>
   );
 }

@@ -1,10 +1,8 @@
-import { deleteAnswer, restoreAnswer } from '@chaguan/contract';
+import { answerListPage, askListPage, deleteAnswer, questionPage, restoreAnswer } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { userPaths } from '../../../user-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -15,18 +13,18 @@ import { WordsRow } from './words-row.tsx';
 
 export function AnswerListPage({ state, list }: { state: OwnState; list: OwnAnswers }) {
   const words = useMessages(ownListMessages);
-  const open = <ButtonLink to={paths.askList({ tab: 'unresolved' })} tone="primary">{words.unresolved}</ButtonLink>;
+  const open = <ButtonLink to={addressOf(askListPage, { tab: 'unresolved' })} tone="primary">{words.unresolved}</ButtonLink>;
   const empty = <EmptyState title={words.noAnswers} text={words.noAnswersText} action={open} />;
   const adopted = <Chip tone="tea" icon={<Icon name="circle-check" size={12} />}>{words.adopted}</Chip>;
   return (
-    <OwnList title={words.answers} state={state} list={list} path={userPaths.answerList} empty={empty}>
+    <OwnList title={words.answers} state={state} list={list} screen={answerListPage} empty={empty}>
       {list.items.map((answer) => (
         <WordsRow
           key={answer.id}
           under="question"
           words={answer}
           mark={answer.adopted && adopted}
-          to={questionPaths.question({ questionId: answer.questionId, answerId: answer.id })}
+          to={addressOf(questionPage, { questionId: answer.questionId, answerId: answer.id })}
           remove={() => api.call(deleteAnswer, { params: { answerId: answer.id } })}
           restore={() => api.call(restoreAnswer, { params: { answerId: answer.id } })}
         />

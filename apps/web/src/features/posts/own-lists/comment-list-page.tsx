@@ -1,8 +1,7 @@
-import { deleteComment, restoreComment } from '@chaguan/contract';
+import { commentListPage, deleteComment, restoreComment, siteHomePage, threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
-import { userPaths } from '../../../user-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { OwnComments, OwnState } from './data.ts';
@@ -12,17 +11,17 @@ import { WordsRow } from './words-row.tsx';
 
 export function CommentListPage({ state, list }: { state: OwnState; list: OwnComments }) {
   const words = useMessages(ownListMessages);
-  const home = <ButtonLink to={paths.siteHome()} tone="primary">{words.home}</ButtonLink>;
+  const home = <ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.home}</ButtonLink>;
   const empty = <EmptyState title={words.noComments} text={words.sayText} action={home} />;
   return (
-    <OwnList title={words.comments} state={state} list={list} path={userPaths.commentList} empty={empty}>
+    <OwnList title={words.comments} state={state} list={list} screen={commentListPage} empty={empty}>
       {list.items.map((comment) => (
         <WordsRow
           key={comment.id}
           under="topic"
           words={comment}
           floor={comment.floor}
-          to={`${paths.thread({ topicId: comment.topicId, commentId: comment.id })}#floor-${comment.floor}`}
+          to={`${addressOf(threadPage, { topicId: comment.topicId, commentId: comment.id })}#floor-${comment.floor}`}
           remove={() => api.call(deleteComment, { params: { commentId: comment.id } })}
           restore={() => api.call(restoreComment, { params: { commentId: comment.id } })}
         />

@@ -1,7 +1,10 @@
-import { listOwnAnswers, listOwnAnswerReplies, listOwnComments, ownStates, listOwnQuestions, listOwnReplies, listOwnTopics, type Answer } from '@chaguan/contract';
+import {
+  listOwnAnswers, answerListPage, listOwnAnswerReplies, answerReplyListPage, listOwnComments, commentListPage, ownStates, type Page, listOwnQuestions, questionListPage,
+  listOwnReplies, replyListPage, listOwnTopics, topicListPage, type Answer,
+} from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
-import { pageIn } from '../../../lib/page-in.ts';
+import { pageIn, queryOf } from '../../../lib/query.ts';
 
 export type OwnTopics = Answer<typeof listOwnTopics>;
 export type OwnComments = Answer<typeof listOwnComments>;
@@ -15,15 +18,16 @@ type View = { state: OwnState; page: number };
 
 /** One page of a list of own things, in the state that the address names. */
 const own =
-  <L>(list: (api: Api, query: View) => Promise<L>) =>
-  async (api: Api, { url: { searchParams } }: LoadArgs) => {
-    const state = ownStates.find((one) => one === searchParams.get('state')) ?? 'all';
-    return { state, list: await list(api, { state, page: pageIn(searchParams) }) };
+  <L>(screen: Page<string, 'state' | 'page'>, list: (api: Api, query: View) => Promise<L>) =>
+  async (api: Api, { url }: LoadArgs) => {
+    const asked = queryOf(screen, url);
+    const state = ownStates.find((one) => one === asked.get('state')) ?? 'all';
+    return { state, list: await list(api, { state, page: pageIn(asked) }) };
   };
 
-export const loadOwnTopics = own((api, query) => api.call(listOwnTopics, { query }));
-export const loadOwnComments = own((api, query) => api.call(listOwnComments, { query }));
-export const loadOwnReplies = own((api, query) => api.call(listOwnReplies, { query }));
-export const loadOwnQuestions = own((api, query) => api.call(listOwnQuestions, { query }));
-export const loadOwnAnswers = own((api, query) => api.call(listOwnAnswers, { query }));
-export const loadOwnAnswerReplies = own((api, query) => api.call(listOwnAnswerReplies, { query }));
+export const loadOwnTopics = own(topicListPage, (api, query) => api.call(listOwnTopics, { query }));
+export const loadOwnComments = own(commentListPage, (api, query) => api.call(listOwnComments, { query }));
+export const loadOwnReplies = own(replyListPage, (api, query) => api.call(listOwnReplies, { query }));
+export const loadOwnQuestions = own(questionListPage, (api, query) => api.call(listOwnQuestions, { query }));
+export const loadOwnAnswers = own(answerListPage, (api, query) => api.call(listOwnAnswers, { query }));
+export const loadOwnAnswerReplies = own(answerReplyListPage, (api, query) => api.call(listOwnAnswerReplies, { query }));

@@ -1,4 +1,5 @@
-import { ownStates } from '@chaguan/contract';
+import { ownStates, type Page } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -14,25 +15,25 @@ type Props = {
   title: string;
   state: OwnState;
   list: { items: readonly unknown[]; page: number; pages: number };
-  path: (place: { state?: string; page?: number }) => string;
+  screen: Page<string, 'state' | 'page', 'page', never>;
   /** What to say when there is nothing at all. */
   empty: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every list of own writing: states as tabs, rows, pages. */
-export function OwnList({ title, state, list, path, empty, children }: Props) {
+export function OwnList({ title, state, list, screen, empty, children }: Props) {
   const words = useMessages(ownListMessages);
   const stateIn = (one: OwnState) => (one === 'all' ? undefined : one);
-  const tabs = ownStates.map((one) => ({ to: path({ state: stateIn(one) }), label: words.states[one], current: one === state }));
-  const none = <EmptyState title={words.noneInState} action={<ButtonLink to={path({})}>{words.all}</ButtonLink>} />;
+  const tabs = ownStates.map((one) => ({ to: addressOf(screen, { state: stateIn(one) }), label: words.states[one], current: one === state }));
+  const none = <EmptyState title={words.noneInState} action={<ButtonLink to={addressOf(screen)}>{words.all}</ButtonLink>} />;
   return (
     <UserPage title={title}>
       <Card>
         <Tabs label={words.stateFilter} tabs={tabs} className="border-b border-line px-1" />
         {list.items.length === 0 ? (state === 'all' ? empty : none) : <ul className="divide-y divide-line">{children}</ul>}
       </Card>
-      <Pager page={list.page} pages={list.pages} href={(page) => path({ state: stateIn(state), page })} className="mt-4" />
+      <Pager page={list.page} pages={list.pages} href={(page) => addressOf(screen, { state: stateIn(state), page })} className="mt-4" />
     </UserPage>
   );
 }

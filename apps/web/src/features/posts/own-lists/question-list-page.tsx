@@ -1,8 +1,9 @@
-import { deleteQuestion, restoreQuestion } from '@chaguan/contract';
+import {
+  addQuestionPage, deleteQuestion, editQuestionPage, questionFavouritesPage, questionLikesPage, questionListPage, questionPage, restoreQuestion,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
-import { userPaths } from '../../../user-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -21,10 +22,10 @@ function useItems({ id, viewer }: Question): MenuItem[] {
   const removal = useRemoval(() => api.call(deleteQuestion, at), () => api.call(restoreQuestion, at));
   const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });
   return [
-    link(words.likers, userPaths.questionLikeList({ questionId: id })),
-    link(words.keepers, userPaths.questionFavoriteList({ questionId: id })),
-    ...(viewer.edit ? [link(words.edit, questionPaths.editQuestion({ questionId: id }))] : []),
-    ...(viewer.append ? [link(words.append, questionPaths.append({ questionId: id }))] : []),
+    link(words.likers, addressOf(questionLikesPage, { questionId: id })),
+    link(words.keepers, addressOf(questionFavouritesPage, { questionId: id })),
+    ...(viewer.edit ? [link(words.edit, addressOf(editQuestionPage, { questionId: id }))] : []),
+    ...(viewer.append ? [link(words.append, `${addressOf(questionPage, { questionId: id })}#append`)] : []),
     ...removal.items(viewer),
   ];
 }
@@ -34,7 +35,7 @@ function Row({ question }: { question: Question }) {
   return (
     <PostRow
       post={question}
-      to={questionPaths.question({ questionId: question.id })}
+      to={addressOf(questionPage, { questionId: question.id })}
       tags={question.tags}
       said={words.figures.answers}
       saidCount={question.answerCount}
@@ -46,10 +47,10 @@ function Row({ question }: { question: Question }) {
 
 export function QuestionListPage({ state, list }: { state: OwnState; list: OwnQuestions }) {
   const words = useMessages(ownListMessages);
-  const ask = <ButtonLink to={questionPaths.addQuestion()} tone="primary">{words.ask}</ButtonLink>;
+  const ask = <ButtonLink to={addressOf(addQuestionPage)} tone="primary">{words.ask}</ButtonLink>;
   const empty = <EmptyState title={words.noQuestions} text={words.noQuestionsText} action={ask} />;
   return (
-    <OwnList title={words.questions} state={state} list={list} path={userPaths.questionList} empty={empty}>
+    <OwnList title={words.questions} state={state} list={list} screen={questionListPage} empty={empty}>
       {list.items.map((question) => (
         <Row key={question.id} question={question} />
       ))}

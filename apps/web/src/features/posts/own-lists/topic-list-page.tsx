@@ -1,8 +1,9 @@
-import { deleteTopic, restoreTopic } from '@chaguan/contract';
+import {
+  addTopicPage, deleteTopic, editTopicPage, restoreTopic, threadPage, topicFavouritesPage, topicLikesPage, topicListPage, topicUnlocksPage,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
-import { userPaths } from '../../../user-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -20,10 +21,10 @@ function useItems({ id, hidden, viewer }: Topic): MenuItem[] {
   const at = { params: { topicId: id } };
   const removal = useRemoval(() => api.call(deleteTopic, at), () => api.call(restoreTopic, at));
   return [
-    { kind: 'link', label: words.likers, to: userPaths.topicLikeList({ topicId: id }) },
-    ...(hidden ? [{ kind: 'link' as const, label: words.unlocks, to: userPaths.topicUnhideList({ topicId: id }) }] : []),
-    { kind: 'link', label: words.keepers, to: userPaths.topicFavoriteList({ topicId: id }) },
-    ...(viewer.edit ? [{ kind: 'link' as const, label: words.edit, to: paths.editTopic({ topicId: id }) }] : []),
+    { kind: 'link', label: words.likers, to: addressOf(topicLikesPage, { topicId: id }) },
+    ...(hidden ? [{ kind: 'link' as const, label: words.unlocks, to: addressOf(topicUnlocksPage, { topicId: id }) }] : []),
+    { kind: 'link', label: words.keepers, to: addressOf(topicFavouritesPage, { topicId: id }) },
+    ...(viewer.edit ? [{ kind: 'link' as const, label: words.edit, to: addressOf(editTopicPage, { topicId: id }) }] : []),
     ...removal.items(viewer),
   ];
 }
@@ -33,7 +34,7 @@ function Row({ topic }: { topic: Topic }) {
   return (
     <PostRow
       post={topic}
-      to={paths.thread({ topicId: topic.id })}
+      to={addressOf(threadPage, { topicId: topic.id })}
       tags={[topic.tag]}
       said={words.figures.comments}
       saidCount={topic.commentCount}
@@ -45,10 +46,10 @@ function Row({ topic }: { topic: Topic }) {
 
 export function TopicListPage({ state, list }: { state: OwnState; list: OwnTopics }) {
   const words = useMessages(ownListMessages);
-  const write = <ButtonLink to={paths.addTopic()} tone="primary">{words.write}</ButtonLink>;
+  const write = <ButtonLink to={addressOf(addTopicPage)} tone="primary">{words.write}</ButtonLink>;
   const empty = <EmptyState title={words.noTopics} text={words.noTopicsText} action={write} />;
   return (
-    <OwnList title={words.topics} state={state} list={list} path={userPaths.topicList} empty={empty}>
+    <OwnList title={words.topics} state={state} list={list} screen={topicListPage} empty={empty}>
       {list.items.map((topic) => (
         <Row key={topic.id} topic={topic} />
       ))}

@@ -1,5 +1,6 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -10,7 +11,7 @@ export function ClosedPanel({ title, text }: { title: string; text: string }) {
   const words = useMessages(writingMessages);
   return (
     <Card className="mx-auto max-w-[960px]">
-      <EmptyState heading="h1" mood="covered" title={title} text={text} action={<ButtonLink to={paths.siteHome()}>{words.backHome}</ButtonLink>} />
+      <EmptyState heading="h1" mood="covered" title={title} text={text} action={<ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
+import { addQuestionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,7 +14,7 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
       <ButtonLink
-        to={questionPaths.addQuestion({ tagId })}
+        to={addressOf(addQuestionPage, { tagId })}
         tone="primary"
         size="large"
         className="max-md:hidden"

@@ -1,7 +1,6 @@
-import { questionSorts, questionTabs } from '@chaguan/contract';
+import { addQuestionPage, askListPage, questionSorts, questionTabs } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OrderLinks } from '../../../ui/order-links.tsx';
@@ -14,12 +13,12 @@ import { askListMessages } from './messages.ts';
 export function AskListBar({ view }: { view: AskListView }) {
   const words = useMessages(askListMessages);
   const tabs = questionTabs.map((tab) => ({
-    to: paths.askList(askListQuery({ ...view, tab, page: 1 })),
+    to: addressOf(askListPage, askListQuery({ ...view, tab, page: 1 })),
     label: words.tabs[tab],
     current: tab === view.tab,
   }));
   const orders = questionSorts.map((sort) => ({
-    to: paths.askList(askListQuery({ ...view, sort, page: 1 })),
+    to: addressOf(askListPage, askListQuery({ ...view, sort, page: 1 })),
     label: words.sorts[sort],
     current: view.sort === sort,
   }));
@@ -30,7 +29,7 @@ export function AskListBar({ view }: { view: AskListView }) {
         {view.tab !== 'latest' && <OrderLinks label={words.sort} orders={orders} className="max-md:ml-1" />}
         <span className="max-md:ml-auto"><DensitySwitch /></span>
         <ButtonLink
-          to={questionPaths.addQuestion({ tagId: view.tagId })}
+          to={addressOf(addQuestionPage, { tagId: view.tagId })}
           tone="primary"
           className="mr-3 ml-1 md:hidden"
           icon={<Icon name="circle-question-mark" size={16} />}

@@ -1,7 +1,8 @@
+import { askListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { Lang } from '../../../lib/language.ts';
 import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { paths } from '../../../paths.ts';
 import { feedsOf } from '../../posts/feeds.ts';
 import type { AskListData } from '../data.ts';
 import { askListQuery } from '../place.ts';
@@ -10,12 +11,12 @@ import { askListMessages } from './messages.ts';
 
 /** Each tab, tag and page is a place of its own for search engines; the order is not. */
 export function askListMeta(data: AskListData | undefined, lang: Lang): PageMeta {
-  if (!data) return { canonicalPath: paths.askList() };
+  if (!data) return { canonicalPath: addressOf(askListPage) };
   const { view, tags, questions } = data;
   const words = askListMessages[lang];
   const chosen = chosenTag(tags, view);
   const tag = chosen ? nameIn(chosen.name, lang) : '';
-  const at = (page: number) => paths.askList(askListQuery({ ...view, sort: 'activity', page }));
+  const at = (page: number) => addressOf(askListPage, askListQuery({ ...view, sort: 'activity', page }));
   return {
     title: [tag, view.tab === 'all' ? '' : words.tabs[view.tab], words.title].filter(Boolean).join(' · '),
     canonicalPath: at(view.page),

@@ -1,7 +1,8 @@
+import { askListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { useSlowLoad } from '../../../lib/use-slow-load.ts';
-import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
@@ -25,7 +26,7 @@ export function AskListPage({ view, tags, questions }: AskListData) {
   const places = {
     tags,
     chosen: view.tagId,
-    to: (tagId: string | undefined) => paths.askList(askListQuery({ ...view, tagId, page: 1 })),
+    to: (tagId: string | undefined) => addressOf(askListPage, askListQuery({ ...view, tagId, page: 1 })),
   };
   return (
     <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">

@@ -1,6 +1,6 @@
+import { addQuestionPage, askListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import PastEnd from '../../posts/past-end.tsx';
@@ -11,14 +11,14 @@ import { askListMessages } from './messages.ts';
 export default function NoQuestions({ view, total }: { view: AskListView; total: number }) {
   const words = useMessages(askListMessages);
   const { tab, tagId } = view;
-  if (total > 0) return <PastEnd first={paths.askList(askListQuery({ ...view, page: 1 }))} />;
+  if (total > 0) return <PastEnd first={addressOf(askListPage, askListQuery({ ...view, page: 1 }))} />;
   if (tab === 'resolved') {
-    const open = <ButtonLink to={paths.askList({ tab: 'unresolved', tagId })}>{words.seeUnresolved}</ButtonLink>;
+    const open = <ButtonLink to={addressOf(askListPage, { tab: 'unresolved', tagId })}>{words.seeUnresolved}</ButtonLink>;
     return <EmptyState title={words.noneResolved} text={words.noneResolvedText} action={open} />;
   }
-  const ask = <ButtonLink to={questionPaths.addQuestion({ tagId })} tone="primary">{words.ask}</ButtonLink>;
+  const ask = <ButtonLink to={addressOf(addQuestionPage, { tagId })} tone="primary">{words.ask}</ButtonLink>;
   if (tab === 'unresolved') {
-    const all = <ButtonLink to={paths.askList({ tagId })}>{words.seeAll}</ButtonLink>;
+    const all = <ButtonLink to={addressOf(askListPage, { tagId })}>{words.seeAll}</ButtonLink>;
     return <EmptyState title={words.noneUnresolved} text={words.noneUnresolvedText} action={<>{all}{ask}</>} />;
   }
   if (tab === 'points_reward' || tab === 'cash_reward') return <EmptyState title={words.noneOffered} text={words.noneOfferedText} action={ask} />;

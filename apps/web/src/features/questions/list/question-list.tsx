@@ -1,7 +1,8 @@
+import { askListPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { paths } from '../../../paths.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import type { QuestionPage } from '../data.ts';
 import { askListQuery, type AskListView } from '../place.ts';
@@ -21,7 +22,7 @@ export function QuestionList({ view, questions }: { view: AskListView; questions
         {items.map((question) => <QuestionRow key={question.id} question={question} />)}
       </div>
       <footer className="grid gap-2 border-t border-line px-4 py-4 text-center">
-        <Pager page={page} pages={pages} href={(to) => paths.askList(askListQuery({ ...view, page: to }))} />
+        <Pager page={page} pages={pages} href={(to) => addressOf(askListPage, askListQuery({ ...view, page: to }))} />
         <p className="text-meta text-ink-2">{words.total(formatCount(total, lang))}</p>
       </footer>
     </>

@@ -1,6 +1,7 @@
+import { questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -88,7 +89,7 @@ export function QuestionRow({ question, byOne }: RowProps) {
       <div className="min-w-0 flex-1 compact:flex compact:items-center compact:gap-3">
         <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
           <h3 className="line-clamp-2 min-w-0 only:mr-2 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium">
-            <Link to={questionPaths.question({ questionId: question.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
+            <Link to={addressOf(questionPage, { questionId: question.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
               {question.title}
             </Link>
           </h3>

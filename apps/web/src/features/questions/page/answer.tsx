@@ -1,6 +1,7 @@
+import { questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Body } from '../../posts/body.tsx';
@@ -61,7 +62,7 @@ export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
   const { id } = useTalk();
   const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
   const { adopted, holdsFor, notice } = answer;
-  const link = `${questionPaths.question({ questionId: id, answerId: answer.id })}#floor-${answer.floor}`;
+  const link = `${addressOf(questionPage, { questionId: id, answerId: answer.id })}#floor-${answer.floor}`;
   const version = holdsFor && notice === '' && <Chip tone="gold">{words.holdsFor(holdsFor)}</Chip>;
   return (
     <div className={adopted ? 'border-l-[3px] border-l-tea' : undefined}>

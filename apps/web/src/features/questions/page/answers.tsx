@@ -1,7 +1,7 @@
-import { answerSorts } from '@chaguan/contract';
+import { answerSorts, questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Floors } from '../../posts/floors.tsx';
 import type { AnswerPage, Question } from '../data.ts';
 import type { AnswerSort } from '../place.ts';
@@ -14,7 +14,7 @@ export function Answers({ question, answers }: { question: Question; answers: An
   const words = useMessages(questionMessages);
   const { items, page, pages, sort, targetAnswerId, targetReplyId } = answers;
   const at = (order: AnswerSort, to?: number) =>
-    questionPaths.question({ questionId: question.id, sort: order === 'liked' ? undefined : order, page: to });
+    addressOf(questionPage, { questionId: question.id, sort: order === 'liked' ? undefined : order, page: to });
   const orders = answerSorts.map((one) => ({ to: at(one), label: words.sorts[one], current: one === sort }));
   return (
     <Floors

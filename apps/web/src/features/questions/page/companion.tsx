@@ -1,10 +1,10 @@
-import { countQuestionView } from '@chaguan/contract';
+import { countQuestionView, questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
 import { quietly } from '../../../lib/api/quietly.ts';
@@ -31,7 +31,7 @@ export default function Companion({ question, answers, onWrite }: CompanionProps
         shown={answers.items}
         ownId={member?.id ?? null}
         label={words.newAnswers}
-        pathOf={(answerId) => questionPaths.question({ questionId, sort, answerId })}
+        pathOf={(answerId) => addressOf(questionPage, { questionId, sort, answerId })}
       />
       {!author.cancelled && <FollowAuthor author={author} relation={viewer.toAuthor} />}
     </>

@@ -1,9 +1,9 @@
-import { postAnswer } from '@chaguan/contract';
+import { postAnswer, questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { actMessages } from '../../posts/act-messages.ts';
 import { Editor, focusEditor } from '../../editor/index.ts';
@@ -26,7 +26,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
     toast(answer.state === 'pending' ? told.sentPending : told.sent, { kind: 'success' });
     onClose();
     const order = sort === 'liked' ? undefined : sort;
-    await navigate(questionPaths.question({ questionId, sort: order, answerId: answer.id }), { preventScrollReset: true });
+    await navigate(addressOf(questionPage, { questionId, sort: order, answerId: answer.id }), { preventScrollReset: true });
   };
   return (
     <Editor

@@ -1,8 +1,8 @@
+import { askListPage, questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -32,7 +32,7 @@ function Head({ question }: { question: Question }) {
   return (
     <>
       <nav aria-label={words.path} className="flex flex-wrap items-center gap-1 text-meta text-ink-2">
-        <Link to={paths.askList()} className="inline-flex items-center hover:text-tea pointer-coarse:min-h-11">{words.questions}</Link>
+        <Link to={addressOf(askListPage)} className="inline-flex items-center hover:text-tea pointer-coarse:min-h-11">{words.questions}</Link>
         <Icon name="chevron-right" size={14} />
         <QuestionTags tags={question.tags} />
       </nav>
@@ -93,7 +93,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
         below="#answers"
         labels={{ count: words.answersTitle, jump: words.jump }}
         onWrite={onWrite}
-        path={questionPaths.question({ questionId })}
+        path={addressOf(questionPage, { questionId })}
         tools={capable ? <QuestionTools question={question} onAppend={() => setAppending(true)} /> : null}
       />
       <AskedBack question={question} targetReplyId={targetReplyId} />

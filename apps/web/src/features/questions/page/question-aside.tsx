@@ -1,5 +1,6 @@
+import { questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { AuthorCard } from '../../posts/author-card.tsx';
 import { SideLines } from '../../posts/side-lines.tsx';
@@ -10,7 +11,7 @@ export function QuestionAside({ question, similar }: Pick<QuestionData, 'questio
   const words = useMessages(questionMessages);
   const { questions, answers } = question.authorCounts;
   const lines = similar.map((line) => ({
-    to: questionPaths.question({ questionId: line.id }),
+    to: addressOf(questionPage, { questionId: line.id }),
     title: line.title,
     count: line.answerCount,
     countTitle: words.answersTitle(String(line.answerCount)),

@@ -1,6 +1,7 @@
+import { questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { absoluteUrl, type PageMeta } from '../../../lib/meta.ts';
 import { plainText } from '../../../lib/plain-text.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { personData } from '../../people/person-data.ts';
 import type { AnswerItem, QuestionData } from '../data.ts';
 
@@ -11,7 +12,7 @@ function answerData({ id, floor, bodyHtml, likeCount, postedAt, editedAt, author
   return {
     '@type': 'Answer',
     text: plainText(bodyHtml),
-    url: `${absoluteUrl(matches, questionPaths.question({ questionId, answerId: id }))}#floor-${floor}`,
+    url: `${absoluteUrl(matches, addressOf(questionPage, { questionId, answerId: id }))}#floor-${floor}`,
     upvoteCount: likeCount,
     datePublished: postedAt,
     ...(editedAt ? { dateModified: editedAt } : {}),
@@ -30,7 +31,7 @@ function qaPage({ question, answers }: QuestionData, matches: Matches): Facts {
       '@type': 'Question',
       name: question.title,
       text: plainText(question.bodyHtml),
-      url: absoluteUrl(matches, questionPaths.question({ questionId: id })),
+      url: absoluteUrl(matches, addressOf(questionPage, { questionId: id })),
       answerCount: question.answerCount,
       upvoteCount: question.likeCount,
       datePublished: question.postedAt,
@@ -47,7 +48,7 @@ export function questionMeta(data: QuestionData | undefined, matches: Matches): 
   if (!data) return { canonicalPath: '/question', noIndex: true };
   const { question, answers } = data;
   const { page, pages, sort } = answers;
-  const at = (to: number) => questionPaths.question({ questionId: question.id, page: sort === 'liked' ? to : 1 });
+  const at = (to: number) => addressOf(questionPage, { questionId: question.id, page: sort === 'liked' ? to : 1 });
   return {
     title: question.title,
     description: question.excerpt,

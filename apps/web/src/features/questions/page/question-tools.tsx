@@ -1,15 +1,17 @@
-import { readBountyForm, closeAnswers, deleteQuestion, moderateQuestion, pinQuestion, restoreQuestion } from '@chaguan/contract';
+import {
+  readBountyForm, closeAnswers, deleteQuestion, editQuestionPage, moderateQuestion, pinQuestion, questionFavouritesPage, questionLikesPage,
+  restoreQuestion,
+} from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/overlays.ts';
-import { userPaths } from '../../../user-paths.ts';
 import { PageTools } from '../../posts/page-tools.tsx';
 import { useStaffOfPage } from '../../posts/use-staff-of-page.ts';
 import { bountyFormMessages } from '../bounty/form-messages.ts';
@@ -69,10 +71,10 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
   return (
     <PageTools
       viewer={viewer}
-      editPath={questionPaths.editQuestion(at)}
+      editPath={addressOf(editQuestionPage, at)}
       remove={() => api.call(deleteQuestion, { params: at })}
       restore={() => api.call(restoreQuestion, { params: at })}
-      reactors={own ? { likers: userPaths.questionLikeList(at), keepers: userPaths.questionFavoriteList(at) } : null}
+      reactors={own ? { likers: addressOf(questionLikesPage, at), keepers: addressOf(questionFavouritesPage, at) } : null}
       staffItems={staffItems}
     >
       {viewer.append && (

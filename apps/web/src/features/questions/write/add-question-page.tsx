@@ -1,9 +1,10 @@
-import { addQuestion, questionRules } from '@chaguan/contract';
-import { useNavigate, useSearchParams } from 'react-router';
+import { addQuestion, addQuestionPage, questionPage, questionRules } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useNavigate } from 'react-router';
 import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
+import { usePageQuery } from '../../../lib/query.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { ClosedPanel } from '../../posts/write/closed-panel.tsx';
@@ -26,7 +27,7 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
   const words = useMessages(writingMessages);
   const own = useMessages(askMessages);
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const query = usePageQuery(addQuestionPage);
   const keys = useActKey();
   const bounty = useBounty(form.bounty);
   const { tagIds: allowed, tagLimit, reviewed } = form;
@@ -35,7 +36,7 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
     const { questionId, state } = await api.call(addQuestion, { body: question }, { expect: [401], idempotencyKey: keys.keyFor(question) });
     keys.done();
     toast(state === 'pending' ? words.pending : own.asked, { kind: 'success' });
-    await navigate(questionPaths.question({ questionId }));
+    await navigate(addressOf(questionPage, { questionId }));
   };
   return (
     <PostForm

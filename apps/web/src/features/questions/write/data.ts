@@ -1,7 +1,8 @@
-import { listQuestionTags, readQuestionForm, readQuestionSource } from '@chaguan/contract';
+import { editQuestionPage, listQuestionTags, readQuestionForm, readQuestionSource } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
 import { signedIn } from '../../../lib/session.ts';
+import { queryOf } from '../../../lib/query.ts';
 
 async function loadForm(api: Api) {
   // The server renders it for everyone, so what only a member may ask is asked by the browser.
@@ -12,7 +13,7 @@ async function loadForm(api: Api) {
 export const loadAddQuestion = loadForm;
 
 export async function loadEditQuestion(api: Api, { url }: LoadArgs) {
-  const questionId = url.searchParams.get('questionId') ?? '';
+  const questionId = queryOf(editQuestionPage, url).get('questionId') ?? '';
   if (!/^[1-9]\d{0,17}$/.test(questionId)) return notFound('question.not_found');
   const [parts, source] = await Promise.all([loadForm(api), signedIn() ? api.call(readQuestionSource, { params: { questionId } }) : null]);
   return { questionId, ...parts, source };

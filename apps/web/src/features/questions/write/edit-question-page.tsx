@@ -1,8 +1,8 @@
-import { editQuestion, questionRules } from '@chaguan/contract';
+import { editQuestion, questionPage, questionRules } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
@@ -22,7 +22,7 @@ export function EditQuestionPage({ questionId, tags, form, source }: EditQuestio
   const { title, tagIds, body, version } = source;
   // What it has may stay, even where the member could not choose it anew.
   const allowed = [...new Set([...form.tagIds, ...tagIds])];
-  const back = () => navigate(questionPaths.question({ questionId }));
+  const back = () => navigate(addressOf(questionPage, { questionId }));
   const send = async (question: PostDraft) => {
     const change = { title: question.title, tagIds: tagIdsOf(question.tagId), body: question.body, version };
     const { state } = await api.call(editQuestion, { params: { questionId }, body: change }, { expect: [401] });

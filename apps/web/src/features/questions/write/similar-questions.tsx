@@ -1,8 +1,8 @@
-import { listQuestionsByTitle, type Answer } from '@chaguan/contract';
+import { questionPage, listQuestionsByTitle, type Answer } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { quiet } from '../../editor/quiet.ts';
 import { askMessages } from './messages.ts';
@@ -53,7 +53,7 @@ export function SimilarQuestions({ title }: { title: string }) {
             {items.map((line) => (
               <li key={line.id}>
                 <a
-                  href={questionPaths.question({ questionId: line.id })}
+                  href={addressOf(questionPage, { questionId: line.id })}
                   target="_blank"
                   rel="noreferrer"
                   className="flex min-h-9 flex-wrap items-center gap-x-2 px-3 py-1 text-small hover:text-tea pointer-coarse:min-h-11"

@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminMemberPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
@@ -57,7 +58,7 @@ export function AdjustmentRow({ item, viewerId }: { item: Adjustment; viewerId: 
     <li className="grid gap-1.5 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          <Link to={adminPaths.member({ memberId: item.member.id })} className="min-w-0 truncate font-medium">
+          <Link to={addressOf(adminMemberPage, { memberId: item.member.id })} className="min-w-0 truncate font-medium">
             {name}
           </Link>
           <span className={cx('font-semibold tabular-nums', item.amount.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>{amount}</span>

@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminAdjustmentsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,8 +19,8 @@ export function AdjustmentsPage({ filters: { state, memberId }, list, viewerId }
   const words = useMessages(adjustmentMessages);
   const common = useMessages(staffMessages);
   const tabs = [
-    { to: adminPaths.adjustments({ memberId }), label: list.waiting > 0 ? `${words.waitingTab} ${list.waiting}` : words.waitingTab, current: state === 'waiting' },
-    { to: adminPaths.adjustments({ state: 'all', memberId }), label: words.allTab, current: state === 'all' },
+    { to: addressOf(adminAdjustmentsPage, { memberId }), label: list.waiting > 0 ? `${words.waitingTab} ${list.waiting}` : words.waitingTab, current: state === 'waiting' },
+    { to: addressOf(adminAdjustmentsPage, { state: 'all', memberId }), label: words.allTab, current: state === 'all' },
   ];
   const empty = state === 'waiting' ? <EmptyState title={words.emptyWaiting} text={words.emptyWaitingText} /> : <EmptyState title={words.emptyAll} text={words.emptyAllText} />;
   return (
@@ -29,7 +30,7 @@ export function AdjustmentsPage({ filters: { state, memberId }, list, viewerId }
         {memberId !== undefined && (
           <p className="flex items-center justify-between gap-2 border-b border-line bg-surface-2 px-4 py-1.5 text-meta text-ink-2">
             {words.ofMember}
-            <ButtonLink size="small" tone="quiet" to={adminPaths.adjustments({ state })}>
+            <ButtonLink size="small" tone="quiet" to={addressOf(adminAdjustmentsPage, { state })}>
               {words.clear}
             </ButtonLink>
           </p>
@@ -44,7 +45,7 @@ export function AdjustmentsPage({ filters: { state, memberId }, list, viewerId }
           </ul>
         )}
       </Card>
-      <Pager page={list.page} pages={list.pages} href={(page) => adminPaths.adjustments({ state, memberId, page })} />
+      <Pager page={list.page} pages={list.pages} href={(page) => addressOf(adminAdjustmentsPage, { state, memberId, page })} />
     </Area>
   );
 }

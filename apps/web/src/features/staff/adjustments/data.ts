@@ -1,7 +1,9 @@
-import { adjustMember, confirmAdjustment, refuseAdjustment, listAdjustments, withdrawAdjustment, type Answer, type Body } from '@chaguan/contract';
+import {
+  adjustMember, adminAdjustmentsPage, confirmAdjustment, refuseAdjustment, listAdjustments, withdrawAdjustment, type Answer, type Body,
+} from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
-import { pageIn } from '../../../lib/page-in.ts';
+import { pageIn, queryOf } from '../../../lib/query.ts';
 
 export type Adjustments = Answer<typeof listAdjustments>;
 export type Adjustment = Adjustments['items'][number];
@@ -9,10 +11,10 @@ export type Adjustment = Adjustments['items'][number];
 export type AdjustmentFilters = { state: 'waiting' | 'all'; memberId: string | undefined };
 
 export async function loadAdjustments(from: Api, url: URL) {
-  const asked = url.searchParams.get('memberId') ?? '';
+  const asked = queryOf(adminAdjustmentsPage, url).get('memberId') ?? '';
   const memberId = /^[1-9]\d{0,17}$/.test(asked) ? asked : undefined;
-  const state = url.searchParams.get('state') === 'all' ? 'all' : 'waiting';
-  const query = { memberId, page: pageIn(url.searchParams), state: state === 'waiting' ? state : undefined } as const;
+  const state = queryOf(adminAdjustmentsPage, url).get('state') === 'all' ? 'all' : 'waiting';
+  const query = { memberId, page: pageIn(queryOf(adminAdjustmentsPage, url)), state: state === 'waiting' ? state : undefined } as const;
   const list = await from.call(listAdjustments, { query });
   const filters: AdjustmentFilters = { state, memberId };
   return { filters, list };

@@ -1,5 +1,6 @@
+import { adminAdjustmentsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
-import { adminPaths } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -20,7 +21,7 @@ export function ValueCard({ memberId, name, balance, points, earned, mayAdjust }
   ];
   const aside = (
     <span className="flex flex-wrap gap-1">
-      <ButtonLink size="small" tone="quiet" to={adminPaths.adjustments({ state: 'all', memberId })}>
+      <ButtonLink size="small" tone="quiet" to={addressOf(adminAdjustmentsPage, { state: 'all', memberId })}>
         {words.history}
       </ButtonLink>
       {mayAdjust && (

@@ -1,6 +1,6 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminAnswersPage, questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { staffMessages } from '../messages.ts';
 import { SaidPage } from '../review/said-page.tsx';
@@ -17,7 +17,7 @@ export function AnswersPage({ filters, answers }: Awaited<ReturnType<typeof load
       filters={filters}
       kinds={kinds.map((kind) => ({ kind, label: own[kind] }))}
       list={answers}
-      path={adminPaths.answers}
+      screen={adminAnswersPage}
     >
       {answers.items.map((answer) => {
         const { id, kind, questionId } = answer;
@@ -26,8 +26,8 @@ export function AnswersPage({ filters, answers }: Awaited<ReturnType<typeof load
             key={`${kind}-${id}`}
             said={answer}
             marks={answer.adopted && <Chip tone="tea">{own.adopted}</Chip>}
-            inside={{ to: questionPaths.question({ questionId }), title: answer.questionTitle }}
-            to={questionPaths.question({ questionId, [kind === 'answer' ? 'answerId' : 'replyId']: id })}
+            inside={{ to: addressOf(questionPage, { questionId }), title: answer.questionTitle }}
+            to={addressOf(questionPage, { questionId, ...(kind === 'answer' ? { answerId: id } : { replyId: id }) })}
             moderate={(act) => moderate(answer, act)}
           />
         );

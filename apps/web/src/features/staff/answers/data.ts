@@ -1,6 +1,7 @@
-import { moderateAnswer, moderateAnswerReply, listStaffAnswers, type Answer } from '@chaguan/contract';
+import { adminAnswersPage, moderateAnswer, moderateAnswerReply, listStaffAnswers, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
+import { queryOf } from '../../../lib/query.ts';
 import type { Act } from '../review/bulk.ts';
 import { saidFilters } from '../review/said-filters.ts';
 
@@ -9,7 +10,7 @@ export type Answers = Answer<typeof listStaffAnswers>;
 export const kinds = ['answer', 'answer_reply'] as const;
 
 export async function loadAnswers(from: Api, url: URL) {
-  const filters = saidFilters(url.searchParams, kinds);
+  const filters = saidFilters(queryOf(adminAnswersPage, url), kinds);
   return { filters, answers: await from.call(listStaffAnswers, { query: filters }) };
 }
 

@@ -1,7 +1,7 @@
-import { listAudit } from '@chaguan/contract';
+import { adminAuditPage, listAudit } from '@chaguan/contract';
+import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
 import { Form, useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { adminPaths, type AuditPlace } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
@@ -11,7 +11,7 @@ import { actWord, kindWord } from './act-words.ts';
 import { auditFilters } from './filters.ts';
 import { auditMessages } from './messages.ts';
 
-type Props = { filters: AuditPlace; acts: readonly string[] };
+type Props = { filters: PageQuery<typeof adminAuditPage>; acts: readonly string[] };
 
 /** A form that is an address, as everywhere in the back office. */
 export function AuditFilterBar({ filters, acts }: Props) {
@@ -24,7 +24,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
   function apply(form: HTMLFormElement): void {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
-    void navigate(adminPaths.audit({ ...auditFilters(query), kind, id }));
+    void navigate(addressOf(adminAuditPage, { ...auditFilters(query), kind, id }));
   }
 
   const days = [
@@ -34,7 +34,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
   return (
     <Form
       key={`${actor} ${act} ${from} ${until}`}
-      action={adminPaths.audit()}
+      action={addressOf(adminAuditPage)}
       className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_172px_172px_auto]"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
@@ -70,7 +70,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
       {Object.values(filters).some((value) => value !== undefined) && (
         <p className="col-span-full flex flex-wrap items-center gap-2 text-meta text-ink-2">
           {kind && own.about(id ? `${kindWord(kind, lang)} #${id}` : kindWord(kind, lang))}
-          <ButtonLink tone="quiet" size="small" to={adminPaths.audit()}>
+          <ButtonLink tone="quiet" size="small" to={addressOf(adminAuditPage)}>
             {words.clear}
           </ButtonLink>
         </p>

@@ -1,5 +1,6 @@
+import { adminAuditPage } from '@chaguan/contract';
+import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths, type AuditPlace } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -9,7 +10,7 @@ import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { EntryRow, type AuditList } from './entry-row.tsx';
 import { auditMessages } from './messages.ts';
 
-type Props = { list: AuditList; filters: AuditPlace };
+type Props = { list: AuditList; filters: PageQuery<typeof adminAuditPage> };
 
 export function AuditPage({ list: { items, next: older, acts }, filters }: Props) {
   const words = useMessages(staffMessages);
@@ -31,9 +32,9 @@ export function AuditPage({ list: { items, next: older, acts }, filters }: Props
       </Card>
       {(older ?? olderThan) && (
         <nav className="flex justify-center gap-2">
-          {olderThan && <ButtonLink to={adminPaths.audit(asked)}>{own.newest}</ButtonLink>}
+          {olderThan && <ButtonLink to={addressOf(adminAuditPage, asked)}>{own.newest}</ButtonLink>}
           {older && (
-            <ButtonLink tone="primary" to={adminPaths.audit({ ...asked, olderThan: older })}>
+            <ButtonLink tone="primary" to={addressOf(adminAuditPage, { ...asked, olderThan: older })}>
               {own.older}
             </ButtonLink>
           )}

@@ -1,7 +1,7 @@
-import type { Answer, listAudit } from '@chaguan/contract';
+import { adminAuditPage, type Answer, type listAudit } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { actWord, kindWord } from './act-words.ts';
@@ -19,7 +19,7 @@ function Subject({ entry: { subject } }: { entry: Entry }) {
   const name = member ? member.name || member.account : '';
   return (
     <Link
-      to={adminPaths.audit({ kind, id })}
+      to={addressOf(adminAuditPage, { kind, id })}
       className="rounded-control text-tea hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
       {name || `${kindWord(kind, lang)} #${id}`}
@@ -39,7 +39,7 @@ export function EntryRow({ entry }: { entry: Entry }) {
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="text-small">
           {actor?.account ? (
-            <Link to={adminPaths.audit({ actor: actor.account })} className="font-medium hover:underline">
+            <Link to={addressOf(adminAuditPage, { actor: actor.account })} className="font-medium hover:underline">
               {who}
             </Link>
           ) : (

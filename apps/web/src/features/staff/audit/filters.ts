@@ -1,5 +1,6 @@
-import type { listAudit, Query } from '@chaguan/contract';
-import type { AuditPlace } from '../../../admin-paths.ts';
+import type { adminAuditPage, listAudit, Query } from '@chaguan/contract';
+import type { PageQuery } from '@chaguan/contract/address-of';
+import type { PageParameters } from '../../../lib/query.ts';
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -10,9 +11,11 @@ function startOf(text: string, daysLater = 0): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
+type AuditParameter = keyof PageQuery<typeof adminAuditPage>;
+
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
-export function auditFilters(query: URLSearchParams): AuditPlace {
-  const given = (name: string, accepts: RegExp): string | undefined => {
+export function auditFilters(query: PageParameters<AuditParameter>): PageQuery<typeof adminAuditPage> {
+  const given = (name: AuditParameter, accepts: RegExp): string | undefined => {
     const text = query.get(name)?.trim() ?? '';
     return accepts.test(text) ? text : undefined;
   };
@@ -28,7 +31,7 @@ export function auditFilters(query: URLSearchParams): AuditPlace {
 }
 
 /** Both days of the range belong to it. */
-export function auditQuery({ actor, act, kind, id, from, until, olderThan }: AuditPlace): Partial<Query<typeof listAudit>> {
+export function auditQuery({ actor, act, kind, id, from, until, olderThan }: PageQuery<typeof adminAuditPage>): Partial<Query<typeof listAudit>> {
   const begins = from && startOf(from);
   const ends = until && startOf(until, 1);
   return {

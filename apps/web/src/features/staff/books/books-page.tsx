@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminBooksPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -19,7 +20,7 @@ export function BooksPage({ books, holds, left, proofs, present }: Props) {
   const words = useMessages(bookMessages);
   const common = useMessages(staffMessages);
   const tabs = (['CNY', 'POINT'] as const).map((currency) => ({
-    to: adminPaths.books({ month: books.month, currency }),
+    to: addressOf(adminBooksPage, { month: books.month, currency }),
     label: words[currency],
     current: currency === books.currency,
   }));

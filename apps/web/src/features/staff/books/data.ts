@@ -1,7 +1,8 @@
-import { listLedgerProofs, readLeftFunds, listOpenHolds, proveBooks, readBooks, type Answer } from '@chaguan/contract';
+import { adminBooksPage, listLedgerProofs, readLeftFunds, listOpenHolds, proveBooks, readBooks, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { queryOf } from '../../../lib/query.ts';
 
 export type Books = Answer<typeof readBooks>;
 export type Holds = Answer<typeof listOpenHolds>;
@@ -10,10 +11,10 @@ export type Proofs = Answer<typeof listLedgerProofs>;
 export type Proof = Proofs['items'][number];
 
 export async function loadBooks(from: Api, url: URL) {
-  const asked = url.searchParams.get('month') ?? '';
+  const asked = queryOf(adminBooksPage, url).get('month') ?? '';
   const month = /^20\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : undefined;
-  const currency = url.searchParams.get('currency') === 'POINT' ? 'POINT' : 'CNY';
-  const page = Number(url.searchParams.get('holds'));
+  const currency = queryOf(adminBooksPage, url).get('currency') === 'POINT' ? 'POINT' : 'CNY';
+  const page = Number(queryOf(adminBooksPage, url).get('holds'));
   const holdsPage = Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
   const [books, holds, left, proofs] = await Promise.all([
     from.call(readBooks, { query: { month, currency } }),

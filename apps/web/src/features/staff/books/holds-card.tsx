@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminBooksPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -30,7 +31,7 @@ export function HoldsCard({ holds, books: { month, currency } }: { holds: Holds;
           </li>
         ))}
       </ul>
-      <Pager page={holds.page} pages={holds.pages} href={(page) => adminPaths.books({ month, currency, holds: page })} className="pb-3" />
+      <Pager page={holds.page} pages={holds.pages} href={(page) => addressOf(adminBooksPage, { month, currency, holds: page })} className="pb-3" />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
+import { adminMemberPage, questionPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
-import { adminPaths } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -43,14 +43,14 @@ export function LeftCard({ left: { total, count, accounts, bounties } }: { left:
       <p className="px-4 py-2 text-meta text-ink-2">{nothing ? words.nothingLeft : words.leftNote}</p>
       <ul>
         {accounts.map(({ memberId, balance, cancelledAt }) => (
-          <Line key={memberId} to={adminPaths.member({ memberId })} label={words.account(memberId)} sums={[figure(balance, 'CNY')]} at={cancelledAt} />
+          <Line key={memberId} to={addressOf(adminMemberPage, { memberId })} label={words.account(memberId)} sums={[figure(balance, 'CNY')]} at={cancelledAt} />
         ))}
       </ul>
       {bounties.length > 0 && <h3 className="border-t border-line px-4 pt-3 pb-1 text-small font-semibold">{words.leftBounties}</h3>}
       <ul>
         {bounties.map(({ questionId, title, cny, points, answers, cancelledAt }) => {
           const sums = [...(cny === '0.00' ? [] : [figure(cny, 'CNY')]), ...(points === '0' ? [] : [`${figure(points, 'POINT')} ${words.POINT}`])];
-          return <Line key={questionId} to={questionPaths.question({ questionId })} label={title} note={words.answers(answers)} sums={sums} at={cancelledAt} />;
+          return <Line key={questionId} to={addressOf(questionPage, { questionId })} label={title} note={words.answers(answers)} sums={sums} at={cancelledAt} />;
         })}
       </ul>
     </Card>

@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminBooksPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { iconButtonClass } from '../../../ui/icon-button.tsx';
@@ -11,7 +12,7 @@ import { monthBeside } from './months.ts';
 export function MonthBar({ month, present, currency }: { month: string; present: string; currency: string }) {
   const words = useMessages(bookMessages);
   const [year = '', ordinal = ''] = month.split('-');
-  const to = (step: 1 | -1) => adminPaths.books({ month: monthBeside(month, step), currency });
+  const to = (step: 1 | -1) => addressOf(adminBooksPage, { month: monthBeside(month, step), currency });
   return (
     <div className="flex items-center gap-1">
       <Link quiet to={to(-1)} aria-label={words.before} className={iconButtonClass}>
@@ -23,7 +24,7 @@ export function MonthBar({ month, present, currency }: { month: string; present:
           <Link quiet to={to(1)} aria-label={words.after} className={iconButtonClass}>
             <Icon name="chevron-right" size={18} />
           </Link>
-          <ButtonLink size="small" tone="quiet" to={adminPaths.books({ currency })}>
+          <ButtonLink size="small" tone="quiet" to={addressOf(adminBooksPage, { currency })}>
             {words.thisMonth}
           </ButtonLink>
         </>

@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminChangesPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,8 +19,8 @@ export function ChangesPage({ state, list, viewerId }: Props) {
   const words = useMessages(changeMessages);
   const common = useMessages(staffMessages);
   const tabs = [
-    { to: adminPaths.changes(), label: list.waiting > 0 ? `${words.waitingTab} ${list.waiting}` : words.waitingTab, current: state === 'waiting' },
-    { to: adminPaths.changes({ state: 'all' }), label: words.allTab, current: state === 'all' },
+    { to: addressOf(adminChangesPage), label: list.waiting > 0 ? `${words.waitingTab} ${list.waiting}` : words.waitingTab, current: state === 'waiting' },
+    { to: addressOf(adminChangesPage, { state: 'all' }), label: words.allTab, current: state === 'all' },
   ];
   const empty = state === 'waiting' ? <EmptyState title={words.emptyWaiting} text={words.emptyWaitingText} /> : <EmptyState title={words.emptyAll} text={words.emptyAllText} />;
   return (
@@ -33,7 +34,7 @@ export function ChangesPage({ state, list, viewerId }: Props) {
           </ul>
         )}
       </Card>
-      <Pager page={list.page} pages={list.pages} href={(page) => adminPaths.changes({ ...(state === 'all' && { state }), page })} />
+      <Pager page={list.page} pages={list.pages} href={(page) => addressOf(adminChangesPage, { ...(state === 'all' && { state }), page })} />
     </Area>
   );
 }

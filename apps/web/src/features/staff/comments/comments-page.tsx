@@ -1,6 +1,6 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminCommentsPage, threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import { staffMessages } from '../messages.ts';
 import { SaidPage } from '../review/said-page.tsx';
 import { SaidRow } from '../review/said-row.tsx';
@@ -16,7 +16,7 @@ export function CommentsPage({ filters, comments }: Awaited<ReturnType<typeof lo
       filters={filters}
       kinds={kinds.map((kind) => ({ kind, label: own[kind] }))}
       list={comments}
-      path={adminPaths.comments}
+      screen={adminCommentsPage}
     >
       {comments.items.map((comment) => {
         const { id, kind, topicId, commentId } = comment;
@@ -25,8 +25,8 @@ export function CommentsPage({ filters, comments }: Awaited<ReturnType<typeof lo
             key={`${kind}-${id}`}
             said={comment}
             marks={<span>{own.floor(comment.floor)}</span>}
-            inside={{ to: paths.thread({ topicId }), title: comment.topicTitle }}
-            to={paths.thread({ topicId, commentId, replyId: kind === 'reply' ? id : undefined })}
+            inside={{ to: addressOf(threadPage, { topicId }), title: comment.topicTitle }}
+            to={addressOf(threadPage, { topicId, commentId, replyId: kind === 'reply' ? id : undefined })}
             moderate={(act) => moderate(comment, act)}
           />
         );

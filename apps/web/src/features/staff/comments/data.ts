@@ -1,6 +1,7 @@
-import { moderateComment, moderateReply, listStaffComments, type Answer } from '@chaguan/contract';
+import { adminCommentsPage, moderateComment, moderateReply, listStaffComments, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
+import { queryOf } from '../../../lib/query.ts';
 import type { Act } from '../review/bulk.ts';
 import { saidFilters } from '../review/said-filters.ts';
 
@@ -9,7 +10,7 @@ export type Comments = Answer<typeof listStaffComments>;
 export const kinds = ['comment', 'reply'] as const;
 
 export async function loadComments(from: Api, url: URL) {
-  const filters = saidFilters(url.searchParams, kinds);
+  const filters = saidFilters(queryOf(adminCommentsPage, url), kinds);
   return { filters, comments: await from.call(listStaffComments, { query: filters }) };
 }
 

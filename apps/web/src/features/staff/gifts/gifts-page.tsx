@@ -1,5 +1,6 @@
+import { adminGiftRecipientsPage, adminGiftTasksPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
-import { adminPaths } from '../../../admin-paths.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -54,7 +55,7 @@ function Row({ task, onEdit }: { task: GiftTask; onEdit: () => void }) {
     const agreed = await confirm({ title: own.removeTitle, text: own.removeText(task.name), action: words.remove, danger: true });
     if (agreed) await act(() => giftActs.remove(task.id), words.deleted);
   }
-  const see: MenuItem = { kind: 'link', label: own.recipients, to: adminPaths.giftRecipients({ taskId: task.id }) };
+  const see: MenuItem = { kind: 'link', label: own.recipients, to: addressOf(adminGiftRecipientsPage, { taskId: task.id }) };
   const items: MenuItem[] = [
     see,
     ...(task.kind === 'lasting' ? [{ label: words.edit, onSelect: onEdit }] : []),
@@ -69,7 +70,7 @@ function Row({ task, onEdit }: { task: GiftTask; onEdit: () => void }) {
         </p>
         <p className="text-meta text-ink-2 tabular-nums wrap-anywhere">{facts}</p>
         <p className="text-meta">
-          <Link to={adminPaths.giftRecipients({ taskId: task.id })}>{own.given(task.given)}</Link>
+          <Link to={addressOf(adminGiftRecipientsPage, { taskId: task.id })}>{own.given(task.given)}</Link>
         </p>
       </div>
       <Menu label={words.more(task.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
@@ -99,7 +100,7 @@ export function GiftsPage({ tasks, roles }: { tasks: GiftTasks; roles: readonly 
           </ul>
         )}
       </Card>
-      <Pager page={tasks.page} pages={tasks.pages} href={(page) => adminPaths.giftTasks({ page })} />
+      <Pager page={tasks.page} pages={tasks.pages} href={(page) => addressOf(adminGiftTasksPage, { page })} />
       {editing && <GiftDialog task={editing === 'new' ? null : editing} roles={roles} onClose={() => edit(null)} />}
     </Area>
   );

@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminGiftRecipientsPage, adminGiftTasksPage, adminMemberPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -16,7 +17,7 @@ export function RecipientsPage({ recipients: { task, items, page, pages } }: { r
   const own = useMessages(giftMessages);
   const facts = useGiftFacts(task);
   const back = (
-    <Link to={adminPaths.giftTasks()} className="text-small pointer-coarse:py-2.5">
+    <Link to={addressOf(adminGiftTasksPage)} className="text-small pointer-coarse:py-2.5">
       {own.back}
     </Link>
   );
@@ -33,7 +34,7 @@ export function RecipientsPage({ recipients: { task, items, page, pages } }: { r
             {items.map(({ member, givenAt, endsAt }, at) => (
               <li key={member?.id ?? at} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
                 {member && !member.cancelled ? (
-                  <Link to={adminPaths.member({ memberId: member.id })} className="text-small">
+                  <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="text-small">
                     {member.name}
                   </Link>
                 ) : (
@@ -47,7 +48,7 @@ export function RecipientsPage({ recipients: { task, items, page, pages } }: { r
           </ul>
         )}
       </Card>
-      <Pager page={page} pages={pages} href={(next) => adminPaths.giftRecipients({ taskId: task.id, page: next })} />
+      <Pager page={page} pages={pages} href={(next) => addressOf(adminGiftRecipientsPage, { taskId: task.id, page: next })} />
     </Area>
   );
 }

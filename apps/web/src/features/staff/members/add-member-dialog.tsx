@@ -1,8 +1,8 @@
-import { addMember } from '@chaguan/contract';
+import { addMember, adminMemberPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { fieldRules } from '../../forms/field-rules.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { useNewPasswordRule, usePasswordMinimum } from '../../forms/use-new-password-rule.ts';
@@ -23,7 +23,7 @@ export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm
   const newPassword = useNewPasswordRule();
   const open = (memberId: string) => {
     onClose();
-    void navigate(adminPaths.member({ memberId }));
+    void navigate(addressOf(adminMemberPage, { memberId }));
   };
   if (made) return <PasswordDialog title={words.added} text={words.addedText(made.account)} password={made.password} onClose={() => open(made.id)} />;
   return (

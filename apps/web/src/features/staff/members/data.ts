@@ -1,10 +1,11 @@
 import {
-  disableMembers, endMemberSessions, markStaff, readMemberFilterForm, resetSecondFactor, restoreMembers, readMemberContact, addMember, cancelMember,
-  editMember, listMemberLogins, readMember, listMembers, deleteMemberAvatar, resetMemberPassword, type Answer, type Body,
+  adminMemberPage, adminMembersPage, disableMembers, endMemberSessions, markStaff, readMemberFilterForm, resetSecondFactor, restoreMembers, readMemberContact,
+  addMember, cancelMember, editMember, listMemberLogins, readMember, listMembers, deleteMemberAvatar, resetMemberPassword, type Answer,
+  type Body,
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
-import { pageIn } from '../../../lib/page-in.ts';
+import { pageIn, queryOf } from '../../../lib/query.ts';
 import { memberFilters, memberQuery } from './filters.ts';
 
 export type Members = Answer<typeof listMembers>;
@@ -16,7 +17,7 @@ export type Contact = Answer<typeof readMemberContact>;
 export type HeldRole = Body<typeof addMember>['roles'][number];
 
 export async function loadMembers(from: Api, url: URL) {
-  const filters = memberFilters(url.searchParams);
+  const filters = memberFilters(queryOf(adminMembersPage, url));
   const [members, form] = await Promise.all([from.call(listMembers, { query: memberQuery(filters) }), from.call(readMemberFilterForm)]);
   return { filters, members, form };
 }
@@ -25,7 +26,7 @@ export async function loadMember(from: Api, memberId: string, url: URL) {
   const params = { memberId };
   const [member, log, form] = await Promise.all([
     from.call(readMember, { params }),
-    from.call(listMemberLogins, { params, query: { page: pageIn(url.searchParams) } }),
+    from.call(listMemberLogins, { params, query: { page: pageIn(queryOf(adminMemberPage, url)) } }),
     from.call(readMemberFilterForm),
   ]);
   return { member, log, form };

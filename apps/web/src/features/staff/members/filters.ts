@@ -1,7 +1,8 @@
-import { memberKinds, memberSorts, memberStates, type Query, listMembers } from '@chaguan/contract';
-import { pageIn } from '../../../lib/page-in.ts';
+import { listMembers, memberKinds, memberSorts, memberStates, type Query, type adminMembersPage } from '@chaguan/contract';
+import { pageIn, type PageParameters } from '../../../lib/query.ts';
 import { numberProblem } from '../../forms/contract-rules.ts';
 import { limitsOf } from '../../forms/limits.ts';
+import type { PageQuery } from '@chaguan/contract/address-of';
 
 export type MemberQuery = Query<typeof listMembers>;
 export type MemberState = (typeof memberStates)[number];
@@ -28,11 +29,13 @@ const isId = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const isCount = (text: string) => numberProblem(text, limitsOf(listMembers, 'pointsMin')) === null;
 
+type MemberParameter = keyof PageQuery<typeof adminMembersPage>;
+
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
-export function memberFilters(query: URLSearchParams): MemberFilters {
+export function memberFilters(query: PageParameters<MemberParameter>): MemberFilters {
   const filters: MemberFilters = { page: pageIn(query) };
-  const text = (name: string) => query.get(name)?.trim() ?? '';
-  const one = <W extends string>(name: string, words: readonly W[]) => words.find((word) => word === text(name));
+  const text = (name: MemberParameter) => query.get(name)?.trim() ?? '';
+  const one = <W extends string>(name: MemberParameter, words: readonly W[]) => words.find((word) => word === text(name));
   const take = (name: 'roleId' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId', fits: (value: string) => boolean) => {
     if (fits(text(name))) filters[name] = text(name);
   };

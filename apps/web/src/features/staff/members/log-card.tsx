@@ -1,5 +1,6 @@
+import { adminMemberPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -28,7 +29,7 @@ export function LogCard({ memberId, log }: { memberId: string; log: LoginLog }) 
           ))}
         </ul>
       </Card>
-      <Pager page={log.page} pages={log.pages} href={(page) => adminPaths.member({ memberId, page })} />
+      <Pager page={log.page} pages={log.pages} href={(page) => addressOf(adminMemberPage, { memberId, page })} />
     </>
   );
 }

@@ -1,8 +1,9 @@
+import { adminAnswersPage, adminCommentsPage, adminQuestionsPage, adminTopicsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Time } from '../../../ui/time.tsx';
 import { isChoice } from '../../custom-fields/custom-values.ts';
 import type { FilterForm, Member } from './data.ts';
@@ -15,11 +16,11 @@ function Written({ member }: { member: Member }) {
   const words = useMessages(memberDetailMessages);
   const authorId = member.member.id;
   const doors = [
-    { text: words.topics, count: member.topicCount, to: adminPaths.topics({ authorId }) },
-    { text: words.comments, count: member.commentCount, to: adminPaths.comments({ kind: 'comment', authorId }) },
-    { text: words.replies, count: null, to: adminPaths.comments({ kind: 'reply', authorId }) },
-    { text: words.questions, count: member.questionCount, to: adminPaths.questions({ authorId }) },
-    { text: words.answers, count: member.answerCount, to: adminPaths.answers({ kind: 'answer', authorId }) },
+    { text: words.topics, count: member.topicCount, to: addressOf(adminTopicsPage, { authorId }) },
+    { text: words.comments, count: member.commentCount, to: addressOf(adminCommentsPage, { kind: 'comment', authorId }) },
+    { text: words.replies, count: null, to: addressOf(adminCommentsPage, { kind: 'reply', authorId }) },
+    { text: words.questions, count: member.questionCount, to: addressOf(adminQuestionsPage, { authorId }) },
+    { text: words.answers, count: member.answerCount, to: addressOf(adminAnswersPage, { kind: 'answer', authorId }) },
   ];
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">

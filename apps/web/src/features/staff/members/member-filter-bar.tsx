@@ -1,8 +1,8 @@
-import { listMembers, memberKinds, memberStates } from '@chaguan/contract';
+import { adminMembersPage, listMembers, memberKinds, memberStates } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Form, useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -78,13 +78,13 @@ export function MemberFilterBar({ filters, form }: Props) {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(element)) if (typeof value === 'string') query.set(name, value);
     const { page: _page, ...next } = memberFilters(query);
-    void navigate(adminPaths.members(next));
+    void navigate(addressOf(adminMembersPage, next));
   }
   return (
     <Form
       // A new address means new defaults: the browser keeps what stands in a field otherwise.
       key={JSON.stringify(asked)}
-      action={adminPaths.members()}
+      action={addressOf(adminMembersPage)}
       className="grid grid-cols-2 items-start gap-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_130px_150px_150px]"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement && event.target.name !== 'fieldId') apply(event.currentTarget);
@@ -103,7 +103,7 @@ export function MemberFilterBar({ filters, form }: Props) {
                 {common.filter}
               </Button>
               {Object.keys(asked).length > 0 && (
-                <ButtonLink tone="quiet" to={adminPaths.members()} className="h-10!">
+                <ButtonLink tone="quiet" to={addressOf(adminMembersPage)} className="h-10!">
                   {common.clear}
                 </ButtonLink>
               )}

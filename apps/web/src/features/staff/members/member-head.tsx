@@ -1,7 +1,8 @@
+import { adminMembersPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -25,7 +26,7 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
   ].filter(Boolean);
   return (
     <>
-      <Link to={adminPaths.members()} className="inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-tea max-md:px-4 pointer-coarse:min-h-11">
+      <Link to={addressOf(adminMembersPage)} className="inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-tea max-md:px-4 pointer-coarse:min-h-11">
         <Icon name="arrow-left" size={16} />
         {words.back}
       </Link>

@@ -1,8 +1,9 @@
+import { adminMemberPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { MemberRow } from './data.ts';
@@ -44,7 +45,7 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
         </label>
       </td>
       <td className="px-2 py-2 align-middle">
-        <Link to={adminPaths.member({ memberId: member.id })} className="group flex items-center gap-2.5">
+        <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="group flex items-center gap-2.5">
           <Avatar name={name} url={member.avatarUrl} size={36} />
           <span className="min-w-0">
             <span className="flex flex-wrap items-center gap-1.5">

@@ -1,6 +1,7 @@
+import { adminMembersPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -49,7 +50,7 @@ export function MembersPage({ filters, members, form }: Props) {
     </span>
   );
   const empty = (
-    <EmptyState title={words.emptyTitle} text={words.emptyText} action={<ButtonLink to={adminPaths.members()}>{words.showAll}</ButtonLink>} />
+    <EmptyState title={words.emptyTitle} text={words.emptyText} action={<ButtonLink to={addressOf(adminMembersPage)}>{words.showAll}</ButtonLink>} />
   );
   return (
     <Area title={words.title} aside={aside}>
@@ -70,7 +71,7 @@ export function MembersPage({ filters, members, form }: Props) {
         )}
         {members.items.length === 0 ? empty : <MemberTable members={members.items} chosen={new Set(chosen.map(({ member }) => member.id))} onChoose={choose} />}
       </Card>
-      <Pager page={members.page} pages={members.pages} href={(page) => adminPaths.members({ ...filters, page })} />
+      <Pager page={members.page} pages={members.pages} href={(page) => addressOf(adminMembersPage, { ...filters, page })} />
       {adding && <AddMemberDialog form={form} onClose={() => setAdding(false)} />}
     </Area>
   );

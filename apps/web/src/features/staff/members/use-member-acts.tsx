@@ -1,5 +1,6 @@
+import { adminAuditPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { ask, confirm } from '../../../ui/overlays.ts';
 import { useAct } from '../acts.ts';
@@ -48,7 +49,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   }
 
   const avatar = member.member.avatarUrl === null ? [] : [item(words.removeAvatar, words.removeAvatarText, words.avatarDone, () => memberActs.removeAvatar(id))];
-  const log: MenuItem = { kind: 'link', label: words.acted, to: adminPaths.audit({ kind: 'member', id }) };
+  const log: MenuItem = { kind: 'link', label: words.acted, to: addressOf(adminAuditPage, { kind: 'member', id }) };
   if (own || member.state === 'cancelled') return [log, ...avatar];
   const { totp, passkeys } = member.secondFactor;
   const factor = totp || passkeys > 0 ? [item(words.resetFactor, words.resetFactorText, words.factorDone, () => memberActs.resetSecondFactor(id), true)] : [];

@@ -1,6 +1,6 @@
+import { adminRolesPage, membershipCardPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
-import { adminPaths } from '../../../admin-paths.ts';
-import { cardPaths } from '../../../card-paths.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -30,7 +30,7 @@ function useItems({ card, onEdit }: RowProps): MenuItem[] {
     const agreed = await confirm({ title: own.removeTitle, text: own.removeText(card.name), action: words.remove, danger: true });
     if (agreed) await act(() => cardActs.remove(card.id), words.deleted);
   }
-  const see: MenuItem = { kind: 'link', label: own.see, to: cardPaths.card({ membershipCardId: card.id }) };
+  const see: MenuItem = { kind: 'link', label: own.see, to: addressOf(membershipCardPage, { membershipCardId: card.id }) };
   return [
     { label: words.edit, onSelect: onEdit },
     { label: card.onSale ? own.takeOff : own.putOn, onSelect: () => void act(() => cardActs.sell(card.id, !card.onSale), own.saleSaved) },
@@ -93,7 +93,7 @@ export function CardsPage({ cards, roles }: { cards: readonly StaffCard[]; roles
       {words.add}
     </Button>
   );
-  const toRoles = roles.length === 0 && <ButtonLink to={adminPaths.roles()}>{own.roles}</ButtonLink>;
+  const toRoles = roles.length === 0 && <ButtonLink to={addressOf(adminRolesPage)}>{own.roles}</ButtonLink>;
   return (
     <Area title={words.membershipCards} aside={add} note={own.note}>
       <Card>

@@ -1,13 +1,13 @@
 import {
-  addMembershipCard, deleteMembershipCard, editMembershipCard, orderMembershipCards, refundMembershipCardOrder, sellMembershipCard, listStaffMembershipCardOrders,
-  listStaffMembershipCards, listRoles, type Answer, type Body,
+  addMembershipCard, adminMembershipOrdersPage, deleteMembershipCard, editMembershipCard, orderMembershipCards, refundMembershipCardOrder, sellMembershipCard,
+  listStaffMembershipCardOrders, listStaffMembershipCards, listRoles, type Answer, type Body,
 } from '@chaguan/contract';
-import type { CardOrdersPlace } from '../../../admin-paths.ts';
+import type { PageQuery } from '@chaguan/contract/address-of';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
-import { pageIn } from '../../../lib/page-in.ts';
-import { paymentFilters, startOf } from '../payments/data.ts';
+import { pageIn, queryOf } from '../../../lib/query.ts';
+import { orderFilters, startOf } from '../payments/data.ts';
 
 export type StaffCard = Answer<typeof listStaffMembershipCards>['items'][number];
 export type CardForm = Body<typeof addMembershipCard>;
@@ -26,11 +26,11 @@ export async function loadCards(from: Api) {
   return { cards, roles };
 }
 
-export async function loadCardOrders(from: Api, { url }: LoadArgs): Promise<{ filters: CardOrdersPlace; orders: StaffCardOrders }> {
-  const { member, number, from: first, until: last } = paymentFilters(url.searchParams);
-  const state = (['paid', 'refunded'] as const).find((one) => one === url.searchParams.get('state'));
+export async function loadCardOrders(from: Api, { url }: LoadArgs): Promise<{ filters: PageQuery<typeof adminMembershipOrdersPage>; orders: StaffCardOrders }> {
+  const { member, number, from: first, until: last } = orderFilters(queryOf(adminMembershipOrdersPage, url));
+  const state = (['paid', 'refunded'] as const).find((one) => one === queryOf(adminMembershipOrdersPage, url).get('state'));
   const query = {
-    page: pageIn(url.searchParams),
+    page: pageIn(queryOf(adminMembershipOrdersPage, url)),
     ...(state && { state }),
     ...(member && { member }),
     ...(number && { number }),

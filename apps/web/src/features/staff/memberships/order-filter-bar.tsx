@@ -1,6 +1,6 @@
-import { listStaffMembershipCardOrders } from '@chaguan/contract';
+import { adminMembershipOrdersPage, listStaffMembershipCardOrders } from '@chaguan/contract';
+import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
 import { Form, useNavigate } from 'react-router';
-import { adminPaths, type CardOrdersPlace } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -10,14 +10,19 @@ import { staffMessages } from '../messages.ts';
 import { staffCardMessages } from './messages.ts';
 
 /** A form that is an address, as everywhere in the back office. */
-export function OrderFilterBar({ filters }: { filters: CardOrdersPlace }) {
+export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMembershipOrdersPage> }) {
   const words = useMessages(staffMessages);
   const { orders: own } = useMessages(staffCardMessages);
   const navigate = useNavigate();
 
   function apply(form: HTMLFormElement): void {
-    const texts = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '');
-    void navigate(adminPaths.membershipOrders(Object.fromEntries(texts)));
+    const given = new FormData(form);
+    const text = (name: string): string => {
+      const value = given.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const asked = { state: text('state'), member: text('member'), number: text('number'), from: text('from'), until: text('until') };
+    void navigate(addressOf(adminMembershipOrdersPage, asked));
   }
 
   const texts = [
@@ -29,7 +34,7 @@ export function OrderFilterBar({ filters }: { filters: CardOrdersPlace }) {
   return (
     <Form
       key={JSON.stringify(filters)}
-      action={adminPaths.membershipOrders()}
+      action={addressOf(adminMembershipOrdersPage)}
       className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 *:min-w-0 md:grid-cols-3"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
@@ -58,7 +63,7 @@ export function OrderFilterBar({ filters }: { filters: CardOrdersPlace }) {
       </Button>
       {Object.values(filters).some((value) => value !== undefined) && (
         <p className="col-span-full">
-          <ButtonLink tone="quiet" size="small" to={adminPaths.membershipOrders()}>
+          <ButtonLink tone="quiet" size="small" to={addressOf(adminMembershipOrdersPage)}>
             {words.clear}
           </ButtonLink>
         </p>

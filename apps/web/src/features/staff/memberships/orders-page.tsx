@@ -1,5 +1,6 @@
+import { adminMemberPage, adminMembershipOrdersPage } from '@chaguan/contract';
+import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
 import { useState } from 'react';
-import { adminPaths, type CardOrdersPlace } from '../../../admin-paths.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
@@ -29,7 +30,7 @@ function Row({ order, onRefund }: { order: StaffCardOrder; onRefund: () => void 
           {order.cardName} · {order.specification}
         </p>
         <p className="text-meta text-ink-2 tabular-nums wrap-anywhere">
-          {member && !member.cancelled && <Link to={adminPaths.member({ memberId: member.id })}>{member.name}</Link>} · {nameIn(order.role, lang)} · {durationText(order.duration, lang)}
+          {member && !member.cancelled && <Link to={addressOf(adminMemberPage, { memberId: member.id })}>{member.name}</Link>} · {nameIn(order.role, lang)} · {durationText(order.duration, lang)}
         </p>
         <p className="text-meta break-all text-ink-2 tabular-nums">{order.number}</p>
         <p className="text-meta text-ink-2 tabular-nums">{own.period(formatDateTime(order.startsAt), formatDateTime(order.endsAt))}</p>
@@ -52,7 +53,7 @@ function Row({ order, onRefund }: { order: StaffCardOrder; onRefund: () => void 
   );
 }
 
-export function OrdersPage({ filters, orders }: { filters: CardOrdersPlace; orders: StaffCardOrders }) {
+export function OrdersPage({ filters, orders }: { filters: PageQuery<typeof adminMembershipOrdersPage>; orders: StaffCardOrders }) {
   const words = useMessages(staffMessages);
   const { orders: own } = useMessages(staffCardMessages);
   const [refunding, refund] = useState<StaffCardOrder | null>(null);
@@ -76,7 +77,7 @@ export function OrdersPage({ filters, orders }: { filters: CardOrdersPlace; orde
           </ul>
         )}
       </Card>
-      <Pager page={page} pages={pages} href={(next) => adminPaths.membershipOrders({ ...filters, page: next })} />
+      <Pager page={page} pages={pages} href={(next) => addressOf(adminMembershipOrdersPage, { ...filters, page: next })} />
       {refunding && <RefundDialog order={refunding} onClose={() => refund(null)} />}
     </Area>
   );

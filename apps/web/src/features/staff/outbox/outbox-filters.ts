@@ -1,4 +1,5 @@
 import type { listOutbox, Query } from '@chaguan/contract';
+import type { PageParameters } from '../../../lib/query.ts';
 
 export type OutboxFilters = Pick<Query<typeof listOutbox>, 'kind' | 'state'> & { page?: number };
 
@@ -6,7 +7,7 @@ export const kinds = ['mail', 'sms'] as const;
 export const outboxStates = ['kept', 'sent', 'failed'] as const;
 
 /** What an address asks for; words that are none of ours are left out. */
-export function outboxFilters(query: URLSearchParams): OutboxFilters {
+export function outboxFilters(query: PageParameters<'kind' | 'state' | 'page'>): OutboxFilters {
   const kind = kinds.find((one) => one === query.get('kind'));
   const state = outboxStates.find((one) => one === query.get('state'));
   const page = Number(query.get('page'));

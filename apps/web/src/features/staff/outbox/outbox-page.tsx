@@ -1,6 +1,6 @@
-import type { Answer, listOutbox } from '@chaguan/contract';
+import { adminOutboxPage, type Answer, type listOutbox } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -53,7 +53,7 @@ function StateLinks({ filters }: { filters: OutboxFilters }) {
           <Link
             key={state ?? 'any'}
             quiet
-            to={adminPaths.outbox({ kind: filters.kind, state })}
+            to={addressOf(adminOutboxPage, { kind: filters.kind, state })}
             aria-current={current ? 'page' : undefined}
             className={cx(
               'inline-flex h-8 items-center rounded-chip px-3 text-meta pointer-coarse:h-11',
@@ -73,7 +73,7 @@ export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox
   const own = useMessages(outboxMessages);
   const { items, page, pages, total } = outbox;
   const tabs = [undefined, ...kinds].map((kind) => ({
-    to: adminPaths.outbox({ kind, state: filters.state }),
+    to: addressOf(adminOutboxPage, { kind, state: filters.state }),
     label: kind ? own[kind] : own.anyKind,
     current: kind === filters.kind,
   }));
@@ -93,7 +93,7 @@ export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox
           </ul>
         )}
       </Card>
-      <Pager page={page} pages={pages} href={(next) => adminPaths.outbox({ ...filters, page: next })} />
+      <Pager page={page} pages={pages} href={(next) => addressOf(adminOutboxPage, { ...filters, page: next })} />
     </Area>
   );
 }

@@ -1,21 +1,12 @@
 import {
-  checkPayment,
-  editPaymentProvider,
-  listPayments,
-  listRefusedNotices,
-  paymentProviderIds,
-  paymentStates,
-  readPayment,
-  testPaymentProvider,
-  type Answer,
-  type Body,
-  type listPaymentProviders,
+  adminPaymentNoticesPage, adminPaymentOrdersPage, checkPayment, editPaymentProvider, listPayments, listRefusedNotices, paymentProviderIds,
+  paymentStates, readPayment, testPaymentProvider, type Answer, type Body, type listPaymentProviders,
 } from '@chaguan/contract';
+import type { PageQuery } from '@chaguan/contract/address-of';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
-import { pageIn } from '../../../lib/page-in.ts';
-import type { PaymentsPlace } from '../../../admin-paths.ts';
+import { pageIn, queryOf, type PageParameters } from '../../../lib/query.ts';
 import { limitsOf } from '../../forms/limits.ts';
 
 export type Payments = Answer<typeof listPayments>;
@@ -27,7 +18,7 @@ export type Setup = Answer<typeof listPaymentProviders>;
 export type ProviderSetup = Setup['items'][number];
 export type SetupForm = Body<typeof editPaymentProvider>;
 
-function dayIn(query: URLSearchParams, name: string): string | undefined {
+function dayIn(query: PageParameters<'from' | 'until'>, name: 'from' | 'until'): string | undefined {
   const day = query.get(name) ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined;
 }
@@ -39,24 +30,27 @@ export function startOf(day: string, later: number): string {
   return new Date(Date.parse(`${day}T00:00:00+08:00`) + later * dayMs).toISOString();
 }
 
-/** What an address asks for; only what makes sense. */
-export function paymentFilters(query: URLSearchParams): PaymentsPlace {
+type OrderParameter = 'member' | 'number' | 'from' | 'until';
+
+/** Whose orders an address asks for, which one, and of which days; only what makes sense. */
+export function orderFilters(query: PageParameters<OrderParameter>): Partial<Record<OrderParameter, string | undefined>> {
   const text = (name: 'member' | 'number'): string | undefined => query.get(name)?.trim().slice(0, limitsOf(listPayments, name).maxLength) || undefined;
+  return { member: text('member'), number: text('number'), from: dayIn(query, 'from'), until: dayIn(query, 'until') };
+}
+
+export function paymentFilters(query: PageParameters<OrderParameter | 'state' | 'provider'>): PageQuery<typeof adminPaymentOrdersPage> {
   return {
     state: paymentStates.find((one) => one === query.get('state')),
     provider: paymentProviderIds.find((one) => one === query.get('provider')),
-    member: text('member'),
-    number: text('number'),
-    from: dayIn(query, 'from'),
-    until: dayIn(query, 'until'),
+    ...orderFilters(query),
   };
 }
 
 export async function loadPayments(from: Api, { url }: LoadArgs) {
-  const filters = paymentFilters(url.searchParams);
+  const filters = paymentFilters(queryOf(adminPaymentOrdersPage, url));
   const { from: first, until: last, state, provider, member, number } = filters;
   const query = {
-    page: pageIn(url.searchParams),
+    page: pageIn(queryOf(adminPaymentOrdersPage, url)),
     ...(state && { state: paymentStates.find((one) => one === state) }),
     ...(provider && { provider: paymentProviderIds.find((one) => one === provider) }),
     ...(member && { member }),
@@ -72,7 +66,7 @@ export function loadPayment(from: Api, { params }: LoadArgs): Promise<StaffPayme
 }
 
 export function loadNotices(from: Api, { url }: LoadArgs): Promise<Notices> {
-  return from.call(listRefusedNotices, { query: { page: pageIn(url.searchParams) } });
+  return from.call(listRefusedNotices, { query: { page: pageIn(queryOf(adminPaymentNoticesPage, url)) } });
 }
 
 export const paymentActs = {

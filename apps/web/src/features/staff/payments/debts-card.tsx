@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminMemberPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { Card, CardTitle } from '../../../ui/card.tsx';
@@ -27,7 +28,7 @@ export function DebtsCard({ money, points }: Props) {
           {lists.flatMap(({ debts, shown }) =>
             debts.items.map(({ member, amount }) => (
               <li key={`${member?.id} ${shown(amount)}`} className="flex items-center justify-between gap-4 px-4 py-2.5 text-small">
-                {member && <Link to={adminPaths.member({ memberId: member.id })} className="min-w-0 truncate">{member.name}</Link>}
+                {member && <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 truncate">{member.name}</Link>}
                 <span className="font-semibold text-cinnabar tabular-nums">{shown(amount)}</span>
               </li>
             )),

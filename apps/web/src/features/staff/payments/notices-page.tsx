@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminPaymentNoticesPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -19,7 +20,7 @@ export function NoticesPage({ notices }: { notices: Notices }) {
         <PaymentTabs current="notices" />
         {notices.items.length === 0 ? <EmptyState title={own.noticesEmpty} text={own.noticesEmptyText} /> : <NoticeList notices={notices.items} />}
       </Card>
-      <Pager page={notices.page} pages={notices.pages} href={(page) => adminPaths.paymentNotices({ page })} />
+      <Pager page={notices.page} pages={notices.pages} href={(page) => addressOf(adminPaymentNoticesPage, { page })} />
     </Area>
   );
 }

@@ -1,6 +1,6 @@
-import { listPayments, paymentProviderIds, paymentStates } from '@chaguan/contract';
+import { adminPaymentOrdersPage, listPayments, paymentProviderIds, paymentStates } from '@chaguan/contract';
+import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
 import { Form, useNavigate } from 'react-router';
-import { adminPaths, type PaymentsPlace } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -11,7 +11,7 @@ import { paymentFilters } from './data.ts';
 import { staffPaymentMessages } from './messages.ts';
 
 /** A form that is an address, as everywhere in the back office. */
-export function PaymentFilterBar({ filters }: { filters: PaymentsPlace }) {
+export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminPaymentOrdersPage> }) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function PaymentFilterBar({ filters }: { filters: PaymentsPlace }) {
   function apply(form: HTMLFormElement): void {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
-    void navigate(adminPaths.paymentOrders(paymentFilters(query)));
+    void navigate(addressOf(adminPaymentOrdersPage, paymentFilters(query)));
   }
 
   const choices = [
@@ -35,7 +35,7 @@ export function PaymentFilterBar({ filters }: { filters: PaymentsPlace }) {
   return (
     <Form
       key={JSON.stringify(filters)}
-      action={adminPaths.paymentOrders()}
+      action={addressOf(adminPaymentOrdersPage)}
       className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 *:min-w-0 md:grid-cols-4"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
@@ -69,7 +69,7 @@ export function PaymentFilterBar({ filters }: { filters: PaymentsPlace }) {
       </Button>
       {Object.values(filters).some((value) => value !== undefined) && (
         <p className="col-span-full">
-          <ButtonLink tone="quiet" size="small" to={adminPaths.paymentOrders()}>
+          <ButtonLink tone="quiet" size="small" to={addressOf(adminPaymentOrdersPage)}>
             {words.clear}
           </ButtonLink>
         </p>

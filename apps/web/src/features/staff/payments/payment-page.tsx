@@ -1,5 +1,6 @@
+import { adminMemberPage, adminPaymentOrdersPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState, type ReactNode } from 'react';
-import { adminPaths } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { formatFull } from '../../../lib/time.ts';
@@ -19,7 +20,7 @@ import { stateTones } from './payments-page.tsx';
 function useFacts({ order, askedAt, transactionId }: StaffPayment): readonly (readonly [string, ReactNode])[] {
   const { facts, providers } = useMessages(staffPaymentMessages);
   const time = (at: string | null): string | null => at && formatFull(at);
-  const member = order.member && <Link to={adminPaths.member({ memberId: order.member.id })}>{order.member.name}</Link>;
+  const member = order.member && <Link to={addressOf(adminMemberPage, { memberId: order.member.id })}>{order.member.name}</Link>;
   return [
     [facts.number, order.number],
     [facts.providerNumber, order.providerNumber],
@@ -49,7 +50,7 @@ export function PaymentPage({ payment }: { payment: StaffPayment }) {
   }
 
   return (
-    <Area title={own.one} aside={<Link to={adminPaths.paymentOrders()} className="text-small pointer-coarse:py-2.5">{own.back}</Link>} note={own.note}>
+    <Area title={own.one} aside={<Link to={addressOf(adminPaymentOrdersPage)} className="text-small pointer-coarse:py-2.5">{own.back}</Link>} note={own.note}>
       <Card labelledBy="order">
         <CardTitle id="order" aside={<Chip tone={stateTones[order.state]}>{own.states[order.state]}</Chip>}>
           {formatMoney(order.amount)}

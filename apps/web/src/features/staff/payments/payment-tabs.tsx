@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminPaymentNoticesPage, adminPaymentOrdersPage, adminPaymentRefundsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { staffPaymentMessages } from './messages.ts';
@@ -6,9 +7,9 @@ import { staffPaymentMessages } from './messages.ts';
 export function PaymentTabs({ current }: { current: 'orders' | 'refunds' | 'notices' }) {
   const own = useMessages(staffPaymentMessages);
   const tabs = [
-    { to: adminPaths.paymentOrders(), label: own.orders, current: current === 'orders' },
-    { to: adminPaths.paymentRefunds(), label: own.refundTab, current: current === 'refunds' },
-    { to: adminPaths.paymentNotices(), label: own.notices, current: current === 'notices' },
+    { to: addressOf(adminPaymentOrdersPage), label: own.orders, current: current === 'orders' },
+    { to: addressOf(adminPaymentRefundsPage), label: own.refundTab, current: current === 'refunds' },
+    { to: addressOf(adminPaymentNoticesPage), label: own.notices, current: current === 'notices' },
   ];
   return <Tabs label={own.tabs} tabs={tabs} className="border-b border-line px-2" />;
 }

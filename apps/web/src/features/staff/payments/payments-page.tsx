@@ -1,5 +1,6 @@
+import { adminPaymentOrderPage, adminPaymentOrdersPage } from '@chaguan/contract';
+import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
-import { adminPaths, type PaymentsPlace } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -21,7 +22,7 @@ function Row({ order }: { order: StaffOrder }) {
   const own = useMessages(staffPaymentMessages);
   return (
     <li>
-      <Link to={adminPaths.paymentOrder({ number: order.number })} className="grid gap-1 px-4 py-3 hover:bg-surface-2">
+      <Link to={addressOf(adminPaymentOrderPage, { number: order.number })} className="grid gap-1 px-4 py-3 hover:bg-surface-2">
         <span className="flex items-center gap-3">
           <span className="min-w-0 flex-1 truncate text-small font-medium">
             {order.member?.name ?? ''} · {own.providers[order.provider]}
@@ -45,7 +46,7 @@ function Row({ order }: { order: StaffOrder }) {
   );
 }
 
-export function PaymentsPage({ filters, payments }: { filters: PaymentsPlace; payments: Payments }) {
+export function PaymentsPage({ filters, payments }: { filters: PageQuery<typeof adminPaymentOrdersPage>; payments: Payments }) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
   const { items, page, pages, total, paid } = payments;
@@ -69,7 +70,7 @@ export function PaymentsPage({ filters, payments }: { filters: PaymentsPlace; pa
           </ul>
         )}
       </Card>
-      <Pager page={page} pages={pages} href={(next) => adminPaths.paymentOrders({ ...filters, page: next })} />
+      <Pager page={page} pages={pages} href={(next) => addressOf(adminPaymentOrdersPage, { ...filters, page: next })} />
     </Area>
   );
 }

@@ -1,5 +1,5 @@
-import { refuseRefund } from '@chaguan/contract';
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminMemberPage, adminPaymentOrderPage, refuseRefund } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +42,7 @@ function Row({ refund }: { refund: Refund }) {
     <li className="grid gap-1.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-4">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-          {member && <Link to={adminPaths.member({ memberId: member.id })} className="min-w-0 truncate font-medium">{member.name}</Link>}
+          {member && <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="min-w-0 truncate font-medium">{member.name}</Link>}
           <span className="font-semibold text-cinnabar tabular-nums">{formatMoney(amount)}</span>
           <span className="text-meta text-ink-2 tabular-nums">{own.ofPaid(formatMoney(paid))}</span>
           <Chip tone={tones[state]}>{own[state]}</Chip>
@@ -50,7 +50,7 @@ function Row({ refund }: { refund: Refund }) {
         {taken !== null && owed !== null && <p className="text-small tabular-nums">{own.takenOwed(formatMoney(taken), formatMoney(owed))}</p>}
         {reason !== '' && <p className="text-small break-words">{reason}</p>}
         <p className="text-meta text-ink-2">
-          <Link to={adminPaths.paymentOrder({ number })} className="break-all tabular-nums">{number}</Link> · {own.providers[provider]}
+          <Link to={addressOf(adminPaymentOrderPage, { number })} className="break-all tabular-nums">{number}</Link> · {own.providers[provider]}
           {decidedBy && ` · ${decidedBy.name}`} · <Time at={decidedAt ?? openedAt} />
         </p>
       </div>

@@ -1,4 +1,5 @@
-import { adminPaths } from '../../../admin-paths.ts';
+import { adminPaymentRefundsPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,14 +18,14 @@ type Props = { all: boolean; refunds: Refunds; money: Debts; points: Debts };
 export function RefundsPage({ all, refunds, money, points }: Props) {
   const words = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
-  const other = all ? adminPaths.paymentRefunds() : adminPaths.paymentRefunds({ state: 'all' });
+  const other = all ? addressOf(adminPaymentRefundsPage) : addressOf(adminPaymentRefundsPage, { state: 'all' });
   return (
     <Area title={words.payments} note={own.refundNote} aside={<ButtonLink size="small" tone="quiet" to={other}>{all ? own.open : own.allRefunds}</ButtonLink>}>
       <Card>
         <PaymentTabs current="refunds" />
         {refunds.items.length === 0 ? <EmptyState title={own.refundsEmpty} text={own.refundsEmptyText} /> : <RefundList refunds={refunds.items} />}
       </Card>
-      <Pager page={refunds.page} pages={refunds.pages} href={(page) => adminPaths.paymentRefunds({ ...(all && { state: 'all' }), page })} />
+      <Pager page={refunds.page} pages={refunds.pages} href={(page) => addressOf(adminPaymentRefundsPage, { ...(all && { state: 'all' }), page })} />
       <DebtsCard money={money} points={points} />
     </Area>
   );

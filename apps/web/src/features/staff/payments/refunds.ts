@@ -1,16 +1,16 @@
-import { bookRefund, listDebts, listRefunds, refuseRefund, type Answer } from '@chaguan/contract';
+import { adminPaymentRefundsPage, bookRefund, listDebts, listRefunds, refuseRefund, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
 import type { LoadArgs } from '../../../lib/isomorphic.ts';
-import { pageIn } from '../../../lib/page-in.ts';
+import { pageIn, queryOf } from '../../../lib/query.ts';
 
 export type Refunds = Answer<typeof listRefunds>;
 export type Refund = Refunds['items'][number];
 export type Debts = Answer<typeof listDebts>;
 
 export async function loadRefunds(from: Api, { url }: LoadArgs) {
-  const all = url.searchParams.get('state') === 'all';
-  const query = { page: pageIn(url.searchParams), ...(!all && { state: 'open' as const }) };
+  const all = queryOf(adminPaymentRefundsPage, url).get('state') === 'all';
+  const query = { page: pageIn(queryOf(adminPaymentRefundsPage, url)), ...(!all && { state: 'open' as const }) };
   const [refunds, money, points] = await Promise.all([
     from.call(listRefunds, { query }),
     from.call(listDebts, { query: { currency: 'CNY' } }),

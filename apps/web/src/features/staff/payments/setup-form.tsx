@@ -1,6 +1,6 @@
-import { editPaymentProvider } from '@chaguan/contract';
+import { adminChangesPage, editPaymentProvider } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useRevalidator } from 'react-router';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useForm } from '../../../lib/form.ts';
 import { useMessages } from '../../../lib/i18n.ts';
@@ -56,7 +56,7 @@ export function SetupForm({ setup }: { setup: ProviderSetup }) {
   return (
     <form method="post" noValidate className="grid gap-4 p-4" onSubmit={(event) => void form.submit(event, save)}>
       {setup.waiting && (
-        <Link to={adminPaths.changes()} className="rounded-control bg-gold-soft px-3 py-2 text-small text-gold">
+        <Link to={addressOf(adminChangesPage)} className="rounded-control bg-gold-soft px-3 py-2 text-small text-gold">
           {own.waitsForSecond}
         </Link>
       )}

@@ -1,13 +1,14 @@
-import { closeAnswers, moderateQuestion, pinQuestion, listStaffQuestions, listStaffTags, type Answer } from '@chaguan/contract';
+import { adminQuestionsPage, closeAnswers, moderateQuestion, pinQuestion, listStaffQuestions, listStaffTags, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
+import { queryOf } from '../../../lib/query.ts';
 import { reviewFilters } from '../review/filters.ts';
 import type { PostActs } from '../review/use-post-acts.ts';
 
 export type Questions = Answer<typeof listStaffQuestions>;
 
 export async function loadQuestions(from: Api, url: URL) {
-  const filters = reviewFilters(url.searchParams);
+  const filters = reviewFilters(queryOf(adminQuestionsPage, url));
   const [questions, tags] = await Promise.all([
     from.call(listStaffQuestions, { query: filters }),
     from.call(listStaffTags, { query: { kind: 'question' } }),

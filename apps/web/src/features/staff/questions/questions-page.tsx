@@ -1,9 +1,8 @@
-import { refundBounty } from '@chaguan/contract';
+import { adminQuestionsPage, editQuestionPage, questionPage, refundBounty } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
-import { adminPaths } from '../../../admin-paths.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { questionPaths } from '../../../question-paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
@@ -52,8 +51,8 @@ export function QuestionsPage({ filters, questions, tags }: Props) {
     const { id, state, resolved } = question;
     const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });
     return [
-      ...(state === 'pending' || state === 'published' ? [link(own.edit, questionPaths.editQuestion({ questionId: id }))] : []),
-      ...(resolved ? [link(own.adoption, questionPaths.question({ questionId: id }))] : []),
+      ...(state === 'pending' || state === 'published' ? [link(own.edit, addressOf(editQuestionPage, { questionId: id }))] : []),
+      ...(resolved ? [link(own.adoption, addressOf(questionPage, { questionId: id }))] : []),
       ...bountyItems(question),
     ];
   };
@@ -65,9 +64,9 @@ export function QuestionsPage({ filters, questions, tags }: Props) {
         filters={filters}
         tags={tags}
         posts={questions}
-        path={adminPaths.questions}
+        screen={adminQuestionsPage}
         show={(question) => ({
-          to: questionPaths.question({ questionId: question.id }),
+          to: addressOf(questionPage, { questionId: question.id }),
           count: question.answerCount,
           tags: question.tags.map(({ name }) => name),
           marks: (

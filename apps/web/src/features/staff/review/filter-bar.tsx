@@ -1,7 +1,7 @@
 import { listStaffTopics } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import type { ReviewPlace } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
@@ -9,14 +9,14 @@ import { limitsOf } from '../../forms/limits.ts';
 import { staffMessages } from '../messages.ts';
 import { states } from '../state-chip.tsx';
 import type { Tag } from '../tags/tree.ts';
-import { reviewFilters, type ReviewFilters } from './filters.ts';
+import { reviewFilters, type ReviewFilters, type ReviewScreen } from './filters.ts';
 import { reviewMessages } from './messages.ts';
 import { TagOptions } from './tag-options.tsx';
 
-type Props = { filters: ReviewFilters; tags: readonly Tag[]; path: (place?: ReviewPlace) => string };
+type Props = { filters: ReviewFilters; tags: readonly Tag[]; screen: ReviewScreen };
 
 /** A form that is an address: the filters survive a reload and can be sent to a colleague. */
-export function FilterBar({ filters, tags, path }: Props) {
+export function FilterBar({ filters, tags, screen }: Props) {
   const words = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
   const navigate = useNavigate();
@@ -26,13 +26,13 @@ export function FilterBar({ filters, tags, path }: Props) {
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
     const { page: _, ...asked } = reviewFilters(query);
-    void navigate(path(asked));
+    void navigate(addressOf(screen, asked));
   }
   return (
     <Form
       // A new address means new defaults: the browser keeps what stands in a field otherwise.
       key={`${state} ${tagId} ${title} ${authorId}`}
-      action={path()}
+      action={addressOf(screen)}
       className="grid grid-cols-2 items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
       onChange={(event) => {
         if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
@@ -76,7 +76,7 @@ export function FilterBar({ filters, tags, path }: Props) {
       </div>
       {authorId && <input type="hidden" name="authorId" value={authorId} />}
       {(state || tagId || title || authorId) && (
-        <ButtonLink tone="quiet" to={path()} className="h-10! max-md:col-span-2">
+        <ButtonLink tone="quiet" to={addressOf(screen)} className="h-10! max-md:col-span-2">
           {words.clear}
         </ButtonLink>
       )}

@@ -1,10 +1,14 @@
+import type { Page } from '@chaguan/contract';
 import { stateOf, type State } from '../state-chip.tsx';
-import { pageIn } from '../../../lib/page-in.ts';
+import { pageIn, type PageParameters } from '../../../lib/query.ts';
+
+/** Where topics or questions are reviewed. */
+export type ReviewScreen = Page<string, 'state' | 'tagId' | 'title' | 'authorId' | 'page', 'page', never>;
 
 export type ReviewFilters = { state?: State; tagId?: string; title?: string; authorId?: string; page: number };
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
-export function reviewFilters(query: URLSearchParams): ReviewFilters {
+export function reviewFilters(query: PageParameters<'state' | 'tagId' | 'title' | 'authorId' | 'page'>): ReviewFilters {
   const filters: ReviewFilters = { page: pageIn(query) };
   const state = stateOf(query.get('state'));
   const tagId = query.get('tagId');
@@ -18,7 +22,7 @@ export function reviewFilters(query: URLSearchParams): ReviewFilters {
 }
 
 /** The member whose things are asked for. */
-export function authorOf(query: URLSearchParams): string | undefined {
+export function authorOf(query: PageParameters<'authorId'>): string | undefined {
   const authorId = query.get('authorId');
   return authorId !== null && /^[1-9]\d{0,17}$/.test(authorId) ? authorId : undefined;
 }

@@ -1,6 +1,6 @@
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import type { ReviewPlace } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
@@ -12,7 +12,7 @@ import type { Tag } from '../tags/tree.ts';
 import type { Act } from './bulk.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import type { ReviewFilters } from './filters.ts';
+import type { ReviewFilters, ReviewScreen } from './filters.ts';
 import { reviewMessages } from './messages.ts';
 import type { Post, PostWords, Shown } from './post.ts';
 import { ReviewTable } from './review-table.tsx';
@@ -23,14 +23,14 @@ type Props<P extends Post> = {
   filters: ReviewFilters;
   tags: readonly Tag[];
   posts: { items: readonly P[]; total: number; page: number; pages: number };
-  path: (place?: ReviewPlace) => string;
+  screen: ReviewScreen;
   show: (post: P) => Shown;
   actsOf: (post: P) => MenuItem[];
   moderate: (id: string, act: Act) => Promise<unknown>;
 };
 
 /** Topics or questions in any state: found by filters, acted on one by one or many at once. */
-export function ReviewPage<P extends Post>({ title, words, filters, tags, posts, path, show, actsOf, moderate }: Props<P>) {
+export function ReviewPage<P extends Post>({ title, words, filters, tags, posts, screen, show, actsOf, moderate }: Props<P>) {
   const said = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -51,10 +51,10 @@ export function ReviewPage<P extends Post>({ title, words, filters, tags, posts,
   return (
     <Area title={title} aside={<span className="text-meta text-ink-2">{said.total(posts.total)}</span>}>
       <Card>
-        <FilterBar filters={filters} tags={tags} path={path} />
+        <FilterBar filters={filters} tags={tags} screen={screen} />
         {chosen.length > 0 && <BulkBar chosen={chosen} words={words} moderate={moderate} onDone={() => setIds(new Set())} />}
         {posts.items.length === 0 ? (
-          <EmptyState title={words.emptyTitle} text={own.emptyText} action={<ButtonLink to={path()}>{own.showAll}</ButtonLink>} />
+          <EmptyState title={words.emptyTitle} text={own.emptyText} action={<ButtonLink to={addressOf(screen)}>{own.showAll}</ButtonLink>} />
         ) : (
           <ReviewTable
             posts={posts.items}
@@ -66,7 +66,7 @@ export function ReviewPage<P extends Post>({ title, words, filters, tags, posts,
           />
         )}
       </Card>
-      <Pager page={posts.page} pages={posts.pages} href={(page) => path({ ...filters, page })} />
+      <Pager page={posts.page} pages={posts.pages} href={(page) => addressOf(screen, { ...filters, page })} />
     </Area>
   );
 }

@@ -1,5 +1,6 @@
+import type { Page } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { ReactNode } from 'react';
-import type { ReviewOfComments } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -13,17 +14,17 @@ import { states } from '../state-chip.tsx';
 import type { SaidFilters } from './said-filters.ts';
 import { saidMessages } from './said-messages.ts';
 
-type Path = (place?: ReviewOfComments) => string;
+type Screen = Page<string, 'kind' | 'state' | 'authorId' | 'page', 'page', never>;
 type Props<K extends string> = {
   title: string;
   filters: SaidFilters<K>;
   kinds: readonly { kind: K; label: string }[];
   list: { items: readonly unknown[]; total: number; page: number; pages: number };
-  path: Path;
+  screen: Screen;
   children: ReactNode;
 };
 
-function StateLinks({ filters, path }: { filters: SaidFilters<string>; path: Path }) {
+function StateLinks({ filters, screen }: { filters: SaidFilters<string>; screen: Screen }) {
   const words = useMessages(staffMessages);
   const own = useMessages(saidMessages);
   return (
@@ -34,7 +35,7 @@ function StateLinks({ filters, path }: { filters: SaidFilters<string>; path: Pat
           <Link
             key={state ?? 'any'}
             quiet
-            to={path({ kind: filters.kind, state, authorId: filters.authorId })}
+            to={addressOf(screen, { kind: filters.kind, state, authorId: filters.authorId })}
             aria-current={current ? 'page' : undefined}
             className={cx(
               'inline-flex h-8 items-center rounded-chip px-3 text-meta pointer-coarse:h-11',
@@ -50,11 +51,11 @@ function StateLinks({ filters, path }: { filters: SaidFilters<string>; path: Pat
 }
 
 /** What was said, of one of two kinds, in any state. */
-export function SaidPage<K extends string>({ title, filters, kinds, list, path, children }: Props<K>) {
+export function SaidPage<K extends string>({ title, filters, kinds, list, screen, children }: Props<K>) {
   const words = useMessages(staffMessages);
   const own = useMessages(saidMessages);
   const tabs = kinds.map(({ kind, label }) => ({
-    to: path({ kind, state: filters.state, authorId: filters.authorId }),
+    to: addressOf(screen, { kind, state: filters.state, authorId: filters.authorId }),
     label,
     current: kind === filters.kind,
   }));
@@ -62,10 +63,10 @@ export function SaidPage<K extends string>({ title, filters, kinds, list, path, 
     <Area title={title} aside={<span className="text-meta text-ink-2">{words.total(list.total)}</span>}>
       <Card>
         <Tabs label={own.kinds} tabs={tabs} className="px-2" />
-        <StateLinks filters={filters} path={path} />
+        <StateLinks filters={filters} screen={screen} />
         {list.items.length === 0 ? <EmptyState title={own.emptyTitle} text={own.emptyText} /> : <ul>{children}</ul>}
       </Card>
-      <Pager page={list.page} pages={list.pages} href={(page) => path({ ...filters, page })} />
+      <Pager page={list.page} pages={list.pages} href={(page) => addressOf(screen, { ...filters, page })} />
     </Area>
   );
 }

@@ -1,9 +1,10 @@
 import {
-  addRole, deleteRole, editRole, makeRoleInitial, listRoles, listStaffTags, tagExemptions, tagRights,
-  type Answer, type Body, type TagRight,
+  addRole, adminRolesPage, deleteRole, editRole, makeRoleInitial, listRoles, listStaffTags, tagExemptions, tagRights, type Answer, type Body,
+  type TagRight,
 } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
+import { queryOf } from '../../../lib/query.ts';
 
 export type Role = Answer<typeof listRoles>['items'][number];
 export type RoleBody = Body<typeof addRole>;
@@ -34,7 +35,7 @@ export function consequences(before: ReadonlySet<Cell>, after: ReadonlySet<Cell>
 
 export async function loadRoles(from: Api, url: URL) {
   const [{ items: roles }, { items: tags }] = await Promise.all([from.call(listRoles), from.call(listStaffTags)]);
-  return { roles, tags, editing: url.searchParams.get('roleId') };
+  return { roles, tags, editing: queryOf(adminRolesPage, url).get('roleId') };
 }
 
 export const roleActs = {

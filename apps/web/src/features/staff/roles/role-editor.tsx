@@ -1,10 +1,10 @@
-import { addRole, type Right, type TagRight } from '@chaguan/contract';
+import { addRole, adminRolesPage, type Right, type TagRight } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useForm } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -106,12 +106,12 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
     });
     await roleActs.save(role, { nameZh: nameZh.trim(), nameEn: nameEn.trim(), sort: Number(plainDigits(sort)), remark: remark.trim(), rights, tagRights });
     toast(own.saved, { kind: 'success' });
-    await navigate(adminPaths.roles());
+    await navigate(addressOf(adminRolesPage));
   }
   return (
     <Area
       title={role ? own.editTitle(nameIn(role.name, lang)) : own.addTitle}
-      aside={<ButtonLink tone="quiet" to={adminPaths.roles()}>{own.back}</ButtonLink>}
+      aside={<ButtonLink tone="quiet" to={addressOf(adminRolesPage)}>{own.back}</ButtonLink>}
     >
       <form noValidate className="grid gap-3" onSubmit={(event) => void form.submit(event, save)}>
         <Card labelledBy="role-basics">
@@ -130,7 +130,7 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
           <TagMatrix tags={tags} chosen={form.values.cells} others={others} onToggle={(cell) => form.set('cells', toggled(form.values.cells, cell))} />
         </Card>
         <div data-bar className="sticky bottom-0 z-10 flex justify-end gap-2 border-t border-line bg-canvas/95 py-3 max-md:bottom-14 max-md:px-4">
-          <ButtonLink to={adminPaths.roles()}>{words.cancel}</ButtonLink>
+          <ButtonLink to={addressOf(adminRolesPage)}>{words.cancel}</ButtonLink>
           <Button type="submit" tone="primary" busy={form.busy}>
             {words.save}
           </Button>

@@ -1,8 +1,8 @@
-import { rights } from '@chaguan/contract';
+import { adminRolesPage, rights } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -32,7 +32,7 @@ function useRoleItems(role: Role, initial: Role | undefined): MenuItem[] {
     const agreed = await confirm({ title: own.removeTitle, text, action: words.remove, danger: true });
     if (agreed) await act(() => roleActs.remove(role.id), words.deleted);
   }
-  const edit: MenuItem = { kind: 'link', label: words.edit, to: adminPaths.roles({ roleId: role.id }) };
+  const edit: MenuItem = { kind: 'link', label: words.edit, to: addressOf(adminRolesPage, { roleId: role.id }) };
   if (role.initial) return [edit];
   return [
     edit,
@@ -58,7 +58,7 @@ function Row({ role, initial }: { role: Role; initial: Role | undefined }) {
     <li className="flex items-start gap-3 border-t border-line py-2.5 pr-2 pl-4 first:border-t-0">
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="flex flex-wrap items-center gap-2">
-          <Link to={adminPaths.roles({ roleId: role.id })} className="text-small font-medium hover:text-tea">
+          <Link to={addressOf(adminRolesPage, { roleId: role.id })} className="text-small font-medium hover:text-tea">
             {name}
           </Link>
           {role.initial && <Chip tone="tea">{own.initial}</Chip>}
@@ -76,7 +76,7 @@ export function RolesPage({ roles }: { roles: readonly Role[] }) {
   const own = useMessages(staffRoleMessages);
   const initial = roles.find((role) => role.initial);
   const add = (
-    <ButtonLink tone="primary" icon={<Icon name="plus" size={16} />} to={adminPaths.roles({ roleId: 'new' })}>
+    <ButtonLink tone="primary" icon={<Icon name="plus" size={16} />} to={addressOf(adminRolesPage, { roleId: 'new' })}>
       {words.add}
     </ButtonLink>
   );

@@ -1,5 +1,6 @@
+import { adminRolesPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { Role, Tag } from './data.ts';
@@ -15,6 +16,6 @@ export function RolesScreen({ roles, tags, editing }: Props) {
   if (editing === null) return <RolesPage roles={roles} />;
   if (editing === 'new') return <RoleEditor key="new" edited={null} tags={tags} />;
   const role = roles.find(({ id }) => id === editing);
-  const back = <ButtonLink to={adminPaths.roles()}>{own.back}</ButtonLink>;
+  const back = <ButtonLink to={addressOf(adminRolesPage)}>{own.back}</ButtonLink>;
   return role ? <RoleEditor key={role.id} edited={role} tags={tags} /> : <EmptyState heading="h1" title={own.gone} text={own.goneText} action={back} />;
 }

@@ -1,7 +1,7 @@
-import type { Answer, listSecurityEvents } from '@chaguan/contract';
+import { adminSecurityEventsPage, type Answer, type listSecurityEvents } from '@chaguan/contract';
+import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
 import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { adminPaths, type SecurityEventsPlace } from '../../../admin-paths.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Time } from '../../../ui/time.tsx';
@@ -13,7 +13,7 @@ export type SecurityEvents = Answer<typeof listSecurityEvents>;
 type Event = SecurityEvents['items'][number];
 
 /** Who and from where lead to everything of the same member or address. */
-export function EventRow({ event, filters }: { event: Event; filters: SecurityEventsPlace }) {
+export function EventRow({ event, filters }: { event: Event; filters: PageQuery<typeof adminSecurityEventsPage> }) {
   const words = useMessages(securityEventMessages);
   const lang = useLang();
   const device = useDeviceName()(event.device);
@@ -25,7 +25,7 @@ export function EventRow({ event, filters }: { event: Event; filters: SecurityEv
       <div className="grid min-w-0 flex-1 gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small">
           {event.member?.account ? (
-            <Link to={adminPaths.securityEvents({ kind, account: event.member.account })} className="font-medium hover:underline">
+            <Link to={addressOf(adminSecurityEventsPage, { kind, account: event.member.account })} className="font-medium hover:underline">
               {who}
             </Link>
           ) : (
@@ -39,7 +39,7 @@ export function EventRow({ event, filters }: { event: Event; filters: SecurityEv
         </p>
         <p className="text-meta text-ink-2">
           <Time at={event.lastAt} /> ·{' '}
-          <Link to={adminPaths.securityEvents({ kind, address: event.address })} className="hover:underline">
+          <Link to={addressOf(adminSecurityEventsPage, { kind, address: event.address })} className="hover:underline">
             <Whence place={event.place} address={event.address} />
           </Link>{' '}
           · {device}

@@ -1,7 +1,7 @@
-import { listSecurityEvents } from '@chaguan/contract';
+import { adminSecurityEventsPage, listSecurityEvents } from '@chaguan/contract';
+import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
 import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths, type SecurityEventsPlace } from '../../../admin-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
@@ -11,7 +11,7 @@ import { securityEventFilters } from './filters.ts';
 import { securityEventMessages } from './messages.ts';
 
 /** A form that is an address, as everywhere in the back office. */
-export function SecurityEventFilterBar({ filters }: { filters: SecurityEventsPlace }) {
+export function SecurityEventFilterBar({ filters }: { filters: PageQuery<typeof adminSecurityEventsPage> }) {
   const words = useMessages(staffMessages);
   const own = useMessages(securityEventMessages);
   const navigate = useNavigate();
@@ -23,13 +23,13 @@ export function SecurityEventFilterBar({ filters }: { filters: SecurityEventsPla
   return (
     <Form
       key={`${account} ${address}`}
-      action={adminPaths.securityEvents()}
+      action={addressOf(adminSecurityEventsPage)}
       className="grid grid-cols-2 items-end gap-3 border-t border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         const query = new URLSearchParams();
         for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') query.set(name, value);
-        void navigate(adminPaths.securityEvents({ ...securityEventFilters(query), kind }));
+        void navigate(addressOf(adminSecurityEventsPage, { ...securityEventFilters(query), kind }));
       }}
     >
       {texts.map(({ name, label, value }) => (
@@ -41,7 +41,7 @@ export function SecurityEventFilterBar({ filters }: { filters: SecurityEventsPla
         {words.filter}
       </Button>
       {(account || address) && (
-        <ButtonLink tone="quiet" className="h-10!" to={adminPaths.securityEvents({ kind })}>
+        <ButtonLink tone="quiet" className="h-10!" to={addressOf(adminSecurityEventsPage, { kind })}>
           {words.clear}
         </ButtonLink>
       )}

@@ -1,8 +1,11 @@
-import { securityEventKinds } from '@chaguan/contract';
-import type { SecurityEventsPlace } from '../../../admin-paths.ts';
+import { securityEventKinds, type adminSecurityEventsPage } from '@chaguan/contract';
+import type { PageQuery } from '@chaguan/contract/address-of';
+import type { PageParameters } from '../../../lib/query.ts';
+
+export type SecurityEventFilters = Omit<PageQuery<typeof adminSecurityEventsPage>, 'kind'> & { kind?: (typeof securityEventKinds)[number] | undefined };
 
 /** What the address asks for; what cannot be asked for is left out, so that a mangled link still shows a list. */
-export function securityEventFilters(query: URLSearchParams): SecurityEventsPlace {
+export function securityEventFilters(query: PageParameters<'kind' | 'account' | 'address' | 'olderThan'>): SecurityEventFilters {
   const kind = securityEventKinds.find((one) => one === query.get('kind'));
   const account = query.get('account')?.trim() ?? '';
   const address = query.get('address')?.trim() ?? '';

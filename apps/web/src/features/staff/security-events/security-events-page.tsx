@@ -1,6 +1,6 @@
-import { securityEventKinds } from '@chaguan/contract';
+import { adminSecurityEventsPage, securityEventKinds } from '@chaguan/contract';
+import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { adminPaths, type SecurityEventsPlace } from '../../../admin-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -11,14 +11,14 @@ import { EventRow, type SecurityEvents } from './event-row.tsx';
 import { SecurityEventFilterBar } from './filter-bar.tsx';
 import { securityEventMessages } from './messages.ts';
 
-type Props = { filters: SecurityEventsPlace; events: SecurityEvents };
+type Props = { filters: PageQuery<typeof adminSecurityEventsPage>; events: SecurityEvents };
 
 export function SecurityEventsPage({ filters, events: { items, next: older } }: Props) {
   const words = useMessages(staffMessages);
   const own = useMessages(securityEventMessages);
   const { olderThan, ...asked } = filters;
   const tabs = [undefined, ...securityEventKinds].map((kind) => ({
-    to: adminPaths.securityEvents({ ...asked, kind }),
+    to: addressOf(adminSecurityEventsPage, { ...asked, kind }),
     label: kind ? own[kind] : own.anyKind,
     current: kind === filters.kind,
   }));
@@ -39,9 +39,9 @@ export function SecurityEventsPage({ filters, events: { items, next: older } }: 
       </Card>
       {(older ?? olderThan) && (
         <nav className="flex justify-center gap-2">
-          {olderThan && <ButtonLink to={adminPaths.securityEvents(asked)}>{own.newest}</ButtonLink>}
+          {olderThan && <ButtonLink to={addressOf(adminSecurityEventsPage, asked)}>{own.newest}</ButtonLink>}
           {older && (
-            <ButtonLink tone="primary" to={adminPaths.securityEvents({ ...asked, olderThan: older })}>
+            <ButtonLink tone="primary" to={addressOf(adminSecurityEventsPage, { ...asked, olderThan: older })}>
               {own.older}
             </ButtonLink>
           )}

@@ -1,5 +1,6 @@
+import { adminChangesPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { adminPaths } from '../../../admin-paths.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Field, type FieldControl } from '../../../ui/field.tsx';
 import { Input, Select, Switch, Textarea } from '../../../ui/inputs.tsx';
@@ -54,7 +55,7 @@ function Hint({ setting, value, onChange }: Omit<Props, 'error'>) {
       ))}
       {first}
       {setting.waiting !== null && (
-        <Link to={adminPaths.changes()} className="ml-2 font-medium text-gold underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5">
+        <Link to={addressOf(adminChangesPage)} className="ml-2 font-medium text-gold underline-offset-4 hover:underline pointer-coarse:inline-block pointer-coarse:py-2.5">
           {own.waits(setting.waiting)}
         </Link>
       )}

@@ -1,12 +1,13 @@
-import { addTag, deleteTag, editTag, orderTags, listStaffTags, tagKinds, type Body, type TagKind } from '@chaguan/contract';
+import { addTag, adminTagsPage, deleteTag, editTag, orderTags, listStaffTags, tagKinds, type Body, type TagKind } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
+import { queryOf } from '../../../lib/query.ts';
 
 export type TagForm = Body<typeof addTag>;
 
 /** The tags of topics, or of questions where the address names them. */
 export async function loadTags(from: Api, url: URL) {
-  const kind: TagKind = tagKinds.find((one) => one === url.searchParams.get('kind')) ?? 'topic';
+  const kind: TagKind = tagKinds.find((one) => one === queryOf(adminTagsPage, url).get('kind')) ?? 'topic';
   const { items, roles } = await from.call(listStaffTags, { query: { kind } });
   return { kind, tags: items, roles };
 }

@@ -1,6 +1,6 @@
-import { tagKinds, type TagKind } from '@chaguan/contract';
+import { adminTagsPage, tagKinds, type TagKind } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
-import { adminPaths } from '../../../admin-paths.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -67,7 +67,7 @@ export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly 
       {words.add}
     </Button>
   );
-  const kinds = tagKinds.map((one) => ({ to: adminPaths.tags({ kind: one === 'topic' ? undefined : one }), label: own.kind[one], current: one === kind }));
+  const kinds = tagKinds.map((one) => ({ to: addressOf(adminTagsPage, { kind: one === 'topic' ? undefined : one }), label: own.kind[one], current: one === kind }));
   return (
     <Area title={words.tags} aside={add} note={own.note[kind]}>
       <p role="status" className="sr-only">

@@ -1,15 +1,7 @@
-import {
-  closeComments,
-  markEssence,
-  moderateTopic,
-  moveTopic,
-  pinTopic,
-  listStaffTags,
-  listStaffTopics,
-  type Answer,
-} from '@chaguan/contract';
+import { adminTopicsPage, closeComments, markEssence, moderateTopic, moveTopic, pinTopic, listStaffTags, listStaffTopics, type Answer } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { api } from '../../../lib/api/browser.ts';
+import { queryOf } from '../../../lib/query.ts';
 import type { Act } from '../review/bulk.ts';
 import { reviewFilters } from '../review/filters.ts';
 
@@ -17,7 +9,7 @@ export type Topics = Answer<typeof listStaffTopics>;
 export type Topic = Topics['items'][number];
 
 export async function loadTopics(from: Api, url: URL) {
-  const filters = reviewFilters(url.searchParams);
+  const filters = reviewFilters(queryOf(adminTopicsPage, url));
   const [topics, tags] = await Promise.all([from.call(listStaffTopics, { query: filters }), from.call(listStaffTags)]);
   return { filters, topics, tags: tags.items };
 }

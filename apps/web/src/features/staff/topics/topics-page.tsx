@@ -1,7 +1,7 @@
+import { adminTopicsPage, threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useState } from 'react';
-import { adminPaths } from '../../../admin-paths.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { useAct } from '../acts.ts';
@@ -37,9 +37,9 @@ export function TopicsPage({ filters, topics, tags }: Props) {
         filters={filters}
         tags={tags}
         posts={topics}
-        path={adminPaths.topics}
+        screen={adminTopicsPage}
         show={(topic) => ({
-          to: paths.thread({ topicId: topic.id }),
+          to: addressOf(threadPage, { topicId: topic.id }),
           count: topic.commentCount,
           tags: [topic.tag.name],
           marks: (

@@ -1,11 +1,12 @@
-import { listTopicUnlocks } from '@chaguan/contract';
+import { listTopicUnlocks, topicUnlocksPage } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
-import { pageIn } from '../../../lib/page-in.ts';
+import { pageIn, queryOf } from '../../../lib/query.ts';
 
 /** Who opened hidden content of the topic of the address. */
-export async function loadUnlocks(api: Api, { url: { searchParams } }: LoadArgs) {
-  const topicId = searchParams.get('topicId') ?? '';
+export async function loadUnlocks(api: Api, { url }: LoadArgs) {
+  const asked = queryOf(topicUnlocksPage, url);
+  const topicId = asked.get('topicId') ?? '';
   if (!/^[1-9]\d{0,17}$/.test(topicId)) return notFound('topic.not_found');
-  return { topicId, unlocks: await api.call(listTopicUnlocks, { params: { topicId }, query: { page: pageIn(searchParams) } }) };
+  return { topicId, unlocks: await api.call(listTopicUnlocks, { params: { topicId }, query: { page: pageIn(asked) } }) };
 }

@@ -1,7 +1,7 @@
+import { threadPage, topicUnlocksPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
-import { paths } from '../../../paths.ts';
-import { userPaths } from '../../../user-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -42,7 +42,7 @@ function Row({ unlock }: { unlock: Unlock }) {
 /** Who opened the hidden content of an own topic, how, and for how much. */
 export function UnlocksPage({ topicId, unlocks }: UnlocksData) {
   const words = useMessages(unlocksMessages);
-  const place = paths.thread({ topicId });
+  const place = addressOf(threadPage, { topicId });
   return (
     <UserPage title={words.title} note={<Link to={place}>{words.ofTopic(unlocks.title)}</Link>}>
       <Card>
@@ -56,7 +56,7 @@ export function UnlocksPage({ topicId, unlocks }: UnlocksData) {
           </ul>
         )}
       </Card>
-      <Pager page={unlocks.page} pages={unlocks.pages} href={(page) => userPaths.topicUnhideList({ topicId, page })} className="mt-4" />
+      <Pager page={unlocks.page} pages={unlocks.pages} href={(page) => addressOf(topicUnlocksPage, { topicId, page })} className="mt-4" />
     </UserPage>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
-import { userPaths } from '../../../user-paths.ts';
+import { rechargePath } from '../../../lib/payment-paths.ts';
 import { ask, confirm, showNotice, toast } from '../../../ui/overlays.ts';
 import { covers, shownPrice } from './data.ts';
 import { hiddenMessages } from './messages.ts';
@@ -43,7 +43,7 @@ export function useUnlock(topicId: string) {
       return agreed ? open(kind, { price: lock.value }) : undefined;
     }
     if (!isMoney || !site?.features.recharge) return showNotice(words.short, words.shortText(price, own));
-    if (await confirm({ title: words.short, text: words.shortText(price, own), action: words.recharge })) await navigate(userPaths.payment());
+    if (await confirm({ title: words.short, text: words.shortText(price, own), action: words.recharge })) await navigate(rechargePath());
     return undefined;
   }
 

@@ -1,6 +1,7 @@
+import { addTopicPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { useSiteInfo } from '../../../lib/site.ts';
-import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardTitle } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -30,7 +31,7 @@ export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: st
   const words = useMessages(listMessages);
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <ButtonLink to={paths.addTopic({ tagId })} tone="primary" size="large" className="max-md:hidden" icon={<Icon name="pen-line" size={18} />}>
+      <ButtonLink to={addressOf(addTopicPage, { tagId })} tone="primary" size="large" className="max-md:hidden" icon={<Icon name="pen-line" size={18} />}>
         {words.post}
       </ButtonLink>
       <TopicLines title={titles.hot} topics={hot} numbered />

@@ -1,7 +1,8 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import type { Lang } from '../../../lib/language.ts';
 import type { PageMeta } from '../../../lib/meta.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { paths } from '../../../paths.ts';
 import { feedsOf } from '../../posts/feeds.ts';
 import type { HomeData } from '../data.ts';
 import { homeQuery } from '../place.ts';
@@ -9,13 +10,13 @@ import { listMessages } from './messages.ts';
 
 /** Each tab, tag and page is a place of its own for search engines; the order is not. */
 export function homeMeta(data: HomeData | undefined, lang: Lang): PageMeta {
-  if (!data) return { canonicalPath: paths.siteHome() };
+  if (!data) return { canonicalPath: addressOf(siteHomePage) };
   const { view, tags, topics } = data;
   const words = listMessages[lang];
   const found = tags.flatMap((tag) => [tag, ...tag.children]).find(({ id }) => id === view.tagId);
   const tag = found ? nameIn(found.name, lang) : '';
   const tab = view.tab === 'all' ? '' : words.tabs[view.tab];
-  const at = (page: number) => paths.siteHome(homeQuery({ ...view, sort: 'activity', page }));
+  const at = (page: number) => addressOf(siteHomePage, homeQuery({ ...view, sort: 'activity', page }));
   return {
     title: [tag, tab].filter(Boolean).join(' · '),
     canonicalPath: at(view.page),

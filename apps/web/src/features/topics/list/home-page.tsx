@@ -1,8 +1,9 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { useSlowLoad } from '../../../lib/use-slow-load.ts';
-import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeletons.tsx';
 import { TagFollowBar } from '../../tag-follows/tag-follow-bar.tsx';
@@ -29,7 +30,7 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
     tags,
     chosen: isLinks ? null : view.tagId,
     // The tag's own page keeps the list that is open: essence stays essence.
-    to: (tagId: string | undefined) => paths.siteHome(homeQuery({ ...view, tab: isLinks ? 'all' : view.tab, tagId, page: 1 })),
+    to: (tagId: string | undefined) => addressOf(siteHomePage, homeQuery({ ...view, tab: isLinks ? 'all' : view.tab, tagId, page: 1 })),
   };
   return (
     <div className="grid grid-cols-1 justify-center gap-4 md:grid-cols-[minmax(0,1fr)_288px] md:gap-6 lg:grid-cols-[208px_minmax(0,720px)_288px]">

@@ -1,6 +1,6 @@
-import { topicSorts } from '@chaguan/contract';
+import { siteHomePage, topicSorts } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import { cx } from '../../../ui/cx.ts';
 import { OrderLinks } from '../../../ui/order-links.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -12,7 +12,7 @@ function SortLinks({ view }: { view: HomeView }) {
   const words = useMessages(listMessages);
   if (view.tab === 'hot' || view.tab === 'links') return null;
   const orders = topicSorts.map((sort) => ({
-    to: paths.siteHome(homeQuery({ ...view, sort, page: 1 })),
+    to: addressOf(siteHomePage, homeQuery({ ...view, sort, page: 1 })),
     label: words.sorts[sort],
     current: view.sort === sort,
   }));
@@ -23,7 +23,7 @@ function SortLinks({ view }: { view: HomeView }) {
 export function ListBar({ view }: { view: HomeView }) {
   const words = useMessages(listMessages);
   const tabs = homeTabs.map((tab) => ({
-    to: paths.siteHome(homeQuery({ tab, sort: view.sort, tagId: tab === 'links' ? undefined : view.tagId })),
+    to: addressOf(siteHomePage, homeQuery({ tab, sort: view.sort, tagId: tab === 'links' ? undefined : view.tagId })),
     label: words.tabs[tab],
     current: tab === view.tab,
   }));

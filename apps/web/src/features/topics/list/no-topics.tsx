@@ -1,5 +1,6 @@
+import { addTopicPage, siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import type { TopicPage } from '../data.ts';
@@ -10,14 +11,14 @@ import { noTopicsMessages } from './no-topics-messages.ts';
 export default function NoTopics({ view, page }: { view: HomeView; page: TopicPage }) {
   const words = useMessages(noTopicsMessages);
   if (page.total > 0) {
-    const first = <ButtonLink to={paths.siteHome(homeQuery({ ...view, page: 1 }))}>{words.firstPage}</ButtonLink>;
+    const first = <ButtonLink to={addressOf(siteHomePage, homeQuery({ ...view, page: 1 }))}>{words.firstPage}</ButtonLink>;
     return <EmptyState title={words.beyondTitle} text={words.beyondText} action={first} />;
   }
   const titles = { essence: words.emptyEssence, pinned: words.emptyPinned, hot: words.emptyHot };
   if (view.tab !== 'all' && view.tab !== 'links') {
-    const all = <ButtonLink to={paths.siteHome({ tagId: view.tagId })}>{words.seeAll}</ButtonLink>;
+    const all = <ButtonLink to={addressOf(siteHomePage, { tagId: view.tagId })}>{words.seeAll}</ButtonLink>;
     return <EmptyState title={titles[view.tab]} text={words.emptyTabText} action={all} />;
   }
-  const write = <ButtonLink to={paths.addTopic({ tagId: view.tagId })} tone="primary">{words.post}</ButtonLink>;
+  const write = <ButtonLink to={addressOf(addTopicPage, { tagId: view.tagId })} tone="primary">{words.post}</ButtonLink>;
   return <EmptyState title={words.emptyTitle} text={words.emptyText} action={write} />;
 }

@@ -1,5 +1,6 @@
+import { threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import { SideLines } from '../../posts/side-lines.tsx';
 import type { TopicLine } from '../data.ts';
 import { topicMessages } from '../messages.ts';
@@ -9,7 +10,7 @@ type TopicLinesProps = { title: string; topics: readonly TopicLine[]; numbered?:
 export function TopicLines({ title, topics, numbered }: TopicLinesProps) {
   const words = useMessages(topicMessages);
   const lines = topics.map((topic) => ({
-    to: paths.thread({ topicId: topic.id }),
+    to: addressOf(threadPage, { topicId: topic.id }),
     title: topic.title,
     count: topic.commentCount,
     countTitle: words.comments(String(topic.commentCount)),

@@ -1,7 +1,8 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { paths } from '../../../paths.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import type { TopicPage } from '../data.ts';
 import { homeQuery, type HomeView } from '../place.ts';
@@ -28,7 +29,7 @@ export function TopicList({ view, page }: { view: HomeView; page: TopicPage }) {
         ))}
       </div>
       <footer className="grid gap-2 border-t border-line px-4 py-4 text-center">
-        <Pager page={page.page} pages={page.pages} href={(to) => paths.siteHome(homeQuery({ ...view, page: to }))} />
+        <Pager page={page.page} pages={page.pages} href={(to) => addressOf(siteHomePage, homeQuery({ ...view, page: to }))} />
         <p className="text-meta text-ink-2">{words.total(formatCount(page.total, lang))}</p>
       </footer>
     </>

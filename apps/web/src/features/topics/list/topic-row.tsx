@@ -1,7 +1,8 @@
+import { siteHomePage, threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { paths } from '../../../paths.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -77,7 +78,7 @@ function Tag({ tag }: { tag: TopicCard['tag'] }) {
   const lang = useLang();
   return (
     <Link
-      to={paths.siteHome({ tagId: tag.id })}
+      to={addressOf(siteHomePage, { tagId: tag.id })}
       className="relative z-10 inline-flex min-w-0 shrink-0 items-center gap-1 hover:text-tea pointer-coarse:-my-2 pointer-coarse:py-2"
     >
       <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
@@ -131,7 +132,7 @@ export function TopicRow({ topic, byOne }: RowProps) {
       <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
         <h3 className={cx('min-w-0 text-card font-semibold only:mr-2 compact:truncate compact:text-small compact:font-medium', 'line-clamp-2 compact:block')}>
           <UnreadMark unread={topic.unread} />
-          <Link to={paths.thread({ topicId: topic.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
+          <Link to={addressOf(threadPage, { topicId: topic.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
             {topic.title}
           </Link>
         </h3>

@@ -1,6 +1,7 @@
+import { threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import { Body } from '../../posts/body.tsx';
 import { Floor } from '../../posts/floor.tsx';
 import { postMessages } from '../../posts/messages.ts';
@@ -38,7 +39,7 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
   const { viewer } = comment;
   const gone = comment.notice === 'deleted';
   const capable = viewer.reply || viewer.quote || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
-  const link = `${paths.thread({ topicId: id, commentId: comment.id })}#floor-${comment.floor}`;
+  const link = `${addressOf(threadPage, { topicId: id, commentId: comment.id })}#floor-${comment.floor}`;
   return (
     <>
       {firstUnread && <p className="bg-tea-soft px-4 py-1 text-center text-meta font-medium text-tea md:px-6">{words.unreadFrom}</p>}

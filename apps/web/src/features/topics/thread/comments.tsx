@@ -1,7 +1,7 @@
-import { commentSorts } from '@chaguan/contract';
+import { commentSorts, threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/numbers.ts';
-import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/router-link.tsx';
 import { Floors } from '../../posts/floors.tsx';
 import type { CommentPage, TopicView } from '../data.ts';
@@ -18,7 +18,7 @@ function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: Topi
   const page = pageOfFloor(floor, order, topic.lastFloor);
   return (
     <Link
-      to={`${paths.thread({ topicId: topic.id, sort: order === 'oldest' ? undefined : order, page })}#floor-${floor}`}
+      to={`${addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page })}#floor-${floor}`}
       className="inline-flex h-9 items-center rounded-chip bg-tea-soft px-3 text-meta font-medium text-tea pointer-coarse:h-11"
     >
       {words.firstUnread(floor)}
@@ -35,7 +35,7 @@ export function Comments({ topic, comments, readFloor }: CommentsProps) {
   const { items, page, pages, sort, targetCommentId, targetReplyId } = comments;
   const unread = firstUnreadFloor({ readFloor, lastFloor: topic.lastFloor });
   const divider = sort === 'oldest' && unread !== null ? items.find(({ floor }) => floor >= unread)?.id : undefined;
-  const at = (order: CommentSort, to?: number) => paths.thread({ topicId: topic.id, sort: order === 'oldest' ? undefined : order, page: to });
+  const at = (order: CommentSort, to?: number) => addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page: to });
   const orders = commentSorts.map((one) => ({ to: at(one), label: words.sorts[one], current: one === sort }));
   return (
     <Floors

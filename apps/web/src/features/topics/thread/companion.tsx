@@ -1,10 +1,10 @@
-import { countTopicView } from '@chaguan/contract';
+import { countTopicView, threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useEffect } from 'react';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
 import { memberStore } from '../../../lib/session.ts';
 import { useStore } from '../../../lib/store.ts';
-import { paths } from '../../../paths.ts';
 import { FollowAuthor } from '../../posts/follow-author.tsx';
 import { LiveBar } from '../../posts/live-bar.tsx';
 import { quietly } from '../../../lib/api/quietly.ts';
@@ -36,7 +36,7 @@ export default function Companion({ comments }: { comments: CommentPage }) {
         shown={comments.items}
         ownId={member?.id ?? null}
         label={words.newComments}
-        pathOf={(commentId) => paths.thread({ topicId: topic.id, sort, commentId })}
+        pathOf={(commentId) => addressOf(threadPage, { topicId: topic.id, sort, commentId })}
       />
       {topic.bodyHtml.includes('<div data-hidden=') && <Suspense><HiddenPanels /></Suspense>}
       {!topic.author.cancelled && <FollowAuthor author={topic.author} relation={topic.viewer.toAuthor} />}

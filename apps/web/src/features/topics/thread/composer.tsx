@@ -1,9 +1,9 @@
-import { postComment } from '@chaguan/contract';
+import { postComment, threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { Editor, type EditorHandle } from '../../editor/index.ts';
 import { actMessages } from '../../posts/act-messages.ts';
@@ -38,7 +38,7 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
     toast(comment.state === 'pending' ? told.sentPending : told.sent, { kind: 'success' });
     onClose();
     const order = sort === 'newest' ? sort : undefined;
-    await navigate(paths.thread({ topicId: topic.id, sort: order, commentId: comment.id }), { preventScrollReset: true });
+    await navigate(addressOf(threadPage, { topicId: topic.id, sort: order, commentId: comment.id }), { preventScrollReset: true });
   };
   return (
     <Editor

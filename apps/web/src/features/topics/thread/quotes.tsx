@@ -1,5 +1,6 @@
+import { threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
 import { Link } from '../../../ui/router-link.tsx';
 import type { CommentView } from '../data.ts';
 import { usePersonName } from '../../people/person.tsx';
@@ -21,7 +22,7 @@ export function Quotes({ quotes, topicId }: { quotes: readonly Quote[]; topicId:
       ) : (
         <>
           <Link
-            to={`${paths.thread({ topicId, commentId: quote.commentId })}#floor-${quote.floor}`}
+            to={`${addressOf(threadPage, { topicId, commentId: quote.commentId })}#floor-${quote.floor}`}
             className="text-meta font-medium text-ink hover:text-tea pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
           >
             {words.quotes(name(quote.author), quote.floor)}

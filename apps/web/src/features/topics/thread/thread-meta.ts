@@ -1,5 +1,6 @@
+import { threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { absoluteUrl, type PageMeta } from '../../../lib/meta.ts';
-import { paths } from '../../../paths.ts';
 import { personData } from '../../people/person-data.ts';
 import type { ThreadData } from '../data.ts';
 
@@ -10,7 +11,7 @@ function posting({ topic }: ThreadData, matches: Matches): Record<string, unknow
     '@type': 'DiscussionForumPosting',
     headline: topic.title,
     text: topic.excerpt,
-    url: absoluteUrl(matches, paths.thread({ topicId: topic.id })),
+    url: absoluteUrl(matches, addressOf(threadPage, { topicId: topic.id })),
     datePublished: topic.postedAt,
     ...(topic.editedAt ? { dateModified: topic.editedAt } : {}),
     ...(topic.images[0] ? { image: absoluteUrl(matches, topic.images[0].src) } : {}),
@@ -28,7 +29,7 @@ export function threadMeta(data: ThreadData | undefined, matches: Matches): Page
   if (!data) return { canonicalPath: '/thread', noIndex: true };
   const { topic, comments } = data;
   const { page, pages, sort } = comments;
-  const at = (to: number) => paths.thread({ topicId: topic.id, page: sort === 'oldest' ? to : 1 });
+  const at = (to: number) => addressOf(threadPage, { topicId: topic.id, page: sort === 'oldest' ? to : 1 });
   return {
     title: topic.title,
     description: topic.excerpt,

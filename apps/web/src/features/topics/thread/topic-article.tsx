@@ -1,7 +1,8 @@
+import { siteHomePage, threadPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense } from 'react';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,9 +27,9 @@ function Breadcrumb({ topic }: { topic: TopicView }) {
   const step = 'inline-flex items-center gap-1 hover:text-tea pointer-coarse:min-h-11';
   return (
     <nav aria-label={words.path} className="flex items-center gap-1 text-meta text-ink-2">
-      <Link to={paths.siteHome()} className={step}>{words.home}</Link>
+      <Link to={addressOf(siteHomePage)} className={step}>{words.home}</Link>
       <Icon name="chevron-right" size={14} />
-      <Link to={paths.siteHome({ tagId: topic.tag.id })} className={step}>
+      <Link to={addressOf(siteHomePage, { tagId: topic.tag.id })} className={step}>
         <TagIcon name={topic.tag.icon} colour={topic.tag.colour} className="size-3.5" />
         {nameIn(topic.tag.name, lang)}
       </Link>
@@ -68,7 +69,7 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
         below="#comments"
         labels={{ count: list.comments, jump: words.jump }}
         onWrite={viewer.comment ? () => write() : null}
-        path={paths.thread({ topicId: topic.id })}
+        path={addressOf(threadPage, { topicId: topic.id })}
         tools={capable ? <TopicTools topic={topic} /> : null}
       />
     </Card>

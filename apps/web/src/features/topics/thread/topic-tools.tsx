@@ -1,8 +1,7 @@
-import { deleteTopic, restoreTopic } from '@chaguan/contract';
+import { deleteTopic, editTopicPage, restoreTopic, topicFavouritesPage, topicLikesPage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/browser.ts';
-import { paths } from '../../../paths.ts';
-import { userPaths } from '../../../user-paths.ts';
 import { PageTools } from '../../posts/page-tools.tsx';
 import type { TopicView } from '../data.ts';
 import { useStaffItems } from './use-staff-items.ts';
@@ -20,10 +19,10 @@ export default function TopicTools({ topic }: { topic: TopicView }) {
     <>
       <PageTools
         viewer={viewer}
-        editPath={paths.editTopic(at)}
+        editPath={addressOf(editTopicPage, at)}
         remove={() => api.call(deleteTopic, { params: at })}
         restore={() => api.call(restoreTopic, { params: at })}
-        reactors={viewer.edit ? { likers: userPaths.topicLikeList(at), keepers: userPaths.topicFavoriteList(at) } : null}
+        reactors={viewer.edit ? { likers: addressOf(topicLikesPage, at), keepers: addressOf(topicFavouritesPage, at) } : null}
         staffItems={staffItems}
       />
       {moving && (

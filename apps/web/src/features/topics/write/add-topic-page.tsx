@@ -1,9 +1,10 @@
-import { addTopic, topicRules } from '@chaguan/contract';
-import { useNavigate, useSearchParams } from 'react-router';
+import { addTopic, addTopicPage, threadPage, topicRules } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { useNavigate } from 'react-router';
 import { useActKey } from '../../../lib/api/act-key.ts';
 import { api } from '../../../lib/api/browser.ts';
 import { useMessages } from '../../../lib/i18n.ts';
-import { paths } from '../../../paths.ts';
+import { usePageQuery } from '../../../lib/query.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { RealNamePanel } from '../../contacts/real-name-panel.tsx';
 import { EnvelopeField } from '../../envelopes/write/envelope-field.tsx';
@@ -23,7 +24,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
   const words = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
-  const [query] = useSearchParams();
+  const query = usePageQuery(addTopicPage);
   const act = useActKey();
   const bounds = form?.envelope ?? null;
   const envelope = useEnvelopeDraft(bounds);
@@ -38,7 +39,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
     const { topicId, state } = await api.call(addTopic, { body }, { expect: [401], idempotencyKey: act.keyFor(body) });
     act.done();
     toast(state === 'pending' ? words.pending : own.published, { kind: 'success' });
-    await navigate(paths.thread({ topicId }));
+    await navigate(addressOf(threadPage, { topicId }));
   };
   return (
     <PostForm

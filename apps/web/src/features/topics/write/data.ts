@@ -1,8 +1,8 @@
-import { listTags, readTopicForm, readTopicSource } from '@chaguan/contract';
+import { editTopicPage, listTags, readTopicForm, readTopicSource } from '@chaguan/contract';
 import type { Api } from '../../../lib/api/api.ts';
 import { notFound, type LoadArgs } from '../../../lib/isomorphic.ts';
+import { idIn, queryOf } from '../../../lib/query.ts';
 import { signedIn } from '../../../lib/session.ts';
-import { threadView } from '../place.ts';
 
 /** The server renders it for everyone, so what only a member may ask is asked by the browser. */
 export async function loadAddTopic(api: Api) {
@@ -11,7 +11,7 @@ export async function loadAddTopic(api: Api) {
 }
 
 export async function loadEditTopic(api: Api, { url }: LoadArgs) {
-  const { topicId } = threadView(url);
+  const topicId = idIn(queryOf(editTopicPage, url), 'topicId');
   if (!topicId) return notFound('topic.not_found');
   const [tags, source, form] = await Promise.all([
     api.call(listTags),

@@ -1,9 +1,9 @@
-import { editTopic, topicRules } from '@chaguan/contract';
+import { editTopic, threadPage, topicRules } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api/browser.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
-import { paths } from '../../../paths.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { writingMessages } from '../../posts/write/messages.ts';
 import { PostForm, type PostDraft } from '../../posts/write/post-form.tsx';
@@ -37,7 +37,7 @@ export function EditTopicPage({ topicId, tags, source, grades, hideRefused }: Ed
   const navigate = useNavigate();
   if (!source) return <VisitorPanel title={own.visitorTitle} />;
   const { title, tagId, body, version } = source;
-  const back = () => navigate(paths.thread({ topicId }));
+  const back = () => navigate(addressOf(threadPage, { topicId }));
   const send = async (topic: PostDraft) => {
     const change = { title: topic.title, body: topic.body, version };
     const { state } = await api.call(editTopic, { params: { topicId }, body: change }, { expect: [401] });

@@ -1,0 +1,31 @@
+import type { Page } from './addresses.ts';
+
+type Parts<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}` ? Part | Parts<Rest> : Path extends `${string}:${infer Part}` ? Part : never;
+
+/** The query parameters that a link to a page may give: numbers of pages as numbers, all else as text. */
+export type PageQuery<P extends Page> = P extends Page<string, infer Name, infer Paged, infer Needed>
+  ? { [N in Exclude<Name, Paged | Needed>]?: string | undefined } & { [N in Paged]?: number | undefined } & { [N in Needed]: string }
+  : never;
+
+type Given<P extends Page> = PageQuery<P> & { [N in Parts<P['path']>]: string | number };
+
+/** Also what is spread into the link may hold nothing that the page does not know. */
+type Known<P extends Page, G> = { [N in Exclude<keyof G, keyof Given<P>>]: never };
+
+/** As forms write it, with `+` for a space. */
+function inQuery(value: string): string {
+  return encodeURIComponent(value).replaceAll('%20', '+');
+}
+
+/** The address of a page. Empty values are left out, and so is page 1: one screen has one address. */
+export function addressOf<P extends Page, G extends Given<P>>(page: P, ...[given]: Record<never, never> extends Given<P> ? [given?: G & Known<P, G>] : [given: G & Known<P, G>]): string {
+  const values: Partial<Record<string, string | number>> = given ?? {};
+  const path = page.path.includes(':') ? page.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? '')) : page.path;
+  let query = '';
+  for (const name of page.query) {
+    const value = values[name] ?? '';
+    if (value === '' || (typeof value === 'number' && value <= 1)) continue;
+    query += `${query ? '&' : '?'}${name}=${inQuery(String(value))}`;
+  }
+  return path + query;
+}
