@@ -48,9 +48,12 @@ async function endToEndTests(): Promise<Counts> {
 }
 
 console.log('检查与测试 · Checks and tests');
-// Checks run in parallel with the unit tests: they are single processes with pauses, and half of the unit tests wait for a database.
-const [checked, tested] = await Promise.all([part('checks', runChecks), part('unit and integration tests', runUnitTests)]);
-const counts = sum([checked, tested, await part('production build of the web', productionBuild), await part('end-to-end tests', endToEndTests)]);
+// Checks and the build are single processes with pauses: they run in parallel with the unit tests, half of which wait for a database.
+const [[checked, built], tested] = await Promise.all([
+  part('checks', runChecks).then(async (counts) => [counts, await part('production build of the web', productionBuild)] as const),
+  part('unit and integration tests', runUnitTests),
+]);
+const counts = sum([checked, tested, built, await part('end-to-end tests', endToEndTests)]);
 rmSync(reports, { recursive: true, force: true });
 if (flaky.length > 0) console.log(`\n第二次才通过 · Flaky, passed only at the second try:\n${flaky.map((name) => `  ${name}`).join('\n')}`);
 console.log(lastLine(counts));
