@@ -4,8 +4,8 @@ import type { Marks } from '../reactions/index.ts';
 
 export type Cards = ReadonlyMap<string, MemberCard>;
 
-/** What was read beside the rows: the people, and what the reader likes and keeps. */
-export interface Beside {
+/** What presenting rows takes: the people in them, and what the reader likes and keeps. */
+export interface PageContext {
   cards: Cards;
   marks: Marks;
 }

@@ -5,7 +5,7 @@
  */
 export { postFacts } from './fact-checks.ts';
 export { canChange, canReactBelow, canReactToRoot, canRestore, canRewriteBelow, isAuthor, isHiddenByState, lacksRealName, type PostFacts } from './authorship.ts';
-export { cardOf, type Beside, type Cards } from './card-of.ts';
+export { cardOf, type Cards, type PageContext } from './card-of.ts';
 export { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
 export { cleanTitle } from './clean-title.ts';
 export { changeState, deletePost, moderatePost, restorePost } from './commands/change-state.ts';
@@ -29,6 +29,10 @@ export { insertResponse, type ActivityFollower } from './insert-post.ts';
 export { placeOf } from './place.ts';
 export { type PostType, type ReplyType, type ResponseType } from './post-type.ts';
 export { ownFields, ownPage, ownResponseFields, type OwnResponseRow, type OwnRow } from './queries/own-lists.ts';
+export { presentReply, presentResponse, type ResponseRow } from './present/present-response.ts';
+export { contextOf, likedAmong, type PageRows, peopleOf, replyWithContext } from './queries/page-rows.ts';
+export { countPending, staffPage, staffText } from './queries/staff-lists.ts';
+export { readReplies, type ReplyRow } from './queries/read-replies.ts';
 export { projectBody } from './project-body.ts';
 export { postChannels, postRealtime, type Channels } from './realtime.ts';
 export { rewardPosted } from './rewards.ts';

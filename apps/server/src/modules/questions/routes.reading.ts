@@ -10,8 +10,7 @@ import { questionForm } from './queries/question-form.ts';
 import { seeQuestion } from './queries/read-question.ts';
 import { questionsLike, similarQuestions } from './queries/similar-questions.ts';
 import { addendumSource, answerReplySource, answerSource, questionSource } from './queries/sources.ts';
-import { staffAnswers } from './queries/staff-answers.ts';
-import { staffQuestionCounts, staffQuestions } from './queries/staff-questions.ts';
+import { staffAnswers, staffQuestionCounts, staffQuestions } from './queries/staff-lists.ts';
 import { questionPolls } from './question-polls.ts';
 
 const open = [

@@ -4,9 +4,7 @@ import { moderatePost } from '../posts/index.ts';
 import { moveTopic } from './commands/move-topic.ts';
 import { closeComments, markEssence, pinTopic } from './commands/set-topic.ts';
 import { commentType, replyType, topicType } from './post-types.ts';
-import { staffComments } from './queries/staff-comments.ts';
-import { staffCounts } from './queries/staff-counts.ts';
-import { staffTopics } from './queries/staff-topics.ts';
+import { staffComments, staffCounts, staffTopics } from './queries/staff-lists.ts';
 
 export const staffRoutes = [
   bind(contract.listStaffTopics, (ctx, { query }) => staffTopics(ctx, query)),

@@ -1,9 +1,8 @@
 import type { AnswerPage } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { floorsOfPage, type FloorRange } from '../../posts/index.ts';
-import type { QuestionRows } from './question-rows.ts';
-import { readAnswerReplies } from './read-answer-replies.ts';
+import { floorsOfPage, type FloorRange, questionTree, readReplies } from '../../posts/index.ts';
+import type { QuestionRows } from './answer-views.ts';
 import { answersByFloor, answersByLikes, waitingAnswers, type AnswerRow } from './read-answers.ts';
 import type { QuestionRow } from './read-question.ts';
 
@@ -13,8 +12,8 @@ export interface Place {
   page: number;
 }
 
-async function withReplies({ db, viewer }: Ctx, questionId: string, answers: readonly AnswerRow[]): Promise<QuestionRows> {
-  return { answers, replies: await readAnswerReplies(db, viewer, { answerIds: answers.map(({ id }) => id), questionId }) };
+async function withReplies({ db, viewer }: Ctx, questionId: string, responses: readonly AnswerRow[]): Promise<QuestionRows> {
+  return { responses, replies: await readReplies(db, questionTree, viewer, { responseIds: responses.map(({ id }) => id), rootId: questionId }) };
 }
 
 /** The most liked answers. What waits for review stands below the adopted one on page 1: in no other place would its author and staff find it. */

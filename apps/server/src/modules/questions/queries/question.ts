@@ -1,17 +1,16 @@
 import { questionRules, type Answer, type AnswerPage, type Query, type readQuestion as questionEndpoint, type listAnswers as answersEndpoint } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort } from '../../posts/index.ts';
+import { cardOf, isDeleted, pageOfFloor, pagesOf, type FloorSort, peopleOf } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
 import { canReact } from '../policy.ts';
 import { presentAnswerReply } from '../present/present-answer.ts';
 import { presentQuestion } from '../present/present-question.ts';
-import { presentRows } from './answer-views.ts';
+import { presentRows, type QuestionRows } from './answer-views.ts';
 import { findTarget, type Found } from './find-target.ts';
 import { policyContext, type PolicyContext } from './policy-context.ts';
 import { readFloors, readPage, type Place } from './page-rows.ts';
-import { peopleOf, type QuestionRows } from './question-rows.ts';
 import { readQuestion, type QuestionRow } from './read-question.ts';
 import { viewerState } from './viewer-state.ts';
 
@@ -40,9 +39,9 @@ function pageFrame({ answerCount, adoptedAnswerId, lastFloor }: QuestionRow, { s
   };
 }
 
-async function besideOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
+async function contextOf(ctx: Ctx, row: QuestionRow, rows: QuestionRows) {
   const [cards, own] = await Promise.all([memberCards(ctx.db, [...peopleOf(rows), row.authorId]), viewerState(ctx.db, ctx.viewer, row.id, rows)]);
-  return { cards, own, beside: { cards, marks: own.marks, worked: own.worked } };
+  return { cards, own, context: { cards, marks: own.marks, worked: own.worked } };
 }
 
 /** The question, a page of its answers, their replies, the people in it and the reader's own state: at most six statements; to look for an answer or show a poll costs one more. */
@@ -52,12 +51,12 @@ export async function question(ctx: Ctx, questionId: string, query: PageQuery): 
   const target = await findTarget(ctx.db, policy, row.id, query);
   const place = placeOf(row, query, target);
   const rows = await readPage(ctx, row, place);
-  const { cards, own, beside } = await besideOf(ctx, row, rows);
+  const { cards, own, context } = await contextOf(ctx, row, rows);
   const poll = await shownPoll(ctx, 'question', row, cardOf(cards, row.authorId).cancelled, canReact(policy, row));
-  const replies = rows.replies.filter(({ answerId }) => answerId === null).map((reply) => presentAnswerReply(policy, row, reply, beside));
+  const replies = rows.replies.filter(({ responseId }) => responseId === null).map((reply) => presentAnswerReply(policy, row, reply, context));
   return {
     question: presentQuestion(policy, row, replies, own, cards),
-    answers: { items: presentRows(policy, row, rows, beside), ...pageFrame(row, place, target) },
+    answers: { items: presentRows(policy, row, rows, context), ...pageFrame(row, place, target) },
     poll,
   };
 }
@@ -70,8 +69,8 @@ export async function questionAnswers(ctx: Ctx, questionId: string, query: Query
   const target = await findTarget(ctx.db, policy, row.id, rest);
   const place = placeOf(row, rest, target);
   const rows = await readPage(ctx, row, place);
-  const { beside } = await besideOf(ctx, row, rows);
-  return { items: presentRows(policy, row, rows, beside), ...pageFrame(row, place, target) };
+  const { context } = await contextOf(ctx, row, rows);
+  return { items: presentRows(policy, row, rows, context), ...pageFrame(row, place, target) };
 }
 
 /** What came after a floor, each in its own place, also an answer that was adopted meanwhile. */
@@ -79,6 +78,6 @@ async function answersAfter(ctx: Ctx, policy: PolicyContext, row: QuestionRow, a
   const sort: FloorSort = 'oldest';
   const first = Math.min(afterFloor, row.lastFloor) + 1;
   const rows = await readFloors(ctx, row, { first, last: first + questionRules.pageSize - 1 });
-  const { beside } = await besideOf(ctx, row, rows);
-  return { items: presentRows(policy, row, rows, beside), ...pageFrame(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, undefined) };
+  const { context } = await contextOf(ctx, row, rows);
+  return { items: presentRows(policy, row, rows, context), ...pageFrame(row, { sort, page: pageOfFloor(first, sort, row.lastFloor) }, undefined) };
 }

@@ -4,19 +4,11 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { type PostState, type FloorRange, type FloorSort, shownSql } from '../../posts/index.ts';
+import { type FloorRange, type FloorSort, type ResponseRow, shownSql } from '../../posts/index.ts';
 
-export interface AnswerRow {
-  id: string;
-  floor: number;
-  authorId: string;
-  bodyHtml: string;
+export interface AnswerRow extends ResponseRow {
   holdsFor: string;
-  likeCount: number;
   workedCount: number;
-  state: PostState;
-  postedAt: Date;
-  editedAt: Date | null;
 }
 
 /** What tells an answer's page: its question, and which answer stands above all others. */

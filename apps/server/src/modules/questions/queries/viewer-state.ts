@@ -4,7 +4,8 @@ import { statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
 import { blockedIdsSql, noRelation, relationSql, type Relation } from '../../follows/index.ts';
 import { marksFrom, marksSql, type Marks } from '../../reactions/index.ts';
-import { likedAmong, workedAmong, type QuestionRows } from './question-rows.ts';
+import { likedAmong, questionTree } from '../../posts/index.ts';
+import type { QuestionRows } from './answer-views.ts';
 
 /** What a question is to one reader, beside what it is to everybody. */
 export interface ViewerState {
@@ -31,10 +32,15 @@ const stateOf = statement((me: string, questionId: string, kinds: string, ids: s
     array(select answer_id::text from answer_worked where answer_id = any(${answerIds}::bigint[]) and member_id = ${me}::bigint) as worked
   from question where question.id = ${questionId}::bigint`);
 
+/** Answers that worked for somebody. */
+function workedAmong({ responses }: QuestionRows): string[] {
+  return responses.filter(({ workedCount }) => workedCount > 0).map(({ id }) => id);
+}
+
 /** What the viewer follows, blocks, marked and found to work here: one statement, none for a visitor. */
 export async function viewerState(db: Db, { memberId }: Viewer, questionId: string, rows: QuestionRows): Promise<ViewerState> {
   if (memberId === null) return visitorState;
-  const subjects = [...likedAmong(rows), { kind: 'question', id: questionId }];
+  const subjects = [...likedAmong(questionTree, rows), { kind: 'question', id: questionId }];
   const [found] = await stateOf(db, memberId, questionId, subjects.map(({ kind }) => kind), subjects.map(({ id }) => id), workedAmong(rows));
   if (found === undefined) return visitorState;
   const { toAuthor, blockedIds, words, worked } = found;

@@ -1,10 +1,10 @@
 import type { CommentView, ReplyView } from '@chaguan/contract';
 import { cutExcerpt } from '@chaguan/richtext';
 import type Type from 'typebox';
+import { cardOf, type Cards, type PageContext, presentReply as replyOf, presentResponse, projectBody, type ReplyRow } from '../../posts/index.ts';
 import { canComment, canDelete, canEdit, canReply, type TopicFacts } from '../policy.ts';
-import { type Beside, canRestore, cardOf, type Cards, projectBody } from '../../posts/index.ts';
 import type { PolicyContext } from '../queries/policy-context.ts';
-import type { CommentRow, QuoteRow, ReplyRow } from '../queries/read-comments.ts';
+import type { CommentRow, QuoteRow } from '../queries/read-comments.ts';
 
 type Comment = Type.Static<typeof CommentView>;
 type Reply = Type.Static<typeof ReplyView>;
@@ -16,36 +16,13 @@ function presentQuote(policy: PolicyContext, quote: QuoteRow, cards: Cards): Com
   return { commentId: quote.id, floor: quote.floor, author, text: text ?? '', gone: text === null };
 }
 
-export function presentReply(policy: PolicyContext, topic: TopicFacts, row: ReplyRow, { cards, marks }: Beside): Reply {
-  const { viewer } = policy;
-  const author = cardOf(cards, row.authorId);
-  const facts = { kind: 'reply', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true } as const;
-  const { notice, parts } = projectBody(viewer, facts, { bodyHtml: row.bodyHtml }, { bodyHtml: '' });
-  const answers =
-    row.answersReplyId === null || row.answersAuthorId === null
-      ? null
-      : { replyId: row.answersReplyId, author: cardOf(cards, row.answersAuthorId) };
-  return {
-    id: row.id,
-    commentId: row.commentId,
-    author,
-    ...parts,
-    notice: notice === 'deleted' ? '' : notice,
-    answers,
-    chain: row.chain,
-    state: row.state,
-    postedAt: row.postedAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
-    byTopicAuthor: row.authorId === topic.authorId,
-    likeCount: row.likeCount,
-    viewer: {
-      edit: canEdit('reply', policy, topic.tagId, row).allowed,
-      delete: canDelete('reply', policy, topic.tagId, row).allowed,
-      restore: canRestore('reply', viewer, row).allowed,
-      moderate: viewer.staff,
-      liked: marks.liked('reply', row.id),
-    },
-  };
+function allowedOf(kind: 'comment' | 'reply', policy: PolicyContext, topic: TopicFacts, row: CommentRow | ReplyRow) {
+  return { edit: canEdit(kind, policy, topic.tagId, row).allowed, delete: canDelete(kind, policy, topic.tagId, row).allowed };
+}
+
+export function presentReply(policy: PolicyContext, topic: TopicFacts, row: ReplyRow, context: PageContext): Reply {
+  const reply = replyOf('reply', policy.viewer, row, context, allowedOf('reply', policy, topic, row));
+  return { ...reply, commentId: row.responseId ?? '', byTopicAuthor: row.authorId === topic.authorId };
 }
 
 export interface CommentParts {
@@ -54,33 +31,18 @@ export interface CommentParts {
   replies: readonly ReplyRow[];
 }
 
-export function presentComment(policy: PolicyContext, topic: TopicFacts, { row, quotes, replies }: CommentParts, beside: Beside): Comment {
-  const { viewer } = policy;
-  const { cards, marks } = beside;
-  const author = cardOf(cards, row.authorId);
-  const facts = { kind: 'comment', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable: true } as const;
-  const shown = { bodyHtml: row.bodyHtml, quotes: quotes.map((quote) => presentQuote(policy, quote, cards)) };
-  const { notice, parts } = projectBody(viewer, facts, shown, { bodyHtml: '', quotes: [] });
+export function presentComment(policy: PolicyContext, topic: TopicFacts, { row, quotes, replies }: CommentParts, context: PageContext): Comment {
+  const parts = { bodyHtml: row.bodyHtml, quotes: quotes.map((quote) => presentQuote(policy, quote, context.cards)) };
+  const body = { row, parts, instead: { bodyHtml: '', quotes: [] } };
+  const comment = presentResponse('comment', policy.viewer, body, context, allowedOf('comment', policy, topic, row));
   return {
-    id: row.id,
-    floor: row.floor,
-    author,
-    ...parts,
-    notice,
-    state: row.state,
-    postedAt: row.postedAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
+    ...comment,
     byTopicAuthor: row.authorId === topic.authorId,
-    likeCount: row.likeCount,
-    replies: replies.map((reply) => presentReply(policy, topic, reply, beside)),
+    replies: replies.map((reply) => presentReply(policy, topic, reply, context)),
     viewer: {
-      edit: canEdit('comment', policy, topic.tagId, row).allowed,
-      delete: canDelete('comment', policy, topic.tagId, row).allowed,
-      restore: canRestore('comment', viewer, row).allowed,
+      ...comment.viewer,
       reply: canReply(policy, topic, row).allowed,
       quote: row.state === 'published' && canComment(policy, topic).allowed,
-      moderate: viewer.staff,
-      liked: marks.liked('comment', row.id),
     },
   };
 }

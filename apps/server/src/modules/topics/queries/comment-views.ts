@@ -1,27 +1,53 @@
-import type { CommentView } from '@chaguan/contract';
+import type { CommentView, ReplyView } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Db } from '../../../platform/database/db.ts';
-import { memberCards } from '../../members/index.ts';
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { contextOf, type PageContext, type PageRows, readReplies, replyWithContext, topicTree } from '../../posts/index.ts';
 import type { TopicFacts } from '../policy.ts';
-import { marksOf } from '../../reactions/index.ts';
-import type { Beside } from '../../posts/index.ts';
-import { presentComment } from '../present/present-comment.ts';
+import { presentComment, presentReply } from '../present/present-comment.ts';
 import type { PolicyContext } from './policy-context.ts';
-import { quoteChain, type CommentRow } from './read-comments.ts';
-import { likedAmong, peopleOf, rowsAround, type ThreadRows } from './thread-rows.ts';
+import { quoteChain, readQuotes, type CommentRow, type QuoteRow } from './read-comments.ts';
 
 type View = Type.Static<typeof CommentView>;
 
-export function presentRows(policy: PolicyContext, topic: TopicFacts, { comments, replies, quotes }: ThreadRows, beside: Beside): View[] {
-  const repliesOf = Map.groupBy(replies, ({ commentId }) => commentId);
-  return comments.map((row) =>
-    presentComment(policy, topic, { row, quotes: quoteChain(quotes, row.quoteId), replies: repliesOf.get(row.id) ?? [] }, beside),
+/** Some comments of a thread with what stands under and above them. */
+export interface ThreadRows extends PageRows<CommentRow> {
+  quotes: ReadonlyMap<string, QuoteRow>;
+}
+
+/** Two statements at most; `fresh` comments cannot have replies yet. */
+export async function rowsAround(db: Db, viewer: Viewer, responses: readonly CommentRow[], { fresh = false } = {}): Promise<ThreadRows> {
+  const [replies, quotes] = await Promise.all([
+    fresh ? [] : readReplies(db, topicTree, viewer, { responseIds: responses.map(({ id }) => id) }),
+    readQuotes(db, responses.flatMap(({ quoteId }) => quoteId ?? [])),
+  ]);
+  return { responses, replies, quotes };
+}
+
+export function quotedPeople({ quotes }: ThreadRows): string[] {
+  return [...quotes.values()].map(({ authorId }) => authorId);
+}
+
+export function presentRows(policy: PolicyContext, topic: TopicFacts, { responses, replies, quotes }: ThreadRows, context: PageContext): View[] {
+  const repliesOf = Map.groupBy(replies, ({ responseId }) => responseId);
+  return responses.map((row) =>
+    presentComment(policy, topic, { row, quotes: quoteChain(quotes, row.quoteId), replies: repliesOf.get(row.id) ?? [] }, context),
   );
+}
+
+/** Comments as the viewer reads them, with their people and marks. */
+export async function commentViews(db: Db, policy: PolicyContext, topic: TopicFacts, rows: ThreadRows): Promise<View[]> {
+  return presentRows(policy, topic, rows, await contextOf(db, topicTree, policy.viewer, rows, quotedPeople(rows)));
 }
 
 /** A comment that was just written, as its author reads it back. `fresh`: it cannot have replies or likes yet. */
 export async function commentView(db: Db, policy: PolicyContext, topic: TopicFacts, row: CommentRow, { fresh = false } = {}): Promise<View | undefined> {
-  const rows = await rowsAround(db, policy.viewer, [row], { fresh });
-  const [cards, marks] = await Promise.all([memberCards(db, peopleOf(rows)), marksOf(db, policy.viewer.memberId, likedAmong(rows))]);
-  return presentRows(policy, topic, rows, { cards, marks })[0];
+  const [view] = await commentViews(db, policy, topic, await rowsAround(db, policy.viewer, [row], { fresh }));
+  return view;
+}
+
+/** One reply as its author reads it back. @throws Failure reply.not_found */
+export async function replyView(db: Db, policy: PolicyContext, topic: TopicFacts, replyId: string): Promise<Type.Static<typeof ReplyView>> {
+  const { row, context } = await replyWithContext(db, topicTree, policy.viewer, replyId);
+  return presentReply(policy, topic, row, context);
 }

@@ -1,34 +1,13 @@
 import { topicRules } from '@chaguan/contract';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/db.ts';
+import { prepared } from '../../../platform/database/prepared.ts';
 import { arrayOf, statement } from '../../../platform/database/statement.ts';
 import type { Viewer } from '../../../platform/http/viewer.ts';
-import { type PostState, type FloorRange, type FloorSort, shownSql } from '../../posts/index.ts';
+import { type FloorRange, type FloorSort, type PostState, type ResponseRow, shownSql } from '../../posts/index.ts';
 
-export interface CommentRow {
-  id: string;
-  floor: number;
-  authorId: string;
+export interface CommentRow extends ResponseRow {
   quoteId: string | null;
-  bodyHtml: string;
-  likeCount: number;
-  state: PostState;
-  postedAt: Date;
-  editedAt: Date | null;
-}
-
-export interface ReplyRow {
-  id: string;
-  commentId: string;
-  authorId: string;
-  answersReplyId: string | null;
-  answersAuthorId: string | null;
-  chain: string[];
-  bodyHtml: string;
-  likeCount: number;
-  state: PostState;
-  postedAt: Date;
-  editedAt: Date | null;
 }
 
 export interface QuoteRow {
@@ -59,21 +38,30 @@ export function readComments(db: Db | Tx, { staff, memberId }: Viewer, topicId: 
   return comments[sort](db, topicId, first, last, staff, memberId);
 }
 
-const repliesWhere = (wanted: (asked: string) => RawBuilder<boolean>) => statement((asked: string, staff: string, me: string) => sql<ReplyRow>`
-  select reply.id, reply.comment_id as "commentId", reply.author_id as "authorId", reply.answers_reply_id as "answersReplyId",
-    answered.author_id as "answersAuthorId", reply.chain, reply.body_html as "bodyHtml", reply.like_count as "likeCount", reply.state,
-    reply.posted_at as "postedAt", reply.edited_at as "editedAt"
-  from reply left join reply answered on answered.id = reply.answers_reply_id
-  where ${wanted(asked)} and ${shownSql('reply', staff, me)}
-  order by reply.id`);
-
-const repliesUnder = repliesWhere((ids) => sql<boolean>`reply.comment_id = any(${ids}::bigint[])`);
-const replyById = repliesWhere((id) => sql<boolean>`reply.id = ${id}::bigint`);
-
-/** In the order of writing, as far as the viewer may see them. */
-export async function readReplies(db: Db | Tx, { staff, memberId }: Viewer, by: { commentIds: readonly string[] } | { replyId: string }): Promise<ReplyRow[]> {
-  if ('replyId' in by) return replyById(db, by.replyId, staff, memberId);
-  return by.commentIds.length === 0 ? [] : repliesUnder(db, arrayOf(by.commentIds), staff, memberId);
+/**
+ * A page of comments, the most liked first, then by floor; only what is published. Two branches that each follow an
+ * index, because nearly all comments of a long thread have no likes and must not be sorted to learn that.
+ */
+export async function likedComments(db: Db, topicId: string, page: number): Promise<CommentRow[]> {
+  const size = topicRules.pageSize;
+  const offset = (page - 1) * size;
+  const { rows } = await sql<CommentRow>`
+    with page as materialized (
+      select id, like_count, floor from (
+        (select id, like_count, floor from comment
+          where topic_id = ${topicId}::bigint and state = 'published' and like_count > 0
+          order by like_count desc, floor limit ${offset + size}::int)
+        union all
+        (select id, like_count, floor from comment
+          where topic_id = ${topicId}::bigint and state = 'published' and like_count = 0
+          order by floor limit ${offset + size}::int)
+      ) either
+      order by like_count desc, floor limit ${size}::int offset ${offset}::int
+    )
+    select comment.id, comment.floor, author_id, quote_id, body_html, comment.like_count, state, posted_at, edited_at
+    from page join comment on comment.id = page.id
+    order by page.like_count desc, page.floor ${prepared}`.execute(db);
+  return rows;
 }
 
 const quotesAbove = statement((quoteIds: string) => sql<QuoteRow>`

@@ -1,19 +1,17 @@
 import { topicRules, type Answer, type CommentPage, type Query, type readThread as threadEndpoint, type listComments as commentsEndpoint } from '@chaguan/contract';
 import type Type from 'typebox';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort } from '../../posts/index.ts';
+import { cardOf, floorsOfPage, pageOfFloor, pagesOf, type FloorSort, likedAmong, peopleOf, topicTree } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
 import { shownPoll } from '../../polls/index.ts';
-import { marksOf, type Subject } from '../../reactions/index.ts';
+import type { Subject } from '../../reactions/index.ts';
 import { canReact } from '../policy.ts';
 import { presentTopic } from '../present/present-topic.ts';
-import { presentRows } from './comment-views.ts';
+import { commentViews, presentRows, quotedPeople, rowsAround, type ThreadRows } from './comment-views.ts';
 import { findTarget, type Found } from './find-target.ts';
 import { policyContext, type PolicyContext } from './policy-context.ts';
-import { likedComments } from './liked-comments.ts';
-import { readComments } from './read-comments.ts';
+import { likedComments, readComments } from './read-comments.ts';
 import { readTopic, type TopicRow } from './read-topic.ts';
-import { likedAmong, peopleOf, rowsAround, type ThreadRows } from './thread-rows.ts';
 import { viewerState } from './viewer-state.ts';
 
 type PageQuery = Query<typeof threadEndpoint>;
@@ -57,16 +55,11 @@ export async function thread(ctx: Ctx, topicId: string, query: PageQuery): Promi
   const topic = await readTopic(ctx.db, policy, topicId);
   const place = await placeOf(ctx, policy, topic, query);
   const rows = await rowsOf(ctx, topic, place);
-  const subjects: Subject[] = [...likedAmong(rows), { kind: 'topic', id: topic.id }];
-  const [cards, own] = await Promise.all([memberCards(ctx.db, [...peopleOf(rows), topic.authorId]), viewerState(ctx.db, ctx.viewer, topic.id, subjects)]);
+  const subjects: Subject[] = [...likedAmong(topicTree, rows), { kind: 'topic', id: topic.id }];
+  const [cards, own] = await Promise.all([memberCards(ctx.db, [...peopleOf(rows), ...quotedPeople(rows), topic.authorId]), viewerState(ctx.db, ctx.viewer, topic.id, subjects)]);
   const items = presentRows(policy, topic, rows, { cards, marks: own.marks });
   const poll = await shownPoll(ctx, 'topic', topic, cardOf(cards, topic.authorId).cancelled, canReact(policy, topic));
   return { topic: presentTopic(policy, topic, own, cards), comments: { items, ...pageFrame(topic, place) }, poll };
-}
-
-async function viewsOf(ctx: Ctx, policy: PolicyContext, topic: TopicRow, rows: ThreadRows): Promise<PageView['items']> {
-  const [cards, marks] = await Promise.all([memberCards(ctx.db, peopleOf(rows)), marksOf(ctx.db, ctx.viewer.memberId, likedAmong(rows))]);
-  return presentRows(policy, topic, rows, { cards, marks });
 }
 
 export async function threadComments(ctx: Ctx, topicId: string, query: Query<typeof commentsEndpoint>): Promise<Answer<typeof commentsEndpoint>> {
@@ -75,10 +68,10 @@ export async function threadComments(ctx: Ctx, topicId: string, query: Query<typ
   const topic = await readTopic(ctx.db, policy, topicId);
   if (afterFloor === undefined) {
     const place = await placeOf(ctx, policy, topic, rest);
-    return { items: await viewsOf(ctx, policy, topic, await rowsOf(ctx, topic, place)), ...pageFrame(topic, place) };
+    return { items: await commentViews(ctx.db, policy, topic, await rowsOf(ctx, topic, place)), ...pageFrame(topic, place) };
   }
   const first = Math.min(afterFloor, topic.lastFloor) + 1;
   const place: Place = { sort: 'oldest', page: pageOfFloor(first, 'oldest', topic.lastFloor), target: undefined };
   const comments = await readComments(ctx.db, ctx.viewer, topic.id, { first, last: first + topicRules.pageSize - 1 }, 'oldest');
-  return { items: await viewsOf(ctx, policy, topic, await rowsAround(ctx.db, ctx.viewer, comments)), ...pageFrame(topic, place) };
+  return { items: await commentViews(ctx.db, policy, topic, await rowsAround(ctx.db, ctx.viewer, comments)), ...pageFrame(topic, place) };
 }

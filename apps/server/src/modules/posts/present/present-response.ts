@@ -1,0 +1,64 @@
+import type { Viewer } from '../../../platform/http/viewer.ts';
+import { canRestore } from '../authorship.ts';
+import { cardOf, type PageContext } from '../card-of.ts';
+import type { PostTree } from '../kinds.ts';
+import type { PostState } from '../post-state.ts';
+import { projectBody } from '../project-body.ts';
+import type { ReplyRow } from '../queries/read-replies.ts';
+
+/** What comments and answers have in common. */
+export interface ResponseRow {
+  id: string;
+  floor: number;
+  authorId: string;
+  bodyHtml: string;
+  likeCount: number;
+  state: PostState;
+  postedAt: Date;
+  editedAt: Date | null;
+}
+
+/** What the policies of the tree allow the viewer. */
+interface Allowed {
+  edit: boolean;
+  delete: boolean;
+}
+
+type Row = Pick<ResponseRow, 'id' | 'authorId' | 'state' | 'postedAt' | 'editedAt' | 'likeCount'>;
+
+function fieldsOf(kind: PostTree['response' | 'reply'], viewer: Viewer, row: Row, { cards, marks }: PageContext, allowed: Allowed) {
+  const { id, state, likeCount } = row;
+  return {
+    id,
+    author: cardOf(cards, row.authorId),
+    state,
+    postedAt: row.postedAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    likeCount,
+    viewer: { ...allowed, restore: canRestore(kind, viewer, row).allowed, moderate: viewer.staff, liked: marks.liked(kind, id) },
+  };
+}
+
+function bodyFacts(kind: PostTree['response' | 'reply'], { authorId, state }: Row, { cards }: PageContext) {
+  return { kind, authorId, authorCancelled: cardOf(cards, authorId).cancelled, state, readable: true };
+}
+
+/** A reply but for the name of what it stands under. */
+export function presentReply(kind: PostTree['reply'], viewer: Viewer, row: ReplyRow, context: PageContext, allowed: Allowed) {
+  const { notice, parts } = projectBody(viewer, bodyFacts(kind, row, context), { bodyHtml: row.bodyHtml }, { bodyHtml: '' });
+  const { answersReplyId, answersAuthorId, chain } = row;
+  const answers = answersReplyId === null || answersAuthorId === null ? null : { replyId: answersReplyId, author: cardOf(context.cards, answersAuthorId) };
+  return { ...fieldsOf(kind, viewer, row, context, allowed), ...parts, notice: notice === 'deleted' ? ('' as const) : notice, answers, chain };
+}
+
+/** A comment or answer; `parts` are what of it is body, in `instead` they are empty. */
+export function presentResponse<T>(
+  kind: PostTree['response'],
+  viewer: Viewer,
+  { row, parts, instead }: { row: ResponseRow; parts: T; instead: T },
+  context: PageContext,
+  allowed: Allowed,
+) {
+  const shown = projectBody(viewer, bodyFacts(kind, row, context), parts, instead);
+  return { ...fieldsOf(kind, viewer, row, context, allowed), ...shown.parts, notice: shown.notice, floor: row.floor };
+}

@@ -1,0 +1,85 @@
+import { topicRules } from '@chaguan/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '../../../platform/http/ctx.ts';
+import { memberCards, type MemberCard } from '../../members/index.ts';
+import { cardOf } from '../card-of.ts';
+import { pagesOf } from '../floors.ts';
+import { postKinds, type PostKind, type PostTree } from '../kinds.ts';
+import type { PostState } from '../post-state.ts';
+
+const size = topicRules.pageSize;
+
+/** Nobody pages further through millions of responses; counting them all would take seconds. */
+const mostResponses = 1000 * size;
+
+const textLength = 500;
+
+interface StaffRow {
+  id: string;
+  authorId: string;
+  state: PostState;
+  postedAt: Date;
+}
+
+interface Wanted {
+  state?: PostState | undefined;
+  authorId?: string | undefined;
+  /** Part of a root's title. */
+  title?: string | undefined;
+  page?: number | undefined;
+}
+
+/** The signs that LIKE would read as wildcards stand for themselves. */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+function conditionOf({ state, authorId, title = '' }: Wanted): RawBuilder<boolean> {
+  const conditions = [
+    ...(state === undefined ? [] : [sql`post.state = ${state}`]),
+    ...(authorId === undefined ? [] : [sql`post.author_id = ${authorId}::bigint`]),
+    ...(title === '' ? [] : [sql`post.title ilike ${containing(title)}`]),
+  ];
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** `columns` of `page` and of what `joins` adds to it; `within` is a condition on `post`. */
+interface Shape {
+  columns: RawBuilder<unknown>;
+  joins?: RawBuilder<unknown>;
+  within?: RawBuilder<unknown>;
+}
+
+type Item<R extends StaffRow> = Omit<R, 'authorId' | 'postedAt'> & { author: MemberCard; postedAt: string };
+
+/** Posts of one kind in any state for staff, who judge them, newest first: the lists that show what others may not read. */
+export async function staffPage<R extends StaffRow>(
+  { db }: Ctx,
+  kind: PostKind,
+  wanted: Wanted,
+  { columns, joins = sql``, within = sql`` }: Shape,
+): Promise<{ items: Item<R>[]; page: number; pages: number; total: number }> {
+  const { page = 1 } = wanted;
+  const most = postKinds[kind].rootColumn === null ? null : mostResponses;
+  const matching = sql`from ${sql.table(kind)} post where ${conditionOf(wanted)} ${within}`;
+  const count = await sql<{ total: string }>`select count(*) as total from (select 1 ${matching} limit ${most}::int) as found`.execute(db);
+  const total = Number(count.rows[0]?.total ?? 0);
+  const offset = Math.min((page - 1) * size, most ?? Number.POSITIVE_INFINITY);
+  const { rows } = await sql<R>`
+    with page as materialized (select post.* ${matching} order by post.id desc limit ${size}::int offset ${offset}::int)
+    select page.id, page.author_id, page.state, page.posted_at, ${columns} from page ${joins} order by page.id desc`.execute(db);
+  const cards = await memberCards(db, rows.map(({ authorId }) => authorId));
+  const items = rows.map(({ authorId, postedAt, ...row }) => ({ ...row, author: cardOf(cards, authorId), postedAt: postedAt.toISOString() }));
+  return { items, page, pages: pagesOf(total), total };
+}
+
+/** The start of what a response or reply says, as a column of `staffPage`. */
+export const staffText = sql`left(page.body_text, ${sql.lit(textLength)}) as text`;
+
+/** How many posts of a tree wait for review; three counts over partial indexes that hold nothing else. */
+export async function countPending({ db }: Ctx, { root, response, reply }: PostTree): Promise<Record<'roots' | 'responses' | 'replies', number>> {
+  const pending = (kind: PostKind) => sql`(select count(*)::int from ${sql.table(kind)} where state = 'pending' and state <> 'published')`;
+  const { rows } = await sql<Record<'roots' | 'responses' | 'replies', number>>`
+    select ${pending(root)} as roots, ${pending(response)} as responses, ${pending(reply)} as replies`.execute(db);
+  return rows[0] ?? { roots: 0, responses: 0, replies: 0 };
+}
