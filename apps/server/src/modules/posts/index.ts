@@ -41,5 +41,8 @@ export { alikeSql, commonWords } from './telling-words.ts';
 export { wordsOf, wordVector } from './title-words.ts';
 export { countView, flushViews } from './views.ts';
 export { writeBody, writeReply, type KeptImage, type WritingRules, type WrittenBody, type WrittenHidden } from './write-body.ts';
+export { importReplyTo, importResponse, type ImportedPost } from './import/import-posts.ts';
+export { recountJob } from './jobs/recount.ts';
+export { authorsUnder, recountOfMembers, recountReactions, recountResponses, refreshActivitySql } from './recount.ts';
 export { firstState, importRules, titleOf, writingRules } from './writing.ts';
 export { inOpenTags, inOpenTagsSql, shownSql, visibleSql, visibleTo } from './visible.ts';

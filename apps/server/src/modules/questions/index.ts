@@ -17,8 +17,7 @@ export { leftBounties, lockBounties, openBounties, questionsWithBounty, returnBo
 export * from './events.ts';
 export { importAddendum } from './import/import-addendum.ts';
 export { importAdoption } from './import/import-adoption.ts';
-export { importAnswer } from './import/import-answer.ts';
-export { importAnswerReply } from './import/import-answer-reply.ts';
+export { importAnswer, importAnswerReply } from './import/import-answer.ts';
 export { importQuestion } from './import/import-question.ts';
 export { authorQuestions } from './queries/author-questions.ts';
 export { exportOfWorked } from './queries/export-worked.ts';

@@ -10,7 +10,7 @@ import { placeQuestion } from './commands/place-question.ts';
 import { tellAnswer, tellQuestion } from './news.ts';
 import { canDelete, canDeleteQuestion, canEdit, canReact, canReactTo, canReply, canRewrite, isReviewed, type Offering } from './policy.ts';
 import { answerFacts, answerReplyFacts, questionFacts } from './queries/read-facts.ts';
-import { refreshActivity } from './refresh-activity.ts';
+import { refreshActivity } from './recount-questions.ts';
 
 type Place = Pick<LockedQuestion, 'id' | 'authorId'> & { tagIds: readonly string[] };
 

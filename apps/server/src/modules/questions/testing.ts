@@ -2,8 +2,7 @@ import type { Tx } from '../../platform/database/db.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
-import { importAnswer, type ImportedAnswer } from './import/import-answer.ts';
-import { importAnswerReply, type ImportedAnswerReply } from './import/import-answer-reply.ts';
+import { importAnswer, importAnswerReply, type ImportedAnswer, type ImportedAnswerReply } from './import/import-answer.ts';
 import { importQuestion, type ImportedQuestion } from './import/import-question.ts';
 import { recountQuestions } from './recount-questions.ts';
 

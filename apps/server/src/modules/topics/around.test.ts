@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { aMember } from '../members/testing.ts';
 import { aTag } from '../tags/testing.ts';
-import { importReply } from './import/import-reply.ts';
+import { importReply } from './import/import-comment.ts';
 import { feedTopics, importComment, importTopic, sitemapTopics, topicRoutes } from './index.ts';
 import { recountTopics } from './recount-topics.ts';
 import { aComment, aTopic } from './testing.ts';

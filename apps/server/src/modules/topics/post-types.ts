@@ -7,7 +7,7 @@ import { lockComment, lockReply, lockTopic, type LockedComment, type LockedReply
 import { tellThread, tellTopic, warm } from './news.ts';
 import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, type TopicFacts } from './policy.ts';
 import { commentFacts, replyFacts, topicFacts } from './queries/read-facts.ts';
-import { refreshActivity } from './refresh-activity.ts';
+import { refreshActivity } from './recount-topics.ts';
 import { isReviewed } from './review.ts';
 
 type Facts = TopicFacts & { id: string };
