@@ -2,7 +2,7 @@ import type { Answer, Body, editAnswerReply as editEndpoint, postAnswerReply as 
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { editBody, replyTo } from '../../posts/index.ts';
 import { answerReplyType, answerType, questionType } from '../post-types.ts';
-import { answerReplyView } from '../queries/answer-reply-view.ts';
+import { answerReplyView } from '../queries/answer-views.ts';
 
 export async function postAnswerReply(ctx: MemberCtx, answerId: string, input: Body<typeof answerEndpoint>): Promise<Answer<typeof answerEndpoint>> {
   const { policy, root, id } = await replyTo(ctx, answerReplyType, answerType, answerId, input);

@@ -2,7 +2,7 @@ import type { Answer, Body, editReply as editEndpoint, postReply as postEndpoint
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { editBody, replyTo } from '../../posts/index.ts';
 import { commentType, replyType } from '../post-types.ts';
-import { replyView } from '../queries/reply-view.ts';
+import { replyView } from '../queries/comment-views.ts';
 
 export async function postReply(ctx: MemberCtx, commentId: string, input: Body<typeof postEndpoint>): Promise<Answer<typeof postEndpoint>> {
   const { policy, root, id } = await replyTo(ctx, replyType, commentType, commentId, input);
