@@ -4,7 +4,7 @@ import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { mustDo } from '../../../platform/http/rights.ts';
 import {
-  checkStillLeaves, checkTags, emitPosted, firstState, lacksRealName, placeOf, refuseGoneTag, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody,
+  checkStillLeaves, checkTags, emitPosted, firstState, lacksRealName, placeOf, refuseGoneTag, rewardPosted, titleOf, tokenVector, writeBody, writingRules, type WrittenBody,
 } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
@@ -23,7 +23,7 @@ import { placeQuestion } from './place-question.ts';
 export function writtenColumns(title: string, body: WrittenBody) {
   return {
     title,
-    titleWords: wordVector(title),
+    titleWords: tokenVector(title),
     bodySource: body.source,
     bodyHtml: body.html,
     excerpt: body.excerpt,

@@ -16,16 +16,16 @@ import { checkQuestionTags, writtenColumns } from './add-question.ts';
 import { lockQuestion, type LockedQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
 
-function wordsOf(tx: Tx, questionId: string) {
+function titleTokens(tx: Tx, questionId: string) {
   return tx.selectFrom('question').select(['title', 'tagIds', 'bodySource as body']).where('id', '=', questionId).executeTakeFirstOrThrow();
 }
 
-type Words = Awaited<ReturnType<typeof wordsOf>>;
+type Words = Awaited<ReturnType<typeof titleTokens>>;
 
 /** Staff who change another's words leave both versions in the log; only what changed. */
 async function recordEdit(tx: Tx, ctx: MemberCtx, question: LockedQuestion, before: Words): Promise<void> {
   if (isAuthor(ctx.viewer, question)) return;
-  const after = await wordsOf(tx, question.id);
+  const after = await titleTokens(tx, question.id);
   const fields = (['title', 'tagIds', 'body'] as const).filter((field) => String(before[field]) !== String(after[field]));
   if (fields.length === 0) return;
   const changed = (words: Words) => Object.fromEntries(fields.map((field) => [field, words[field]]));
@@ -55,7 +55,7 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
     must(canEditQuestion(policy, question));
     checkQuestionTags(policy, tagIds, question.tagIds);
     if (question.version !== input.version) fail('edit.conflict');
-    const before = await wordsOf(tx, questionId);
+    const before = await titleTokens(tx, questionId);
     await tx
       .updateTable('question')
       .set({ ...writtenColumns(title, body), tagIds, editedAt: ctx.clock.now(), version: question.version + 1 })

@@ -14,14 +14,14 @@ import { tellTopic, warm } from '../news.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { isReviewed } from '../review.ts';
 import {
-  checkStillLeaves, checkTags, emitPosted, firstState, lacksRealName, placeOf, refuseGoneTag, rewardPosted, titleOf, wordVector, writeBody, writingRules, type WrittenBody,
+  checkStillLeaves, checkTags, emitPosted, firstState, lacksRealName, placeOf, refuseGoneTag, rewardPosted, titleOf, tokenVector, writeBody, writingRules, type WrittenBody,
 } from '../../posts/index.ts';
 
 /** The columns that come from title and body, for posting and editing alike. */
 export function writtenColumns(title: string, body: WrittenBody) {
   return {
     title,
-    titleWords: wordVector(title),
+    titleWords: tokenVector(title),
     bodySource: body.source,
     bodyHtml: body.html,
     excerpt: body.excerpt,
