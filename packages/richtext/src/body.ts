@@ -8,11 +8,10 @@ import { markAddressEnds, removeMarks } from './autolinks.ts';
 import { cleanText, isBlank } from './clean.ts';
 import { markdownTree } from './grammar.ts';
 import { type HiddenHead, looksHidden, markedPlace, splitHidden, withoutMarks } from './hidden.ts';
-import { htmlElements } from './html-elements.ts';
+import { htmlElements, schema } from './schema.ts';
 import { type BodyLimits, defaultLimits, longerThan, RichtextError } from './limits.ts';
 import { mentionsIn, replaceMentionText } from './mentions.ts';
 import { depthOf, htmlLoad } from './nesting.ts';
-import { schema } from './schema.ts';
 
 /** A parsed body: already sanitized, not yet dressed for the page. Treat `tree` as read-only. */
 export interface Body {

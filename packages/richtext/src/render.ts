@@ -5,10 +5,23 @@ import { diagram, Highlighter } from './code.ts';
 import { hiddenPlace } from './hidden-places.ts';
 import { type ImageRef, type KnownImages, showImage } from './images.ts';
 import { showLink } from './links.ts';
-import { Outline } from './outline.ts';
 import { Typesetter } from './math.ts';
 import { linkMentions, type MentionedMembers, replaceMentionText } from './mentions.ts';
 import { cutExcerpt, plainText, textOf } from './text.ts';
+
+const deepest = 6;
+
+/** Levels of the headings of one body below the title of its page, which is the first: none is left out on the way down. */
+class Outline {
+  readonly #open: number[] = [];
+
+  /** The level on the page of the next heading, written as `level`. */
+  levelOf(level: number): number {
+    while ((this.#open.at(-1) ?? 0) >= level) this.#open.pop();
+    this.#open.push(level);
+    return Math.min(deepest, this.#open.length + 1);
+  }
+}
 
 /** What rendering needs to know of the site. All optional: without it mentions are text and images have no size. */
 export interface RenderContext {

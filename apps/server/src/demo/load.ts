@@ -6,14 +6,41 @@ import type { Tx } from '../platform/database/db.ts';
 import { announce } from '../platform/events/announce.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { loadCards } from './load-cards.ts';
-import { loadLinks } from './load-links.ts';
-import { loadMembers } from './load-members.ts';
 import { loadQuestion, questionKey } from './load-question.ts';
 import { loadQuestionTags, loadTags } from './load-tags.ts';
 import { loadTopic, topicKey } from './load-topic.ts';
 import { readDemo } from './parse.ts';
 import type { Settled } from './settled.ts';
-import type { Demo } from './shape.ts';
+import type { Demo, DemoMember } from './shape.ts';
+import { createMember } from '../modules/members/index.ts';
+
+/** The site opened 92 days ago; whoever posts was there before. */
+const openedHoursAgo = 92 * 24;
+
+/** Nobody can sign in as one of them: they have no password. Answers ids by account. */
+async function loadMembers(tx: Tx, members: readonly DemoMember[], now: Date): Promise<Map<string, string>> {
+  const rows = await tx.selectFrom('member').select(['id', 'importKey']).where('importKey', 'like', 'demo:u:%').execute();
+  const known = new Map(rows.map(({ id, importKey }) => [importKey, id]));
+  const ids = new Map<string, string>();
+  for (const member of members) {
+    const importKey = `demo:u:${member.account}`;
+    const registeredAt = new Date(now.getTime() - openedHoursAgo * 3_600_000);
+    ids.set(member.account, known.get(importKey) ?? (await createMember(tx, { ...member, importKey, registeredAt })));
+  }
+  return ids;
+}
+
+const links = [
+  { name: 'Unicode', address: 'https://home.unicode.org/', sort: 1 },
+  { name: 'W3C', address: 'https://www.w3.org/', sort: 2 },
+  { name: 'MDN', address: 'https://developer.mozilla.org/', sort: 3 },
+];
+
+/** Only where staff have none of their own. */
+async function loadLinks(tx: Tx): Promise<void> {
+  const some = await tx.selectFrom('friendlyLink').select('id').limit(1).executeTakeFirst();
+  if (some === undefined) await tx.insertInto('friendlyLink').values(links).execute();
+}
 
 const folder = new URL('./', import.meta.url);
 

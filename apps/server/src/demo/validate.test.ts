@@ -69,9 +69,9 @@ test('titles are 1 to 90 characters and one of them is very long', () => {
 });
 
 test('nothing is answered before it is written', () => {
-  const early = demo.topics.filter(({ postedHoursAgo, comments }) => {
-    const times = comments.map((comment) => comment.postedHoursAgo);
-    const threads = comments.map((comment) => [comment, ...comment.replies].map((post) => post.postedHoursAgo));
+  const early = demo.topics.filter(({ postedHoursAgo, comments: own }) => {
+    const times = own.map((comment) => comment.postedHoursAgo);
+    const threads = own.map((comment) => [comment, ...comment.replies].map((post) => post.postedHoursAgo));
     return ![[postedHoursAgo, ...times], ...threads].every(falling);
   });
   expect(early.map((topic) => topic.file)).toEqual([]);

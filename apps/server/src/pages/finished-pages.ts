@@ -1,9 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodingFor, finishPage, type Rendered } from '../platform/cache/finished-page.ts';
+import { encodingFor, finishPage, type Rendered, type Encoding, type FinishedPage, isKnown } from '../platform/cache/finished-page.ts';
 import type { PageCache, PagePlace } from '../platform/cache/page-cache.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { createRateLimiter } from '../platform/http/rates.ts';
-import { sendPage } from './send-page.ts';
+
+/** The one way out for everything finished that does not leave by the front: pages, feeds, sitemaps. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: FinishedPage, encoding: Encoding): Promise<FastifyReply> {
+  const { headers, body } = await page.as(encoding);
+  // A 304 carries the same headers: a browser takes the policy of its cached page from them, nonce included.
+  if (isKnown(page, request.headers['if-none-match'])) return reply.code(304).headers(headers).removeHeader('content-length').send();
+  return reply.code(page.status).headers(headers).send(body);
+}
 
 export interface FinishedPages {
   /** Answers from the cache, else renders. `shared: false` renders for this reader alone. */
@@ -14,10 +21,10 @@ export interface FinishedPages {
 export function finishedPages({ config }: Services, cache: PageCache): FinishedPages {
   // A cached page is free; one that must be rendered counts for the reader who caused it.
   const rates = createRateLimiter(config.RATE_LIMIT);
-  const keeping = config.NODE_ENV !== 'development';
+  const isCaching = config.NODE_ENV !== 'development';
   return {
     async answer(request, reply, place, render) {
-      const shared = keeping && place.shared !== false;
+      const shared = isCaching && place.shared !== false;
       if (!shared || !cache.has(place.key)) rates.take('read', request.ip);
       const encoding = encodingFor(request.headers['accept-encoding']);
       const finish = async () => finishPage(await render(), encoding);

@@ -1,12 +1,30 @@
 import type { FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { Failure } from '../platform/failure.ts';
 import type { Services } from '../platform/http/ctx.ts';
 import { sendProblem } from '../platform/http/problems.ts';
 import { pageAddress } from './address.ts';
 import type { FinishedPages } from './finished-pages.ts';
-import { renderPage } from './render-page.ts';
 import { visitorApi } from './visitor-api.ts';
-import type { Web } from './web.ts';
+import type { Web, Visit } from './web.ts';
+import type { Rendered } from '../platform/cache/finished-page.ts';
+import { pagePolicy, reportingEndpoints } from '../platform/http/security.ts';
+
+/** What a page may say of itself; everything else about the answer is ours. */
+const passed = ['content-type', 'content-language', 'location', 'x-robots-tag'] as const;
+
+/** Renders one page to bytes. Its nonce is stored with it: script tags and policy must agree for as long as it lives. */
+async function renderPage(web: Web, visit: Omit<Visit, 'nonce'>): Promise<Rendered> {
+  const nonce = randomBytes(16).toString('base64url');
+  const answer = await web.render({ ...visit, nonce });
+  const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': pagePolicy(nonce), 'reporting-endpoints': reportingEndpoints };
+  for (const name of passed) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers[name] = value;
+  }
+  if (answer.status === 503) headers['retry-after'] = '30';
+  return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) };
+}
 
 /** Dots, backslashes and several slashes: a browser and the router may find the name of another host in such a path. */
 const oddPath = /^[^?]*(?:\/\/|\/\.|\\|%2e)/i;

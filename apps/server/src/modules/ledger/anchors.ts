@@ -63,7 +63,7 @@ export async function isUnchanged(tx: Tx, { id }: Anchor, { moved, pieces }: Clo
 }
 
 /** Keeps what a proof saw that the one before it had not seen. */
-export async function keepHeads(tx: Tx, proofId: string, moved: readonly Head[], pieces: ClosedHeads['pieces']): Promise<void> {
+export async function storeHeads(tx: Tx, proofId: string, moved: readonly Head[], pieces: ClosedHeads['pieces']): Promise<void> {
   await sql`
     insert into ledger_head (proof_id, ordinal, account_id, head, balance_minor)
     select ${proofId}::bigint, * from unnest(${moved.map(({ ordinal }) => ordinal)}::bigint[], ${moved.map(({ accountId }) => accountId)}::bigint[],

@@ -6,7 +6,7 @@ import { examine } from './examine.ts';
 import type { FactCheck } from './fact-check.ts';
 import { alone, seal } from './journal.ts';
 import { dayAfter, dayEnd, dayOf } from './month-span.ts';
-import { keepProof, type Proof } from './prove.ts';
+import { storeProof, type Proof } from './prove.ts';
 
 /** The days that have ended and have no proof yet, the first first; when there is none at all, the last one. */
 async function missingDays(db: Db | Tx, now: Date): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function proveDays(db: Db, now: Date, facts: readonly FactCheck[]):
       await seal(tx, now);
       const to = await positionAt(tx, day);
       const examined = await examine(tx, now, { whole: false, to, facts });
-      const saved = await keepProof(tx, now, examined, { day, tookMs: performance.now() - startedMs });
+      const saved = await storeProof(tx, now, examined, { day, tookMs: performance.now() - startedMs });
       await emit(tx, dayProved, { proofId: saved.id });
       return saved;
     });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import type { Currency } from './amount.ts';
-import { keepHeads } from './anchors.ts';
+import { storeHeads } from './anchors.ts';
 import { examine, type Examined, type Scope } from './examine.ts';
 import type { Findings } from './findings.ts';
 import { alone } from './journal.ts';
@@ -25,7 +25,7 @@ export interface Proof {
 }
 
 /** What an examination found becomes a proof. Of books that were changed only the findings count: nothing stands on them. */
-export async function keepProof(tx: Tx, now: Date, examined: Examined, { day, tookMs }: { day: string | null; tookMs: number }): Promise<Proof> {
+export async function storeProof(tx: Tx, now: Date, examined: Examined, { day, tookMs }: { day: string | null; tookMs: number }): Promise<Proof> {
   const { findings, intact, position, root, heads, standing } = examined;
   const right = Object.keys(findings).length === 0;
   const told = JSON.stringify(standing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
@@ -34,7 +34,7 @@ export async function keepProof(tx: Tx, now: Date, examined: Examined, { day, to
     values (${now}, ${right}, ${heads.accounts}, ${String(position)}, ${root}, ${JSON.stringify(findings)}, ${told}, ${Math.round(tookMs)},
       ${intact ? String(position) : null}, ${day}::date) returning id`.execute(tx);
   const id = rows[0]?.id ?? '';
-  if (intact) await keepHeads(tx, id, heads.moved, heads.pieces);
+  if (intact) await storeHeads(tx, id, heads.moved, heads.pieces);
   return { id, right, intact, accounts: heads.accounts, transactions: Number(position), root: root.toString('hex'), findings, standing };
 }
 
@@ -46,6 +46,6 @@ export async function prove(db: Db, now: Date, scope: Partial<Scope> = {}): Prom
   const startedMs = performance.now();
   return alone(db, async (tx) => {
     const examined = await examine(tx, now, { whole: true, ...scope });
-    return keepProof(tx, now, examined, { day: null, tookMs: performance.now() - startedMs });
+    return storeProof(tx, now, examined, { day: null, tookMs: performance.now() - startedMs });
   });
 }

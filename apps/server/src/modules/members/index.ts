@@ -8,9 +8,9 @@ import { clearSessions } from './jobs/clear-expired.ts';
 import { fillSkeletons } from './jobs/fill-skeletons.ts';
 
 export { addEarned, addToCounts, correctCounts, mustLive } from './commands/add-to-counts.ts';
-export { cancelMember, keepOneStaff } from './commands/cancel-member.ts';
+export { cancelMember, requireOneStaff } from './commands/cancel-member.ts';
 export { endRoleAt, extendRole } from './commands/extend-role.ts';
-export { keepStaff } from './commands/keep-staff.ts';
+export { requireStaff } from './commands/require-staff.ts';
 export { extendedEnd, type Duration } from './role-validity.ts';
 export { eraseTraces } from './commands/erase-traces.ts';
 export { changeNickname } from './commands/change-nickname.ts';

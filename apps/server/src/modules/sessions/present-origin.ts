@@ -1,5 +1,26 @@
+import type { Device as DeviceSchema } from '@chaguan/contract';
+import Bowser from 'bowser';
+import type Type from 'typebox';
 import { placeOf, type Place } from '../../platform/places/place-of.ts';
-import { readDevice, type Device } from './read-device.ts';
+
+type Device = Type.Static<typeof DeviceSchema>;
+
+const kinds: ReadonlySet<string> = new Set(['desktop', 'mobile', 'tablet']);
+
+function isKind(type: string | undefined): type is Device['kind'] {
+  return type !== undefined && kinds.has(type);
+}
+
+/** What a user agent says of itself. It is unverified: good for recognizing one's devices, for nothing else. */
+export function readDevice(userAgent: string): Device {
+  if (userAgent.trim() === '') return { browser: '', system: '', kind: 'unknown' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    browser: browser.name ?? '',
+    system: os.name ?? '',
+    kind: isKind(platform.type) ? platform.type : 'unknown',
+  };
+}
 
 /** Address and user agent in the words that a member recognizes. */
 export function presentOrigin({ address, device }: { address: string; device: string }): { address: string; place: Place | null; device: Device } {

@@ -37,7 +37,7 @@ export function newFlow(official: boolean): Began & { secrets: FlowSecrets } {
 }
 
 /** Keeps a flow that begins; of state and proof only hashes. `memberId`: who links. */
-export async function keepFlow(ctx: Ctx, kind: FlowKind, providerId: string, memberId: string | null, flow: ReturnType<typeof newFlow>): Promise<void> {
+export async function storeFlow(ctx: Ctx, kind: FlowKind, providerId: string, memberId: string | null, flow: ReturnType<typeof newFlow>): Promise<void> {
   const sealed = ctx.seal.close(purpose, JSON.stringify(flow.secrets)).toString('base64');
   const facts: Facts = { providerId, proof: hash(flow.proof).toString('base64'), sealed };
   const endsAt = new Date(ctx.clock.now().getTime() + flowLifeMs);

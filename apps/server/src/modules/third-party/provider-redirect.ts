@@ -1,7 +1,7 @@
 import { fail } from '../../platform/failure.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { settings } from '../site/index.ts';
-import { keepFlow, newFlow, takeFlow, type Began, type FlowKind } from './flow.ts';
+import { storeFlow, newFlow, takeFlow, type Began, type FlowKind } from './flow.ts';
 import type { Identity, Return } from './products/identity.ts';
 import { addressOf, identityOf, isUsable } from './products/ways.ts';
 import { providers, type Provider } from './providers.ts';
@@ -18,7 +18,7 @@ export async function redirectToProvider(ctx: Ctx, kind: FlowKind, providerId: s
   if (provider === undefined || !isUsable(provider, inWechat)) fail('third_party.not_found');
   const flow = newFlow(provider.product === 'wechat' && inWechat);
   const redirectUrl = await addressOf(ctx, provider, flow.state, flow.secrets);
-  await keepFlow(ctx, kind, providerId, memberId, flow);
+  await storeFlow(ctx, kind, providerId, memberId, flow);
   return { redirectUrl, state: flow.state, proof: flow.proof };
 }
 

@@ -10,7 +10,7 @@ function keyOf({ seal, viewer }: MemberCtx, kind: string): Buffer {
 }
 
 /** Keeps on the server that a step was passed; the browser gets nothing that it could carry elsewhere. */
-export async function keepPass(tx: Tx, ctx: MemberCtx, kind: string): Promise<void> {
+export async function storePass(tx: Tx, ctx: MemberCtx, kind: string): Promise<void> {
   const endsAt = new Date(ctx.clock.now().getTime() + passLifeMs);
   await tx
     .insertInto('pendingProof')

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import { absoluteLinks } from './absolute-links.ts';
-import { atom, rss, type Feed } from './feed.ts';
-import { robots } from './robots.ts';
-import { sitemap, sitemapIndex } from './sitemap.ts';
+import { absoluteLinks, atom, rss, type Feed } from './feed.ts';
+import { robots, sitemap, sitemapIndex } from './sitemap.ts';
 
 interface Found {
   texts: Record<string, string[]>;

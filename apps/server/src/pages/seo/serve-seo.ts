@@ -10,9 +10,8 @@ import { fail } from '../../platform/failure.ts';
 import type { Services } from '../../platform/http/ctx.ts';
 import type { FinishedPages } from '../finished-pages.ts';
 import { atom, rss, type Feed } from './feed.ts';
-import { robots } from './robots.ts';
+import { robots, idsPerPart, sitemap, sitemapIndex, type SitemapEntry } from './sitemap.ts';
 import { sections, type Section, type SectionName } from './sections.ts';
-import { idsPerPart, sitemap, sitemapIndex, type SitemapEntry } from './sitemap.ts';
 
 function document(type: string, body: Buffer): Rendered {
   return { status: 200, headers: { 'content-type': `${type}; charset=utf-8`, vary: 'accept-encoding' }, body };

@@ -1,7 +1,7 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { contactsOf } from '../../members/index.ts';
-import { changePass, checkCode, keepPass } from '../../verification/index.ts';
+import { changePass, checkCode, storePass } from '../../verification/index.ts';
 import { fieldOf, type Channel } from './bind-contact.ts';
 
 /** Step 1 of a change. What it proved stays on the server, for this session and three hours. */
@@ -9,6 +9,6 @@ export async function verifyOldContact(ctx: MemberCtx, channel: Channel, code: s
   const { memberId } = ctx.viewer;
   const recipient = (await contactsOf(ctx.db, memberId))[fieldOf(channel)] ?? fail('contact.not_bound');
   await checkCode(ctx, { channel, recipient, purpose: 'verify_old', memberId }, code);
-  await ctx.write((tx) => keepPass(tx, ctx, changePass(channel)));
+  await ctx.write((tx) => storePass(tx, ctx, changePass(channel)));
   return {};
 }

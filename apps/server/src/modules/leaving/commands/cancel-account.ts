@@ -2,7 +2,7 @@ import type { Answer, Body, cancelAccount as endpoint } from '@chaguan/contract'
 import type { Tx } from '../../../platform/database/db.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
-import { contactsOf, endSessions, isSecret, keepOneStaff } from '../../members/index.ts';
+import { contactsOf, endSessions, isSecret, requireOneStaff } from '../../members/index.ts';
 import { decimalOf } from '../../ledger/index.ts';
 import { requireRecentProof, tryOnce } from '../../second-factor/index.ts';
 import { settings } from '../../site/index.ts';
@@ -49,7 +49,7 @@ export async function cancelAccount(ctx: MemberCtx, form: Form): Promise<Answer<
   await checkOwner(ctx, form);
   const { leaveGraceDays } = await settings.get(ctx.db);
   return ctx.write(async (tx) => {
-    await keepOneStaff(tx, memberId);
+    await requireOneStaff(tx, memberId);
     const giveUpMinor = await agreedSum(tx, memberId, form.giveUp);
     const now = ctx.clock.now();
     const cancelsAt = new Date(now.getTime() + leaveGraceDays * dayMs);

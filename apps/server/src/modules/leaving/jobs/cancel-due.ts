@@ -1,7 +1,7 @@
 import { Failure } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { memberAccount, moveAtEnd } from '../../ledger/index.ts';
-import { keepOneStaff } from '../../members/index.ts';
+import { requireOneStaff } from '../../members/index.ts';
 import { closeAccount, lockAffairs } from '../commands/close-account.ts';
 import { giveUpBalance } from '../commands/give-up-balance.ts';
 
@@ -11,7 +11,7 @@ const batch = 200;
 async function cancelIfDue({ write, clock }: Services, memberId: string): Promise<void> {
   await write(async (tx) => {
     const affairs = await lockAffairs(tx, memberId);
-    await keepOneStaff(tx, memberId);
+    await requireOneStaff(tx, memberId);
     const member = await tx.selectFrom('member').select(['cancelsAt', 'state', 'giveUpMinor']).where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst();
     if (member?.cancelsAt == null || member.cancelsAt > clock.now() || member.state === 'cancelled') return;
     await closeAccount(tx, memberId, affairs, { actorId: memberId, at: clock.now() });

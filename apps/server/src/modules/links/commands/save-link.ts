@@ -3,7 +3,13 @@ import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { checkAddress } from '../address.ts';
+
+/** Friendly links and their pictures are addresses of the web or of this site, never scripts or data. */
+function checkAddress(field: string, address: string): void {
+  const own = field === 'imageUrl' && /^\/files\/[\w/.-]+$/.test(address);
+  const web = URL.canParse(address) && ['http:', 'https:'].includes(new URL(address).protocol);
+  if (!own && !web) failField(field, 'link.address');
+}
 
 type LinkBody = Body<typeof addLink>;
 

@@ -3,7 +3,7 @@ import { announce } from '../../../platform/events/announce.ts';
 import { fail, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { dropMembers, endSessionsOf, keepStaff } from '../../members/index.ts';
+import { dropMembers, endSessionsOf, requireStaff } from '../../members/index.ts';
 import { refuseYourself } from './lock-member.ts';
 
 /** In the order of ids, as everybody locks several. @throws Failure `member.not_found`, `member.cancelled` */
@@ -25,7 +25,7 @@ export async function disableMembers(ctx: MemberCtx, memberIds: readonly string[
   if (reason === '') failField('reason', 'field.required');
   for (const id of memberIds) refuseYourself(ctx, id);
   return ctx.write(async (tx) => {
-    await keepStaff(tx, memberIds);
+    await requireStaff(tx, memberIds);
     const changed = (await lockMembers(tx, memberIds)).filter(({ state }) => state === 'active');
     const ids = changed.map(({ id }) => id);
     if (ids.length === 0) return { changed: 0 };

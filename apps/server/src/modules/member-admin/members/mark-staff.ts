@@ -5,7 +5,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { becameStaff, isAlone, propose, stoppedStaff, type Change } from '../../approvals/index.ts';
 import { recordAct } from '../../audit/index.ts';
-import { dropMembers, keepOneStaff } from '../../members/index.ts';
+import { dropMembers, requireOneStaff } from '../../members/index.ts';
 import { lockActive, refuseYourself } from './lock-member.ts';
 
 async function set(tx: Tx, ctx: MemberCtx, memberId: string, staff: boolean): Promise<void> {
@@ -21,7 +21,7 @@ async function set(tx: Tx, ctx: MemberCtx, memberId: string, staff: boolean): Pr
 export async function markStaff(ctx: MemberCtx, memberId: string, staff: boolean): Promise<Answer<typeof endpoint>> {
   refuseYourself(ctx, memberId);
   return ctx.write(async (tx) => {
-    if (!staff) await keepOneStaff(tx, memberId);
+    if (!staff) await requireOneStaff(tx, memberId);
     const member = await lockActive(tx, memberId);
     if (member.staff === staff) return { state: 'done' };
     if (staff && member.state === 'disabled') fail('member.disabled');

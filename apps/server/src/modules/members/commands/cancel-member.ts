@@ -7,11 +7,11 @@ import { memberCancelled } from '../events.ts';
 import { stoppedStaff } from '../../approvals/index.ts';
 import { endSessions } from '../session-rows.ts';
 import { eraseTraces } from './erase-traces.ts';
-import { keepStaff } from './keep-staff.ts';
+import { requireStaff } from './require-staff.ts';
 
 /** Somebody of the staff stays. @throws Failure `member.last_staff` */
-export function keepOneStaff(tx: Tx, memberId: string): Promise<void> {
-  return keepStaff(tx, [memberId]);
+export function requireOneStaff(tx: Tx, memberId: string): Promise<void> {
+  return requireStaff(tx, [memberId]);
 }
 
 /**
@@ -21,7 +21,7 @@ export function keepOneStaff(tx: Tx, memberId: string): Promise<void> {
  * @throws Failure `member.last_staff`, `member.not_found`
  */
 export async function cancelMember(tx: Tx, now: Date, memberId: string): Promise<boolean> {
-  await keepOneStaff(tx, memberId);
+  await requireOneStaff(tx, memberId);
   const member = await tx
     .selectFrom('member')
     .select(['state', 'staff', 'phone', 'email', 'avatarUrl', 'avatarLargeUrl', 'coverUrl'])

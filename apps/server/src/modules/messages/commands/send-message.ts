@@ -1,16 +1,26 @@
-import type { Answer, Body, sendMessage as endpoint } from '@chaguan/contract';
+import { type Answer, type Body, type sendMessage as endpoint, messageRules } from '@chaguan/contract';
 import { sql } from 'kysely';
+import { inlineText } from '@chaguan/richtext';
 import type { Tx } from '../../../platform/database/db.ts';
 import { emit } from '../../../platform/events/emit.ts';
-import { fail, invariant } from '../../../platform/failure.ts';
+import { fail, invariant, failField } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { blockersOf } from '../../follows/index.ts';
 import { mustDo } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { messageSent } from '../events.ts';
-import { messageText } from '../message-text.ts';
 import { tellMembers } from '../news.ts';
 import { openSides } from './lock-sides.ts';
+
+const nothing = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** What is stored of a text: lines without controls and tails. @throws Failure at `text` */
+function messageText(typed: string): string {
+  const text = inlineText(typed);
+  if (nothing.test(text)) failField('text', 'body.empty');
+  if ([...text].length > messageRules.maxLength) failField('text', 'field.too_long', { max: messageRules.maxLength });
+  return text;
+}
 
 /**
  * Who may be written to. Both members are locked, in the order of their ids, before the sides. The lock lets a block or a cancellation come before or after this message, never in between.

@@ -4,7 +4,7 @@ import type { Order } from '../orders.ts';
 import { accountOf } from '../provider-account.ts';
 import { adapters, isSandboxHere } from '../providers/adapters.ts';
 import { NoticeRefused, ProviderSilent } from '../providers/adapter.ts';
-import { keepRefused } from './keep-refused.ts';
+import { storeRefused } from './store-refused.ts';
 import { settle } from './settle.ts';
 
 /** What asking brought: the state of the order now, or why nothing was learned. */
@@ -20,7 +20,7 @@ export async function askProvider(services: Services, { number, provider, state 
     return claim === undefined ? state : await settle(services, provider, claim);
   } catch (error) {
     if (error instanceof NoticeRefused) {
-      await keepRefused(services, provider, error, '');
+      await storeRefused(services, provider, error, '');
       return 'refused';
     }
     if (!(error instanceof ProviderSilent)) throw error;

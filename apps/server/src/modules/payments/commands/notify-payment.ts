@@ -5,8 +5,8 @@ import type { Ctx } from '../../../platform/http/ctx.ts';
 import { accountOf } from '../provider-account.ts';
 import { adapters, isSandboxHere } from '../providers/adapters.ts';
 import { NoticeRefused, type Notice, type Reply } from '../providers/adapter.ts';
-import { keepRefused } from './keep-refused.ts';
-import { keepSigned } from './keep-signed.ts';
+import { storeRefused } from './store-refused.ts';
+import { storeSigned } from './store-signed.ts';
 import { settle } from './settle.ts';
 
 function answer(reply: FastifyReply, { status, type, body }: Reply): Record<never, never> {
@@ -25,11 +25,11 @@ export async function notifyPayment(ctx: Ctx, provider: PaymentProviderId, notic
     const account = await accountOf(ctx, provider);
     if (account === undefined) throw new NoticeRefused('not_set_up');
     const claim = await adapter.read(ctx, account, notice);
-    await keepSigned(ctx, provider, claim, notice);
+    await storeSigned(ctx, provider, claim, notice);
     await settle(ctx, provider, claim);
   } catch (error) {
     if (!(error instanceof NoticeRefused)) throw error;
-    await keepRefused(ctx, provider, error, ctx.address);
+    await storeRefused(ctx, provider, error, ctx.address);
     return answer(reply, adapter.refused);
   }
   return answer(reply, adapter.believed);

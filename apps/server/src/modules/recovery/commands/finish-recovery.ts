@@ -1,13 +1,26 @@
 import type { Answer, Body, finishRecovery as endpoint } from '@chaguan/contract';
 import { fail, failField, failFields } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { endSessions, findByContact, hashSecret, isSecret, newPasswordFailures } from '../../members/index.ts';
+import { endSessions, findByContact, hashSecret, isSecret, newPasswordFailures, nameKey } from '../../members/index.ts';
 import { checkCaptcha } from '../../screening/index.ts';
 import { settings } from '../../site/index.ts';
 import { checkCode } from '../../verification/index.ts';
-import { findByAccount } from '../find-by-account.ts';
 import { beginHintTry, forgetHintTries } from '../hint-tries.ts';
 import { readTicket, spendTicket, type Ticket } from '../ticket.ts';
+import type { Db } from '../../../platform/database/db.ts';
+
+/** Staff are not among them: an answer that a friend may know must not open the back office. */
+function findByAccount(db: Db, account: string) {
+  return db
+    .selectFrom('memberName')
+    .innerJoin('member', 'member.id', 'memberName.memberId')
+    .select(['member.id', 'member.hintAnswerHash'])
+    .where('memberName.name', '=', nameKey(account))
+    .where((eb) => eb(eb.fn<string>('lower', ['member.account']), '=', eb.ref('memberName.name')))
+    .where('member.state', '=', 'active')
+    .where('member.staff', '=', false)
+    .executeTakeFirst();
+}
 
 type Form = Body<typeof endpoint>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDevice } from './read-device.ts';
+import { readDevice } from './present-origin.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 

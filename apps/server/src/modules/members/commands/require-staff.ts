@@ -7,7 +7,7 @@ import { fail } from '../../../platform/failure.ts';
  * names one of them, as each act in the log does, would have to wait.
  * @throws Failure `member.last_staff` when nobody would remain
  */
-export async function keepStaff(tx: Tx, leaving: readonly string[]): Promise<void> {
+export async function requireStaff(tx: Tx, leaving: readonly string[]): Promise<void> {
   const concerned = await tx.selectFrom('member').select('id').where('id', 'in', leaving).where('staff', '=', true).limit(1).executeTakeFirst();
   if (concerned === undefined) return;
   const members = await tx

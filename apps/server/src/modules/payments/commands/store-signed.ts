@@ -12,7 +12,7 @@ function signatureOf({ headers }: Notice): string {
 }
 
 /** Keeps what a provider signed as it came, once; before anything follows from it, so that a refusal keeps it too. */
-export async function keepSigned({ db, clock, address }: Ctx, provider: PaymentProviderId, claim: Claim, notice: Notice): Promise<void> {
+export async function storeSigned({ db, clock, address }: Ctx, provider: PaymentProviderId, claim: Claim, notice: Notice): Promise<void> {
   const known = new RegExp(paymentRules.number.pattern).test(claim.number);
   const order = known ? await db.selectFrom('paymentOrder').select('id').where('number', '=', claim.number).where('provider', '=', provider).executeTakeFirst() : undefined;
   const { refund } = claim;
