@@ -52,9 +52,9 @@ export interface PostType<Facts, Root extends Facts, Post extends LockedPost> {
   follow: (ctx: MemberCtx, tx: Tx, locked: Locked<Root, Post>, change: StateChange) => Promise<void>;
   /** Tells open pages that it changed, and drops cached ones. */
   announce: (tx: Tx, post: PostPlace & { id: string }) => void;
-  /** HTML that belongs to it beside its own: addenda. */
+  /** HTML that belongs to it besides its own: addenda. */
   addenda?: (tx: Tx, id: string) => Promise<string[]>;
-  /** What a like means beside its count, in the same transaction. */
+  /** What a like means besides its count, in the same transaction. */
   liked?: (ctx: MemberCtx, tx: Tx, id: string) => Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-import { cleanTitle } from './clean-title.ts';
 import { failField } from '../../platform/failure.ts';
 import type { MemberCtx, Services } from '../../platform/http/ctx.ts';
 import type { PostState } from './post-state.ts';
@@ -7,6 +6,16 @@ import type { WritingRules } from './write-body.ts';
 
 export function writingRules(ctx: MemberCtx, { settings }: PolicyContext): WritingRules {
   return { limits: settings, author: ctx.viewer.memberId, siteOrigin: new URL(ctx.config.PUBLIC_URL).origin, unknownMentions: 'refuse' };
+}
+
+/** A title is one line of visible text: no controls, no direction overrides, single spaces; empty when nothing is left. */
+export function cleanTitle(text: string): string {
+  const title = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .trim();
+  return /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(title) ? '' : title;
 }
 
 /** @throws Failure beside `title` when nothing remains to read */

@@ -7,7 +7,7 @@ import { giveBack } from './bounty/give-back.ts';
 import { listsFollow } from './commands/follow-activity.ts';
 import { lockAnswer, lockAnswerReply, lockQuestion, type LockedAnswer, type LockedAnswerReply, type LockedQuestion } from './commands/lock-content.ts';
 import { placeQuestion } from './commands/place-question.ts';
-import { tellAnswer, tellQuestion } from './news.ts';
+import { announceAnswer, announceQuestion } from './news.ts';
 import { canDelete, canDeleteQuestion, canEdit, canReact, canReactTo, canReply, canRewrite, isReviewed, type Offering } from './policy.ts';
 import { answerFacts, answerReplyFacts, questionFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './recount-questions.ts';
@@ -39,7 +39,7 @@ export const questionType: PostType<Offering, LockedQuestion, LockedQuestion> = 
     if (difference !== 0 || returns) await placeQuestion(tx, question.id);
     await countQuestions(tx, question.tagIds, { published: difference, resolved: question.adoptedAnswerId === null ? 0 : difference });
   },
-  announce: (tx, { id }) => tellQuestion(tx, id),
+  announce: (tx, { id }) => announceQuestion(tx, id),
   addenda: async (tx, id) => {
     const rows = await tx.selectFrom('questionAddendum').select('bodyHtml').where('questionId', '=', id).orderBy('id').execute();
     return rows.map(({ bodyHtml }) => bodyHtml);
@@ -69,7 +69,7 @@ export const answerType: ResponseType<Offering, LockedQuestion, LockedAnswer> = 
       .execute();
     await refreshActivity(tx, [question.id]);
   },
-  announce: (tx, { root, id }) => tellAnswer(tx, root.id, id),
+  announce: (tx, { root, id }) => announceAnswer(tx, root.id, id),
 };
 
 /** Replies are in no count, but move the question's last activity. */
@@ -92,5 +92,5 @@ export const answerReplyType: ReplyType<Offering, LockedQuestion, LockedAnswerRe
   follow: async (_, tx, { root }, { difference }) => {
     if (difference !== 0) await refreshActivity(tx, [root.id]);
   },
-  announce: (tx, { root, above }) => tellAnswer(tx, root.id, above?.kind === 'answer' ? above.id : null),
+  announce: (tx, { root, above }) => announceAnswer(tx, root.id, above?.kind === 'answer' ? above.id : null),
 };

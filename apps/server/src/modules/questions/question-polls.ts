@@ -1,5 +1,5 @@
 import type { PollHost } from '../polls/index.ts';
-import { tellQuestion } from './news.ts';
+import { announceQuestion } from './news.ts';
 import { canReact } from './policy.ts';
 import { policyContext } from './queries/policy-context.ts';
 import { readQuestion } from './queries/read-question.ts';
@@ -11,5 +11,5 @@ export const questionPolls: PollHost = {
     const question = await readQuestion(ctx.db, policy, id);
     return { content: question, mayAct: canReact(policy, question) };
   },
-  announce: tellQuestion,
+  announce: announceQuestion,
 };

@@ -1,10 +1,9 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { moderatePost } from '../posts/index.ts';
+import { deleteAddendum, editAddendum } from './commands/addenda.ts';
 import { adjustBounty } from './commands/adjust-bounty.ts';
 import { changeAdoption } from './commands/change-adoption.ts';
-import { deleteAddendum } from './commands/delete-addendum.ts';
-import { editAddendum } from './commands/edit-addendum.ts';
 import { refundBounty } from './commands/refund-bounty.ts';
 import { closeAnswers, pinQuestion } from './commands/set-question.ts';
 import { answerReplyType, answerType, questionType } from './post-types.ts';

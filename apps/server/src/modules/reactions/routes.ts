@@ -3,9 +3,7 @@ import { fail } from '../../platform/failure.ts';
 import { bind } from '../../platform/http/bind.ts';
 import type { Ctx } from '../../platform/http/ctx.ts';
 import { settings } from '../site/index.ts';
-import { addFolder } from './commands/add-folder.ts';
-import { deleteFolder } from './commands/delete-folder.ts';
-import { renameFolder } from './commands/rename-folder.ts';
+import { addFolder, deleteFolder, renameFolder } from './commands/folders.ts';
 import { folders } from './queries/folders.ts';
 
 /** Folders are writing too. @throws Failure `site.read_only` */

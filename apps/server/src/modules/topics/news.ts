@@ -14,8 +14,8 @@ const warmingMs = 60_000;
 /** Before its time a job may start by this much, when clocks differ. */
 const startMs = 10_000;
 
-/** Open pages of a thread hear it, and its cached pages go, with the lists that show its counts. */
-export function tellThread(tx: Tx, topicId: string, message: RealtimeMessage): void {
+/** Sends it to open pages of a thread, and drops its cached pages, with the lists that show its counts. */
+export function announceThread(tx: Tx, topicId: string, message: RealtimeMessage): void {
   announce(tx, { channel: `thread:${topicId}`, message });
   dropPages(tx, topicId);
 }
@@ -26,8 +26,8 @@ export function dropPages(tx: Tx, topicId: string): void {
 }
 
 /** The topic itself changed in a way that lists of hot and similar topics show. */
-export function tellTopic(tx: Tx, topicId: string): void {
-  tellThread(tx, topicId, { kind: 'topic.changed', data: { topicId } });
+export function announceTopic(tx: Tx, topicId: string): void {
+  announceThread(tx, topicId, { kind: 'topic.changed', data: { topicId } });
   announce(tx, { drop: 'topics:hot' });
 }
 

@@ -1,5 +1,6 @@
+import type { TagRight } from '@chaguan/contract';
 import type { Settings } from '../site/index.ts';
-import { mayInTag, type TagIndex } from '../tags/index.ts';
+import { mayInTag, type TagIndex, type TagViewer } from '../tags/index.ts';
 import { allow, deny, type Decision } from '../../platform/decision.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { canChange, canReactBelow, canReactToRoot, canRewriteBelow, isDeleted, isHiddenByState, lacksRealName, type PostFacts, type PostState } from '../posts/index.ts';
@@ -87,4 +88,26 @@ export function canDelete(noun: Noun, { viewer, tags }: Rules, tagId: string, fa
 export function canReadSource(noun: Noun, rules: Rules, tagId: string, facts: PostFacts): Decision {
   if (rules.viewer.staff && noun === 'topic') return allow;
   return canEdit(noun, rules, tagId, facts);
+}
+
+/** What waits for staff is set apart for topics, comments and replies. */
+export type Reviewed = 'reviewTopic' | 'reviewComment' | 'reviewReply';
+
+const exemptions: Record<Reviewed, TagRight> = {
+  reviewTopic: 'skip_review',
+  reviewComment: 'comment_skip_review',
+  reviewReply: 'reply_skip_review',
+};
+
+interface Place {
+  viewer: TagViewer;
+  settings: Pick<Settings, Reviewed>;
+  tags: TagIndex;
+}
+
+/** Whether what this member writes in a tag waits for staff (rules 1.5). Exemptions count in the mode that honours them. */
+export function isReviewed({ viewer, settings, tags }: Place, kind: Reviewed, tagId: string): boolean {
+  const mode = settings[kind];
+  if (viewer.staff || mode === 'none') return false;
+  return mode === 'all' || !mayInTag(tags, viewer, tagId, exemptions[kind]);
 }

@@ -2,13 +2,12 @@ import type { Tx } from '../../platform/database/db.ts';
 import { both, deny } from '../../platform/decision.ts';
 import { placeOf, type PostPlace, type PostType, type ReplyType, type ResponseType } from '../posts/index.ts';
 import { countTopics } from '../tags/index.ts';
-import { envelopeFollows } from './commands/envelope-follows.ts';
+import { envelopeFollows } from './commands/envelopes.ts';
 import { lockComment, lockReply, lockTopic, type LockedComment, type LockedReply, type LockedTopic } from './commands/lock-content.ts';
-import { tellThread, tellTopic, warm } from './news.ts';
-import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, type TopicFacts } from './policy.ts';
+import { announceThread, announceTopic, warm } from './news.ts';
+import { canDelete, canEdit, canReact, canReactTo, canReply, canRewrite, isReviewed, type TopicFacts } from './policy.ts';
 import { commentFacts, replyFacts, topicFacts } from './queries/read-facts.ts';
 import { refreshActivity } from './recount-topics.ts';
-import { isReviewed } from './review.ts';
 
 type Facts = TopicFacts & { id: string };
 
@@ -17,8 +16,8 @@ export function inTags({ id, authorId, tagId }: Pick<LockedTopic, 'id' | 'author
   return { id, authorId, tagIds: [tagId] };
 }
 
-function tellComment(tx: Tx, { root, above, id }: PostPlace & { id: string }): void {
-  tellThread(tx, root.id, { kind: 'comment.changed', data: { topicId: root.id, commentId: above?.kind === 'comment' ? above.id : id } });
+function announceComment(tx: Tx, { root, above, id }: PostPlace & { id: string }): void {
+  announceThread(tx, root.id, { kind: 'comment.changed', data: { topicId: root.id, commentId: above?.kind === 'comment' ? above.id : id } });
 }
 
 export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
@@ -38,7 +37,7 @@ export const topicType: PostType<Facts, LockedTopic, LockedTopic> = {
     if (topic.hasEnvelope) await envelopeFollows(ctx, tx, topic.id, after);
     await countTopics(tx, topic.tagId, difference);
   },
-  announce: (tx, { id }) => tellTopic(tx, id),
+  announce: (tx, { id }) => announceTopic(tx, id),
   liked: (ctx, tx, id) => warm(ctx, tx, [id]),
 };
 
@@ -64,7 +63,7 @@ export const commentType: ResponseType<Facts, LockedTopic, LockedComment> = {
     await refreshActivity(tx, [id]);
     await warm(ctx, tx, [id]);
   },
-  announce: tellComment,
+  announce: announceComment,
 };
 
 /** Replies are in no count, but move the topic's last activity. */
@@ -86,5 +85,5 @@ export const replyType: ReplyType<Facts, LockedTopic, LockedReply> = {
   follow: async (_, tx, { root }, { difference }) => {
     if (difference !== 0) await refreshActivity(tx, [root.id]);
   },
-  announce: tellComment,
+  announce: announceComment,
 };

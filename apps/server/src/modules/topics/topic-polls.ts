@@ -1,5 +1,5 @@
 import type { PollHost } from '../polls/index.ts';
-import { tellTopic } from './news.ts';
+import { announceTopic } from './news.ts';
 import { canReact } from './policy.ts';
 import { policyContext } from './queries/policy-context.ts';
 import { readTopic } from './queries/read-topic.ts';
@@ -11,5 +11,5 @@ export const topicPolls: PollHost = {
     const topic = await readTopic(ctx.db, policy, id);
     return { content: topic, mayAct: canReact(policy, topic) };
   },
-  announce: tellTopic,
+  announce: announceTopic,
 };

@@ -1,7 +1,9 @@
+import type { Body, moderateTopic as endpoint } from '@chaguan/contract';
 import type { Tx } from '../../../platform/database/db.ts';
 import { must } from '../../../platform/decision.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { recordAct } from '../../audit/index.ts';
 import { addToCounts } from '../../members/index.ts';
 import { refuseWhenReadOnly, settings } from '../../site/index.ts';
 import { canRestore } from '../authorship.ts';
@@ -11,7 +13,6 @@ import { mentionsOfHtml } from '../mentions.ts';
 import { policyContextFor } from '../policy-context.ts';
 import { countDifference, nextState, type PostState, type StateAct } from '../post-state.ts';
 import type { Locked, LockedPost, PostType } from '../post-type.ts';
-import { recordJudgement, type StaffAct } from '../record-judgement.ts';
 import { rewardChanged } from '../rewards.ts';
 
 /**
@@ -63,6 +64,19 @@ export async function restorePost<F, R extends F, P extends LockedPost>(ctx: Mem
     await changeState(ctx, tx, type, locked, 'take_back');
     return {};
   });
+}
+
+/** What staff decide about something written. */
+type StaffAct = Body<typeof endpoint>['act'];
+
+const done: Record<StaffAct, string> = { approve: 'approved', delete: 'deleted', restore: 'restored' };
+
+/** Writes down what staff decided, with both states; what changed nothing is no act. */
+async function recordJudgement(tx: Tx, ctx: MemberCtx, kind: string, act: StaffAct, before: { id: string; state: PostState }, state: PostState) {
+  if (before.state !== state) {
+    await recordAct(tx, ctx, { act: `${kind}.${done[act]}`, subject: { kind, id: before.id }, before: { state: before.state }, after: { state } });
+  }
+  return { state };
 }
 
 /** Staff acts are the transitions of the same name; the endpoint's access has already asked who acts. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { amount, type AmountMinor } from '../../ledger/index.ts';
 import { lockQuestion } from '../commands/lock-content.ts';
 import { placeQuestion } from '../commands/place-question.ts';
-import { tellQuestion } from '../news.ts';
+import { announceQuestion } from '../news.ts';
 import { offeredBy, type Sums } from './bounty.ts';
 import type { Actor } from './fund-bounty.ts';
 import { giveBack } from './give-back.ts';
@@ -44,7 +44,7 @@ export async function returnBounties(tx: Tx, actor: Actor, memberId: string): Pr
     if (question.bountyState !== 'open') continue;
     await giveBack(tx, question, actor);
     await placeQuestion(tx, id);
-    tellQuestion(tx, id);
+    announceQuestion(tx, id);
   }
 }
 

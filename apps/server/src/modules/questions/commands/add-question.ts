@@ -14,7 +14,7 @@ import { countQuestions } from '../../tags/index.ts';
 import { wishedFor } from '../bounty/bounds.ts';
 import { isNothing, noBounty } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
-import { tellQuestion } from '../news.ts';
+import { announceQuestion } from '../news.ts';
 import { isReviewed } from '../policy.ts';
 import { policyContext, type PolicyContext } from '../queries/policy-context.ts';
 import { placeQuestion } from './place-question.ts';
@@ -70,7 +70,7 @@ export async function addQuestion(ctx: MemberCtx, input: Body<typeof endpoint>):
       await addToCounts(tx, authorId, { questions: 1 });
       await countQuestions(tx, tagIds, { published: 1, resolved: 0 });
       await rewardPosted(ctx, tx, settings, { kind: 'question', id: questionId, authorId });
-      tellQuestion(tx, questionId);
+      announceQuestion(tx, questionId);
     }
     return { questionId, state };
   };

@@ -7,7 +7,7 @@ import { amount, amountOf } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
 import { isNothing, presentBountyView, type Sums } from '../bounty/bounty.ts';
 import { bountyInLog, fundBounty } from '../bounty/fund-bounty.ts';
-import { tellQuestion } from '../news.ts';
+import { announceQuestion } from '../news.ts';
 import { canAdjustBounty } from '../policy.ts';
 import { lockQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
@@ -27,7 +27,7 @@ export async function adjustBounty(ctx: MemberCtx, questionId: string, input: Bo
       await placeQuestion(tx, questionId);
       const subject = { kind: 'question', id: questionId };
       await recordAct(tx, ctx, { act: 'question.bounty_adjusted', subject, before: bountyInLog(question), after: bountyInLog(after) });
-      tellQuestion(tx, questionId);
+      announceQuestion(tx, questionId);
     }
     const bounty = presentBountyView(after, bountyShare);
     invariant(bounty !== null, 'an open bounty is there');

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { changeState, emitPost, writeBody, writingRules } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
-import { tellQuestion } from '../news.ts';
+import { announceQuestion } from '../news.ts';
 import { canAppend, isReviewed } from '../policy.ts';
 import { editOf, questionType } from '../post-types.ts';
 import { presentAddendum } from '../present/present-addendum.ts';
@@ -46,7 +46,7 @@ export async function appendQuestion(ctx: MemberCtx, questionId: string, text: s
     if (state === question.state) {
       await emitPost(tx, editOf(ctx, question), { before: state, after: state, mentions: body.mentions, addendumId: addendum.id });
     }
-    tellQuestion(tx, questionId);
+    announceQuestion(tx, questionId);
     return { addendum: presentAddendum(policy, { authorId: question.authorId, state }, addendum), state };
   });
 }

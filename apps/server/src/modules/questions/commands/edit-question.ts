@@ -8,7 +8,7 @@ import { changeState, checkStillLeaves, emitPost, isAuthor, refuseGoneTag, title
 import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { moveQuestionCounts } from '../../tags/index.ts';
-import { tellQuestion } from '../news.ts';
+import { announceQuestion } from '../news.ts';
 import { canEditQuestion, isReviewed } from '../policy.ts';
 import { editOf, questionType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
@@ -16,19 +16,19 @@ import { checkQuestionTags, writtenColumns } from './add-question.ts';
 import { lockQuestion, type LockedQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
 
-function titleTokens(tx: Tx, questionId: string) {
+function textOf(tx: Tx, questionId: string) {
   return tx.selectFrom('question').select(['title', 'tagIds', 'bodySource as body']).where('id', '=', questionId).executeTakeFirstOrThrow();
 }
 
-type Words = Awaited<ReturnType<typeof titleTokens>>;
+type Text = Awaited<ReturnType<typeof textOf>>;
 
-/** Staff who change another's words leave both versions in the log; only what changed. */
-async function recordEdit(tx: Tx, ctx: MemberCtx, question: LockedQuestion, before: Words): Promise<void> {
+/** Staff who change another's text leave both versions in the log; only what changed. */
+async function recordEdit(tx: Tx, ctx: MemberCtx, question: LockedQuestion, before: Text): Promise<void> {
   if (isAuthor(ctx.viewer, question)) return;
-  const after = await titleTokens(tx, question.id);
+  const after = await textOf(tx, question.id);
   const fields = (['title', 'tagIds', 'body'] as const).filter((field) => String(before[field]) !== String(after[field]));
   if (fields.length === 0) return;
-  const changed = (words: Words) => Object.fromEntries(fields.map((field) => [field, words[field]]));
+  const changed = (text: Text) => Object.fromEntries(fields.map((field) => [field, text[field]]));
   await recordAct(tx, ctx, { act: 'question.edited', subject: { kind: 'question', id: question.id }, before: changed(before), after: changed(after) });
 }
 
@@ -55,7 +55,7 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
     must(canEditQuestion(policy, question));
     checkQuestionTags(policy, tagIds, question.tagIds);
     if (question.version !== input.version) fail('edit.conflict');
-    const before = await titleTokens(tx, questionId);
+    const before = await textOf(tx, questionId);
     await tx
       .updateTable('question')
       .set({ ...writtenColumns(title, body), tagIds, editedAt: ctx.clock.now(), version: question.version + 1 })
@@ -71,7 +71,7 @@ export async function editQuestion(ctx: MemberCtx, questionId: string, input: Bo
       await emitPost(tx, editOf(ctx, { ...question, tagIds }), { before: state, after: state, mentions: body.mentions });
     }
     if (state === 'published') await moveQuestionCounts(tx, moved, { resolved: question.adoptedAnswerId !== null });
-    tellQuestion(tx, questionId);
+    announceQuestion(tx, questionId);
     return { questionId, state };
   };
   return ctx.write(edit).catch(refuseGoneTag);

@@ -6,7 +6,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { cleanTitle, emitPosted, firstState, insertResponse, placeOf, questionTree, rewardPosted, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
-import { tellPage } from '../news.ts';
+import { announcePage } from '../news.ts';
 import { canAnswer, isReviewed } from '../policy.ts';
 import { answerView } from '../queries/answer-views.ts';
 import { policyContext } from '../queries/policy-context.ts';
@@ -38,7 +38,7 @@ async function save(ctx: MemberCtx, tx: Tx, { questionId, holdsFor, body }: Draf
   if (state === 'published') {
     await addToCounts(tx, authorId, { answers: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'answer', id, authorId });
-    tellPage(tx, questionId, { kind: 'answer.posted', data: { questionId, answerId: id, floor, authorId } });
+    announcePage(tx, questionId, { kind: 'answer.posted', data: { questionId, answerId: id, floor, authorId } });
   }
   return { policy, question, row: { id, floor, authorId, bodyHtml: body.html, holdsFor, likeCount: 0, workedCount: 0, state, postedAt, editedAt: null } };
 }

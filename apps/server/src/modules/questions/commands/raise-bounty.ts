@@ -6,7 +6,7 @@ import { refuseWhenReadOnly } from '../../site/index.ts';
 import { wishedFor } from '../bounty/bounds.ts';
 import { isNothing, offeredBy, presentBountyView } from '../bounty/bounty.ts';
 import { fundBounty } from '../bounty/fund-bounty.ts';
-import { tellQuestion } from '../news.ts';
+import { announceQuestion } from '../news.ts';
 import { canRaise } from '../policy.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { lockQuestion } from './lock-content.ts';
@@ -24,7 +24,7 @@ export async function raiseBounty(ctx: MemberCtx, questionId: string, input: Bod
     const moved = await fundBounty(tx, question, totals, 'bounty_hold', { actorId: ctx.viewer.memberId, at: ctx.clock.now() });
     if (!moved) fail('bounty.nothing');
     await placeQuestion(tx, questionId);
-    tellQuestion(tx, questionId);
+    announceQuestion(tx, questionId);
     const bounty = presentBountyView(await lockQuestion(tx, questionId), settings.bountyShare);
     invariant(bounty !== null, 'what was raised is there');
     return { bounty };

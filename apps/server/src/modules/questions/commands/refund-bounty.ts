@@ -7,7 +7,7 @@ import { settings } from '../../site/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import { bountyInLog } from '../bounty/fund-bounty.ts';
 import { giveBack } from '../bounty/give-back.ts';
-import { tellQuestion } from '../news.ts';
+import { announceQuestion } from '../news.ts';
 import { canAdjustBounty } from '../policy.ts';
 import { lockQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
@@ -22,7 +22,7 @@ export async function refundBounty(ctx: MemberCtx, questionId: string): Promise<
     await placeQuestion(tx, questionId);
     const subject = { kind: 'question', id: questionId };
     await recordAct(tx, ctx, { act: 'question.bounty_refunded', subject, before: bountyInLog(question), after: { state: 'refunded' } });
-    tellQuestion(tx, questionId);
+    announceQuestion(tx, questionId);
     const bounty = presentBountyView({ ...question, bountyState: 'refunded' }, bountyShare);
     invariant(bounty !== null, 'what was given back was there');
     return { bounty };

@@ -7,7 +7,7 @@ import { countQuestions } from '../../tags/index.ts';
 import { decimalsOf } from '../bounty/bounty.ts';
 import { chosen, settleBounty } from '../bounty/settle-bounty.ts';
 import { answerAdopted } from '../events.ts';
-import { tellQuestion } from '../news.ts';
+import { announceQuestion } from '../news.ts';
 import type { LockedQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
 
@@ -40,5 +40,5 @@ export async function setAdoption(ctx: MemberCtx, tx: Tx, question: LockedQuesti
   await emit(tx, answerAdopted, { questionId, answerId, authorId: answer?.authorId ?? null, before, byId: ctx.viewer.memberId, paid: paid && decimalsOf(paid) });
   const difference = Number(answerId !== null) - Number(before !== null);
   if (question.state === 'published') await countQuestions(tx, tagIds, { published: 0, resolved: difference });
-  tellQuestion(tx, questionId);
+  announceQuestion(tx, questionId);
 }

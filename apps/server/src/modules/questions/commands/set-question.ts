@@ -1,6 +1,6 @@
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { tellQuestion } from '../news.ts';
+import { announceQuestion } from '../news.ts';
 import { lockQuestion } from './lock-content.ts';
 import { placeQuestion } from './place-question.ts';
 
@@ -17,7 +17,7 @@ async function setQuestion(ctx: MemberCtx, questionId: string, act: string, mark
     await tx.updateTable('question').set(mark).where('id', '=', questionId).execute();
     if (column === 'pinOrder') await placeQuestion(tx, questionId);
     await recordAct(tx, ctx, { act, subject: { kind: 'question', id: questionId }, before: { [column]: question[column] }, after: mark });
-    tellQuestion(tx, questionId);
+    announceQuestion(tx, questionId);
     return {};
   });
 }

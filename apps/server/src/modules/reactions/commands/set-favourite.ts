@@ -3,13 +3,13 @@ import type { Tx } from '../../../platform/database/db.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Subject } from '../subject.ts';
 
-/** What should be afterwards; without a folder something kept stays where it is. */
+/** What should be afterwards; without a folder a favourite stays where it is. */
 export interface Wanted {
   on: boolean;
   folderId?: string | undefined;
 }
 
-async function keep(tx: Tx, now: Date, memberId: string, { kind, id }: Subject, folderId: string | undefined): Promise<0 | 1> {
+async function add(tx: Tx, now: Date, memberId: string, { kind, id }: Subject, folderId: string | undefined): Promise<0 | 1> {
   if (folderId !== undefined) {
     const folder = await tx.selectFrom('favouriteFolder').select('id').where('id', '=', folderId).where('memberId', '=', memberId).forShare().executeTakeFirst();
     if (folder === undefined) fail('folder.not_found');
@@ -28,7 +28,7 @@ async function keep(tx: Tx, now: Date, memberId: string, { kind, id }: Subject, 
 
 /** Brings a favourite to the wanted state and tells by how much the count changes. @throws Failure folder.not_found */
 export async function setFavourite(tx: Tx, now: Date, memberId: string, subject: Subject, { on, folderId }: Wanted): Promise<-1 | 0 | 1> {
-  if (on) return keep(tx, now, memberId, subject, folderId);
+  if (on) return add(tx, now, memberId, subject, folderId);
   const gone = await tx
     .deleteFrom('favourite')
     .where('subjectKind', '=', subject.kind)

@@ -10,9 +10,9 @@ import { refuseWhenReadOnly } from '../../site/index.ts';
 import { countTopics } from '../../tags/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
-import { tellTopic, warm } from '../news.ts';
+import { announceTopic, warm } from '../news.ts';
+import { isReviewed } from '../policy.ts';
 import { policyContext } from '../queries/policy-context.ts';
-import { isReviewed } from '../review.ts';
 import {
   checkStillLeaves, checkTags, emitPosted, firstState, lacksRealName, placeOf, refuseGoneTag, rewardPosted, titleOf, tokenVector, writeBody, writingRules, type WrittenBody,
 } from '../../posts/index.ts';
@@ -64,7 +64,7 @@ export async function addTopic(ctx: MemberCtx, input: Body<typeof endpoint>): Pr
       await addToCounts(tx, authorId, { topics: 1 });
       await rewardPosted(ctx, tx, policy.settings, { kind: 'topic', id: topicId, authorId });
       await warm(ctx, tx, [topicId]);
-      tellTopic(tx, topicId);
+      announceTopic(tx, topicId);
     }
     const place = placeOf('topic', { id: topicId, authorId, tagIds: [input.tagId] });
     await emitPosted(tx, { kind: 'topic', id: topicId, authorId }, place, state, body.mentions);

@@ -7,11 +7,10 @@ import { claimImages } from '../../media/index.ts';
 import { refuseWhenReadOnly } from '../../site/index.ts';
 import { checkHideRights } from '../hidden/hide-rights.ts';
 import { checkHidden, saveHidden } from '../hidden/save-hidden.ts';
-import { tellTopic } from '../news.ts';
-import { canEdit } from '../policy.ts';
+import { announceTopic } from '../news.ts';
+import { canEdit, isReviewed } from '../policy.ts';
 import { topicType } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
-import { isReviewed } from '../review.ts';
 import { changeState, emitPost, titleOf, writeBody, writingRules } from '../../posts/index.ts';
 import { writtenColumns } from './add-topic.ts';
 import { lockTopic } from './lock-content.ts';
@@ -44,7 +43,7 @@ export async function editTopic(ctx: MemberCtx, topicId: string, input: Body<typ
       const place = topicType.place({ root: topic, post: topic });
       await emitPost(tx, { kind: 'topic', id: topicId, authorId: topic.authorId, ...place, byId: ctx.viewer.memberId, act: 'edit' }, { before: state, after: state, mentions: body.mentions });
     }
-    tellTopic(tx, topicId);
+    announceTopic(tx, topicId);
     return { topicId, state };
   });
 }

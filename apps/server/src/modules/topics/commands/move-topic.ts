@@ -3,7 +3,7 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
 import { checkStillLeaves, refuseGoneTag } from '../../posts/index.ts';
 import { countTopics } from '../../tags/index.ts';
-import { tellTopic } from '../news.ts';
+import { announceTopic } from '../news.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { lockTopic } from './lock-content.ts';
 
@@ -22,7 +22,7 @@ export async function moveTopic(ctx: MemberCtx, topicId: string, tagId: string):
       for (const [id, difference] of changes.toSorted(([a], [b]) => Number(BigInt(a) - BigInt(b)))) await countTopics(tx, id, difference);
     }
     await recordAct(tx, ctx, { act: 'topic.moved', subject: { kind: 'topic', id: topicId }, before: { tagId: topic.tagId }, after: { tagId } });
-    tellTopic(tx, topicId);
+    announceTopic(tx, topicId);
     return {};
   });
   return move.catch(refuseGoneTag);

@@ -7,13 +7,12 @@ import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { emitPosted, firstState, insertResponse, pageOfFloor, placeOf, rewardPosted, topicTree, writeBody, writingRules, type WrittenBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { addToCounts } from '../../members/index.ts';
-import { tellThread, warm } from '../news.ts';
-import { canComment } from '../policy.ts';
+import { announceThread, warm } from '../news.ts';
+import { canComment, isReviewed } from '../policy.ts';
 import { commentView } from '../queries/comment-views.ts';
 import { inTags } from '../post-types.ts';
 import { policyContext } from '../queries/policy-context.ts';
 import { topicFacts } from '../queries/read-facts.ts';
-import { isReviewed } from '../review.ts';
 import { lockTopic } from './lock-content.ts';
 
 /** Only what everyone sees, in the same thread, can be quoted. @throws Failure beside `quoteId` */
@@ -52,7 +51,7 @@ async function save(ctx: MemberCtx, tx: Tx, { topicId, quoteId, body }: Draft) {
     await addToCounts(tx, authorId, { comments: 1 });
     await rewardPosted(ctx, tx, policy.settings, { kind: 'comment', id, authorId });
     await warm(ctx, tx, [topicId]);
-    tellThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId: id, floor, authorId } });
+    announceThread(tx, topicId, { kind: 'comment.posted', data: { topicId, commentId: id, floor, authorId } });
   }
   return { policy, topic, row: { id, floor, authorId, quoteId, bodyHtml: body.html, likeCount: 0, state, postedAt, editedAt: null } };
 }

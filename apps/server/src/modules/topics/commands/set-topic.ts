@@ -1,7 +1,7 @@
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { recordAct } from '../../audit/index.ts';
-import { tellTopic } from '../news.ts';
+import { announceTopic } from '../news.ts';
 
 /** The marks that staff put on a topic, one column each. */
 type Mark = { pinOrder: number } | { essence: boolean } | { commentsClosed: boolean };
@@ -16,7 +16,7 @@ async function setTopic(ctx: MemberCtx, topicId: string, act: string, mark: Mark
     if (column === undefined || topic[column] === after[column]) return {};
     await tx.updateTable('topic').set(mark).where('id', '=', topicId).execute();
     await recordAct(tx, ctx, { act, subject: { kind: 'topic', id: topicId }, before: { [column]: topic[column] }, after: mark });
-    tellTopic(tx, topicId);
+    announceTopic(tx, topicId);
     return {};
   });
 }

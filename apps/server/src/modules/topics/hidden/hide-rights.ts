@@ -19,14 +19,14 @@ export function hideRefused(policy: PolicyContext): Answer<typeof readTopicForm>
 
 type Block = Pick<WrittenHidden, 'kind' | 'value' | 'caption' | 'source'>;
 
-function wordOf({ kind, value, caption, source }: Block): string {
+function keyOf({ kind, value, caption, source }: Block): string {
   return JSON.stringify([kind, value, caption, source]);
 }
 
 /** How often each block stands in a body that was published. */
 function countsOf(before: string): Map<string, number> {
-  const blocks = splitHidden(before).parts.map(wordOf);
-  return new Map([...Map.groupBy(blocks, (word) => word)].map(([word, same]) => [word, same.length]));
+  const blocks = splitHidden(before).parts.map(keyOf);
+  return new Map([...Map.groupBy(blocks, (key) => key)].map(([key, same]) => [key, same.length]));
 }
 
 /**
@@ -39,10 +39,10 @@ export function checkHideRights(policy: PolicyContext, tagId: string, hidden: re
   const [first] = refused;
   if (first === undefined) return;
   if (before === '') failField('body', 'hidden.denied', { kind: first.kind });
-  const kept = countsOf(before);
+  const unchanged = countsOf(before);
   for (const block of refused) {
-    const left = kept.get(wordOf(block)) ?? 0;
+    const left = unchanged.get(keyOf(block)) ?? 0;
     if (left === 0) failField('body', 'hidden.denied', { kind: block.kind });
-    kept.set(wordOf(block), left - 1);
+    unchanged.set(keyOf(block), left - 1);
   }
 }

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /**
- * Not a slow hash: the author's Markdown has the word in clear beside it. It is here so that no row which is read to
- * show a topic holds the word, and so that comparing takes as long whatever was typed.
+ * Not a slow hash: the author's Markdown has the password in clear anyway. It is here so that no row which is read to
+ * show a topic holds the password, and so that comparing takes as long whatever was typed.
  */
 export function passwordHash(salt: Buffer, password: string): Buffer {
   return createHash('sha256').update(salt).update(password.normalize('NFC')).digest();

@@ -5,8 +5,8 @@ import { envelopeForm } from '../../red-envelopes/index.ts';
 import { grades } from '../../members/index.ts';
 import { mayInTag } from '../../tags/index.ts';
 import { hideRefused } from '../hidden/hide-rights.ts';
+import { isReviewed } from '../policy.ts';
 import { policyContext } from './policy-context.ts';
-import { isReviewed } from '../review.ts';
 
 export async function topicForm(ctx: MemberCtx): Promise<Answer<typeof endpoint>> {
   const policy = await policyContext(ctx);

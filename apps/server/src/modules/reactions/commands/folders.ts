@@ -1,0 +1,55 @@
+import { folderRules, type Answer, type addFavouriteFolder as endpoint } from '@chaguan/contract';
+import { sql } from 'kysely';
+import { violatedConstraint } from '../../../platform/database/constraint.ts';
+import { fail, failField } from '../../../platform/failure.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+
+/** Spaces at the ends and control characters are nobody's intention. @throws Failure field.required */
+function folderName(text: string): string {
+  const name = text.replaceAll(/\p{Cc}/gu, '').trim();
+  return name === '' ? failField('name', 'field.required') : name;
+}
+
+/** Two folders of one name, also when both come at once. @throws Failure folder.name_taken, or what was given */
+function refuseTakenName(error: unknown): never {
+  if (violatedConstraint(error) === 'favourite_folder_name') failField('name', 'folder.name_taken');
+  throw error;
+}
+
+export async function addFolder(ctx: MemberCtx, text: string): Promise<Answer<typeof endpoint>> {
+  const { memberId } = ctx.viewer;
+  const name = folderName(text);
+  const adding = ctx.write(async (tx) => {
+    // The member's row stands for the number of folders: of two at once the second counts the first.
+    await sql`select 1 from member where id = ${memberId} for no key update`.execute(tx);
+    const own = tx.selectFrom('favouriteFolder').where('memberId', '=', memberId);
+    const { count } = await own.select((eb) => eb.fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+    if (Number(count) >= folderRules.perMember) fail('folder.too_many', { max: folderRules.perMember });
+    const { id } = await tx.insertInto('favouriteFolder').values({ memberId, name }).returning('id').executeTakeFirstOrThrow();
+    return { id, name, count: 0 };
+  });
+  return adding.catch(refuseTakenName);
+}
+
+export async function renameFolder(ctx: MemberCtx, folderId: string, text: string): Promise<Record<never, never>> {
+  const name = folderName(text);
+  const renaming = ctx.db
+    .updateTable('favouriteFolder')
+    .set({ name })
+    .where('id', '=', folderId)
+    .where('memberId', '=', ctx.viewer.memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return (await renaming.catch(refuseTakenName)) === undefined ? fail('folder.not_found') : {};
+}
+
+/** The foreign key lets go of what was in it; its favourites stay. */
+export async function deleteFolder(ctx: MemberCtx, folderId: string): Promise<Record<never, never>> {
+  const gone = await ctx.db
+    .deleteFrom('favouriteFolder')
+    .where('id', '=', folderId)
+    .where('memberId', '=', ctx.viewer.memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return gone === undefined ? fail('folder.not_found') : {};
+}

@@ -1,0 +1,36 @@
+import type { Answer, claimEnvelope as claimEndpoint, stopEnvelope as stopEndpoint } from '@chaguan/contract';
+import type { Tx } from '../../../platform/database/db.ts';
+import { must } from '../../../platform/decision.ts';
+import type { MemberCtx } from '../../../platform/http/ctx.ts';
+import { decimalOf } from '../../ledger/index.ts';
+import { isDeleted, type PostState } from '../../posts/index.ts';
+import { claimShare, endEnvelopeOfTopic, openEnvelope, readEnvelope, stopEnvelope } from '../../red-envelopes/index.ts';
+import { settings } from '../../site/index.ts';
+import { canReact } from '../policy.ts';
+import { policyContext } from '../queries/policy-context.ts';
+import { topicFacts } from '../queries/read-facts.ts';
+import { readTopic } from '../queries/read-topic.ts';
+
+/** Whether its topic may be seen is asked before; that it was deleted meanwhile, the envelope itself knows. */
+export async function claimEnvelope(ctx: MemberCtx, topicId: string): Promise<Answer<typeof claimEndpoint>> {
+  const [policy, topic] = await Promise.all([policyContext(ctx), topicFacts(ctx.db, topicId)]);
+  must(canReact(policy, topic));
+  const { amount, rank, at, claimed } = await claimShare(ctx, topicId, policy.settings.envelopeOwn);
+  return { share: { amount, rank, at: at.toISOString() }, claimed };
+}
+
+/** Also while the site is read-only: it is the sender's money. */
+export async function stopTopicEnvelope(ctx: MemberCtx, topicId: string): Promise<Answer<typeof stopEndpoint>> {
+  // The money is the sender's wherever the topic went; everybody else learns of it only what the topic shows.
+  const envelope = await readEnvelope(ctx.db, topicId, ctx.viewer.memberId);
+  if (envelope?.senderId !== ctx.viewer.memberId) await readTopic(ctx.db, await policyContext(ctx), topicId);
+  const returned = await ctx.write((tx) => stopEnvelope(tx, topicId, ctx.viewer.memberId, ctx.clock.now()));
+  return { returned: decimalOf(returned, 'CNY') };
+}
+
+/** What becomes of the red envelope of a topic, in the transaction that changes the topic: money follows exactly. */
+export async function envelopeFollows(ctx: MemberCtx, tx: Tx, topicId: string, state: PostState): Promise<void> {
+  const at = ctx.clock.now();
+  if (state === 'published') await openEnvelope(tx, at, topicId, (await settings.get(ctx.db)).envelopeHours);
+  if (isDeleted(state)) await endEnvelopeOfTopic(tx, topicId, { reason: 'deleted', actorId: ctx.viewer.memberId, at });
+}
