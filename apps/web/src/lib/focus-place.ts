@@ -39,10 +39,10 @@ function focusPlace({ element, root, path }: FocusPlace): boolean {
 
 let latest: FocusPlace | null = null;
 
-/** From here on the place of the focus is remembered, but on pages that `isDoor` says lead back to another. */
-export function followFocus(isDoor: (pathname: string) => boolean): () => void {
+/** From here on the place of the focus is remembered, but on pages that `isSignInPage` says lead back to another. */
+export function followFocus(isSignInPage: (pathname: string) => boolean): () => void {
   const listener = ({ target }: FocusEvent) => {
-    if (target instanceof Element && !isDoor(location.pathname) && !target.closest('dialog')) latest = placeOf(target);
+    if (target instanceof Element && !isSignInPage(location.pathname) && !target.closest('dialog')) latest = placeOf(target);
   };
   document.addEventListener('focusin', listener);
   return () => document.removeEventListener('focusin', listener);

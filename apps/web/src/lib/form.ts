@@ -17,7 +17,7 @@ export type FormSetup<V> = {
   rules: FieldRules<V>;
   /** Problems of parts of a value, by their path: `specifications.1.money`. */
   check?: (values: V) => Problems;
-  /** Which field a failure that names none stands beside. */
+  /** Which field a failure that names none belongs to. */
   place?: (failure: ApiFailure) => FieldProblems<V>;
   /** Whether the form shows what is refused of a field, e.g. `options.1.zh`; without it: of each that has a value. */
   shows?: (field: string) => boolean;
@@ -55,7 +55,7 @@ export function focusRefused(form: HTMLFormElement): void {
 
 /**
  * State of one form: rules run when a field that was touched is left and when the form is sent; a refusal of the
- * server lands beside its field, and the focus goes to the first of them.
+ * server is shown at its field, and the focus goes to the first of them.
  */
 export function useForm<V extends object>({ initial, rules, check, place, report, shows }: FormSetup<V>) {
   const lang = useLang();
@@ -116,7 +116,7 @@ export function useForm<V extends object>({ initial, rules, check, place, report
       setProblems((old) => ({ ...old, [name]: problem }));
       return problem === undefined;
     },
-    /** Shows what a call beside the form refused, by field. */
+    /** Shows what a call next to the form refused, by field. */
     refuse(failure: ApiFailure): void {
       setProblems((old) => ({ ...old, ...refusedFields(failure, hasPlace) }));
     },

@@ -10,7 +10,7 @@ import { whenOnline } from './when-online.ts';
 
 export interface LoadArgs {
   params: Record<string, string | undefined>;
-  /** Address of the page; its query is the only input beside `params`. */
+  /** Address of the page; its query is the only input next to `params`. */
   url: URL;
   lang: Lang;
 }

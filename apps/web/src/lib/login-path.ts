@@ -3,12 +3,12 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useLocation } from 'react-router';
 import { encodeJumpUrl } from './jump-url.ts';
 
-const ownDoors = ['/login', '/register'];
+const signInPaths: readonly string[] = [loginPage.path, registerPage.path];
 
-type Doors = { login: string; register: string };
+type SignInLinks = { login: string; register: string };
 
-function doorsOf(pathname: string, search: string): Doors {
-  if (ownDoors.includes(pathname)) {
+function linksOf(pathname: string, search: string): SignInLinks {
+  if (signInPaths.includes(pathname)) {
     const jumpUrl = new URLSearchParams(search).get('jumpUrl') ?? undefined;
     return { login: addressOf(loginPage, { jumpUrl }), register: addressOf(registerPage, { jumpUrl }) };
   }
@@ -17,16 +17,16 @@ function doorsOf(pathname: string, search: string): Doors {
 }
 
 // Half a dozen places of a page ask for the same.
-let latest = { address: '', doors: { login: '', register: '' } };
+let latest = { address: '', links: { login: '', register: '' } };
 
-function doorsFrom(pathname: string, search: string): Doors {
+function linksFrom(pathname: string, search: string): SignInLinks {
   const address = pathname + search;
-  if (latest.address !== address) latest = { address, doors: doorsOf(pathname, search) };
-  return latest.doors;
+  if (latest.address !== address) latest = { address, links: linksOf(pathname, search) };
+  return latest.links;
 }
 
 /** Login and registration that lead back to what is on screen. */
-export function useLoginPath(): Doors {
+export function useLoginPath(): SignInLinks {
   const { pathname, search } = useLocation();
-  return doorsFrom(pathname, search);
+  return linksFrom(pathname, search);
 }

@@ -11,7 +11,7 @@ async function bytesOf(stream: ReadableStream<Uint8Array> | undefined): Promise<
 const Nothing = () => null;
 
 /**
- * The scripts that hand the loaders' data to the browser's router. The router renders them beside the page and waits for
+ * The scripts that hand the loaders' data to the browser's router. The router renders them next to the page and waits for
  * its stream there, which one pass cannot; so they are rendered alone, behind a page with nothing on it.
  */
 function handoffScripts(entry: EntryContext, url: URL, nonce: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {

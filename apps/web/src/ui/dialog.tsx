@@ -14,7 +14,7 @@ export type DialogProps = {
   /** Buttons, the main one last. */
   actions?: ReactNode;
   wide?: boolean;
-  /** Stays open when the ground beside it is pressed. For long forms. */
+  /** Stays open when the ground next to it is pressed. For long forms. */
   firm?: boolean;
   /** Asked before Escape or the cross closes it. */
   mayClose?: () => Promise<boolean>;

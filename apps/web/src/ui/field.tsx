@@ -20,7 +20,7 @@ export type FieldProps = {
   aside?: ReactNode;
 };
 
-/** Label above, error beside the control and announced when it appears. */
+/** Label above, error next to the control and announced when it appears. */
 export function Field({ label, children, hint, error, required, aside }: FieldProps) {
   const id = useId();
   const words = useMessages(dialogMessages);

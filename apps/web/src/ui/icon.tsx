@@ -10,7 +10,7 @@ type IconProps = {
   className?: string | undefined;
   fill?: string;
   strokeWidth?: number;
-  /** With a label, for an icon that says what no text beside it says; others are hidden from screen readers. */
+  /** With a label, for an icon that says what no text next to it says; others are hidden from screen readers. */
   role?: 'img';
   'aria-label'?: string;
 };

@@ -62,7 +62,7 @@ export function showNotice(title: string, text: string): void {
   enqueue({ kind: 'notice', title, text });
 }
 
-/** The numbered list of what was refused and is not shown beside a field. */
+/** The numbered list of what was refused and is not shown next to a field. */
 export function showErrors(lines: readonly string[]): void {
   if (lines.length > 0) enqueue({ kind: 'errors', lines });
 }

@@ -44,7 +44,7 @@ function ContactCard({ channel, contacts }: { channel: Channel; contacts: Contac
   );
 }
 
-/** What is bound, and the doors to binding and changing. */
+/** What is bound, and the links to binding and changing. */
 export function ContactsPage({ contacts }: { contacts: Contacts }) {
   const words = useMessages(contactMessages);
   return (

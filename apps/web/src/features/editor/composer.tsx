@@ -1,7 +1,7 @@
 import '@chaguan/richtext/body.css';
 import './editor.css';
 import { useState } from 'react';
-import { Desk } from './desk.tsx';
+import { EditorBody } from './editor-body.tsx';
 import { Dock } from './dock.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
@@ -12,11 +12,11 @@ export default function Composer(props: EditorProps & { memberId: string }) {
   const draft = useDraft(props);
   const [small, setSmall] = useState(false);
   const { seed } = draft;
-  const desk = seed ? <Desk key={seed.id} {...props} seed={seed} draft={draft} /> : <EditorSkeleton />;
-  if (!props.compact) return desk;
+  const body = seed ? <EditorBody key={seed.id} {...props} seed={seed} draft={draft} /> : <EditorSkeleton />;
+  if (!props.compact) return body;
   return (
     <Dock label={props.label} small={small} onSmall={setSmall}>
-      {desk}
+      {body}
     </Dock>
   );
 }

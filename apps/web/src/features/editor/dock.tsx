@@ -12,7 +12,7 @@ const step = 40;
 const most = () => Math.round(innerHeight * 0.85);
 const within = (height: number) => Math.max(least, Math.min(most(), height));
 
-/** At the bottom edge of the page, where its page places it: as high as its handle is drawn, or one line when made small. */
+/** At the bottom edge of the page, where its page places it: as high as its handle is rendered, or one line when made small. */
 export function Dock({ label, small, onSmall, children }: { label: string; small: boolean; onSmall: (small: boolean) => void; children: ReactNode }) {
   const words = useMessages(editorMessages);
   const [height, setHeight] = useState(() => within(Number(localStorage.getItem(heightKey)) || usualHeight));

@@ -27,11 +27,11 @@ function teachChinese(emojis: Partial<Record<string, { keywords: string[] }>>): 
   for (const [id, words] of Object.entries(chineseKeywords)) emojis[id]?.keywords.push(...words.split(' '));
 }
 
-function placeBeside(anchor: HTMLElement) {
+function placeNear(anchor: HTMLElement) {
   const box = anchor.getBoundingClientRect();
-  const room = { above: box.top - 2 * edge, below: innerHeight - box.bottom - 2 * edge };
-  const below = room.below >= height || room.below >= room.above;
-  const tall = Math.max(minHeight, Math.min(height, below ? room.below : room.above));
+  const space = { above: box.top - 2 * edge, below: innerHeight - box.bottom - 2 * edge };
+  const below = space.below >= height || space.below >= space.above;
+  const tall = Math.max(minHeight, Math.min(height, below ? space.below : space.above));
   return {
     left: Math.max(edge, Math.min(box.left, innerWidth - width - edge)),
     top: below ? box.bottom + edge : Math.max(edge, box.top - edge - tall),
@@ -47,7 +47,7 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
   const acts = useLatest({ onPick, onClose });
   useEffect(() => {
     teachChinese(data.emojis);
-    const { left, top, tall } = placeBeside(anchor);
+    const { left, top, tall } = placeNear(anchor);
     const picker: unknown = new Picker({
       ...numbers,
       data,

@@ -43,7 +43,7 @@ function ValueField({ kind, value, grades, error, onChange }: Pick<Props, 'grade
   );
 }
 
-/** How a part opens: the kind, its value, and what stands on the closed door. */
+/** How a part opens: the kind, its value, and what stands on the locked part. */
 export default function HiddenDialog({ current, grades, kinds, onDone }: Props) {
   const words = useMessages(editorMessages);
   const { hidden } = words;

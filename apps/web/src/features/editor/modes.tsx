@@ -29,17 +29,17 @@ export function useWide(): boolean {
   );
 }
 
-type Props = { mode: Mode; preview: boolean; busy: boolean; onMode: (mode: Mode) => void; onPreview: (shown: boolean) => void; beside: boolean };
+type Props = { mode: Mode; preview: boolean; busy: boolean; onMode: (mode: Mode) => void; onPreview: (shown: boolean) => void; sideBySide: boolean };
 
 const choice = 'h-8 rounded-control px-2.5 text-meta whitespace-nowrap transition-colors disabled:opacity-50 pointer-coarse:h-11';
 const chosenLook = 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--color-line)]';
 
-/** Rich text or source; the preview stands beside them where there is room and takes their place where there is none. */
-export function Modes({ mode, preview, busy, onMode, onPreview, beside }: Props) {
+/** Rich text or source; the preview stands next to them where there is space and takes their place where there is none. */
+export function Modes({ mode, preview, busy, onMode, onPreview, sideBySide }: Props) {
   const words = useMessages(editorMessages);
-  const writing = beside || !preview;
+  const writing = sideBySide || !preview;
   const pick = (next: Mode) => {
-    if (!beside) onPreview(false);
+    if (!sideBySide) onPreview(false);
     onMode(next);
   };
   return (
@@ -61,7 +61,7 @@ export function Modes({ mode, preview, busy, onMode, onPreview, beside }: Props)
         type="button"
         aria-pressed={preview}
         className={cx(choice, preview ? chosenLook : 'text-ink-2 hover:text-ink')}
-        onClick={() => onPreview(beside ? !preview : true)}
+        onClick={() => onPreview(sideBySide ? !preview : true)}
       >
         {words.preview}
       </button>

@@ -65,7 +65,7 @@ function ignore(): void {
 export default function ReplyForm(props: ReplyBoxProps) {
   const { area, writer, list, sending, count, limit, problem, onChange, initial } = useReply(props);
   const words = useMessages(editorMessages);
-  const [emojiBeside, setEmojiBeside] = useState<HTMLElement | null>(null);
+  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const errorId = useId();
   const shown = problem ?? props.error;
   const submit = (event: FormEvent | KeyboardEvent) => {
@@ -93,23 +93,23 @@ export default function ReplyForm(props: ReplyBoxProps) {
         <IconButton
           label={words.actions.emoji}
           icon={<Icon name="smile" size={18} />}
-          onClick={({ currentTarget }) => setEmojiBeside((open) => (open ? null : currentTarget))}
+          onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
         />
         <span className="flex-1 text-meta text-ink-2"><Counter count={count} limit={limit} /></span>
         {props.onCancel && <Button tone="quiet" size="small" onClick={props.onCancel}>{words.cancel}</Button>}
         <Button tone="primary" size="small" type="submit" busy={sending.busy} title={words.submitHint}>{props.submitLabel}</Button>
       </div>
       {list}
-      {emojiBeside && (
+      {emojiAnchor && (
         <Suspense fallback={<Coming />}>
           <EmojiPicker
-            anchor={emojiBeside}
+            anchor={emojiAnchor}
             onClose={() => {
-              setEmojiBeside(null);
+              setEmojiAnchor(null);
               writer.current?.focus();
             }}
             onPick={(emoji) => {
-              setEmojiBeside(null);
+              setEmojiAnchor(null);
               writer.current?.insertText(emoji);
             }}
           />

@@ -1,6 +1,6 @@
 import type { Action } from './types.ts';
 
-/** Beside what a surface does itself: things that need a window or a file of their own. */
+/** Besides what a surface does itself: things that need a window or a file of their own. */
 export type Command = Action | 'image' | 'emoji' | 'mention' | 'hidden';
 
 const commands: Partial<Record<Command, string>> = {

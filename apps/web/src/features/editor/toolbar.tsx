@@ -38,10 +38,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 const isMac = () => typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Narrower than elsewhere, so that with English words for the modes beside them all stand in one row. */
+/** Narrower than elsewhere, so that with English words for the modes next to them all stand in one row. */
 const toolClass = cx(iconButtonClass, 'w-8');
 
-/** Few buttons in groups, in a row of their own where the modes do not fit beside them; on a phone they scroll sideways. Pressing one keeps the cursor where it is. */
+/** Few buttons in groups, in a row of their own where the modes do not fit next to them; on a phone they scroll sideways. Pressing one keeps the cursor where it is. */
 export function Toolbar({ place, compact, hides, onCommand }: Props) {
   const words = useMessages(editorMessages);
   const name = (command: Command) => {

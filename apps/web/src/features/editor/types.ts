@@ -35,7 +35,7 @@ export interface EditorProps {
   onChange?: (markdown: string) => void;
   /**
    * Sends the text. Resolved: the draft is forgotten. Rejected: the text stays, and what an ApiFailure says of
-   * `body` is shown beside the editor. Send with `expect: [401]`, so that the editor can ask to sign in again.
+   * `body` is shown next to the editor. Send with `expect: [401]`, so that the editor can ask to sign in again.
    */
   onSubmit: (markdown: string) => Promise<void>;
   submitLabel: string;
@@ -50,7 +50,7 @@ export interface EditorProps {
   draftFields?: DraftFields;
   onRestore?: (draft: DraftText) => void;
   /** A field of the page that belongs to the text, between it and what sends it. */
-  beside?: ReactNode;
+  extraField?: ReactNode;
   /** Parts may be hidden here, and wait for one of these grades. */
   grades?: readonly HiddenGrade[] | undefined;
   /** The kinds that may be added; all unless told. */
@@ -66,7 +66,7 @@ export interface ReplyBoxProps {
   initial?: string;
   placeholder?: string;
   error?: string | null;
-  /** Resolved: the box is emptied. Rejected: the text stays; what is said of `body` is shown below. */
+  /** Resolved: the box is emptied. Rejected: the text stays; what is shown of `body` is shown below. */
   onSubmit: (text: string) => Promise<void>;
   onCancel?: () => void;
   /** Characters; 5,000 unless told. */

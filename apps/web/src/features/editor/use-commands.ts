@@ -8,10 +8,10 @@ import type { HiddenChoice, Surface } from './types.ts';
 
 const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
 
-/** What the buttons, the slash menu and the shortcuts do; the emoji picker opens beside what asked for it. */
+/** What the buttons, the slash menu and the shortcuts do; the emoji picker opens next to what asked for it. */
 export function useCommands(surface: () => Surface | null, pickFiles: () => void) {
   const words = useMessages(editorMessages);
-  const [emojiBeside, setEmojiBeside] = useState<HTMLElement | null>(null);
+  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
 
   const askFormula = (initial: string) =>
     ask({ title: words.formulaTitle, label: words.formula, initial, multiline: true, action: words.insert });
@@ -45,12 +45,12 @@ export function useCommands(surface: () => Surface | null, pickFiles: () => void
 
   const run = (command: Command, from: HTMLElement | null) => {
     if (command === 'image') pickFiles();
-    else if (command === 'emoji') setEmojiBeside((open) => (open ? null : from));
+    else if (command === 'emoji') setEmojiAnchor((open) => (open ? null : from));
     else if (command === 'mention') surface()?.insertText('@');
     else if (command === 'hidden') void writeHidden();
     else if (command === 'link') void askLink();
     else if (command === 'mathInline') void writeFormula();
     else surface()?.act(command);
   };
-  return { run, askFormula, askHidden, hiddenAsked, emojiBeside, closeEmoji: () => setEmojiBeside(null) };
+  return { run, askFormula, askHidden, hiddenAsked, emojiAnchor, closeEmoji: () => setEmojiAnchor(null) };
 }

@@ -25,7 +25,7 @@ type Parts = {
 
 const ofBody = /^(body|mention)\./;
 
-/** Sending: once at a time, what is refused is said beside the text, and the text stays whatever happens. */
+/** Sending: once at a time, what is refused is shown next to the text, and the text stays whatever happens. */
 export function useSubmit({ setProblem, read, limit, uploading, claimed, onSubmit, onSent, onRefused }: Parts) {
   const words = useMessages(editorMessages);
   const lang = useLang();

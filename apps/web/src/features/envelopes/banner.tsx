@@ -8,7 +8,7 @@ import type { Envelope } from './data.ts';
 import './envelope.css';
 import { GoldButton } from './gold-button.tsx';
 import { envelopeMessages } from './messages.ts';
-import { useEnvelope, type EnvelopeDesk } from './use-envelope.ts';
+import { useEnvelope, type EnvelopeControls } from './use-envelope.ts';
 import { Coming } from '../../ui/coming.tsx';
 
 const EnvelopeSheet = lazy(() => import('./envelope-sheet.tsx'));
@@ -32,7 +32,7 @@ function useStanding(envelope: Envelope | null): string {
   return words.left(quantity - claimed);
 }
 
-function Acts({ desk: { envelope, opening, open }, onDetails }: { desk: EnvelopeDesk; onDetails: () => void }) {
+function Acts({ controls: { envelope, opening, open }, onDetails }: { controls: EnvelopeControls; onDetails: () => void }) {
   const words = useMessages(envelopeMessages);
   if (envelope === null) return null;
   const { viewer } = envelope;
@@ -52,13 +52,13 @@ function Acts({ desk: { envelope, opening, open }, onDetails }: { desk: Envelope
   );
 }
 
-/** A slim band in the flow of a thread. What changes with each share is asked by the browser, so kept pages stay right. */
+/** A slim band in the flow of a thread. What changes with each share is asked by the browser, so cached pages stay right. */
 export default function EnvelopeBanner({ topicId }: { topicId: string }) {
   const words = useMessages(envelopeMessages);
   const name = usePersonName();
-  const desk = useEnvelope(topicId);
+  const controls = useEnvelope(topicId);
   const [details, setDetails] = useState(false);
-  const { envelope } = desk;
+  const { envelope } = controls;
   const standing = useStanding(envelope);
   const over = envelope !== null && envelope.viewer.own === null && envelope.state === 'ended';
   return (
@@ -78,10 +78,10 @@ export default function EnvelopeBanner({ topicId }: { topicId: string }) {
           <span role="status" className="font-medium tabular-nums">{standing}</span>
         </p>
       </div>
-      <Acts desk={desk} onDetails={() => setDetails(true)} />
+      <Acts controls={controls} onDetails={() => setDetails(true)} />
       {envelope && details && (
         <Suspense fallback={<Coming />}>
-          <EnvelopeSheet envelope={envelope} topicId={topicId} onStop={() => void desk.stop()} onClose={() => setDetails(false)} />
+          <EnvelopeSheet envelope={envelope} topicId={topicId} onStop={() => void controls.stop()} onClose={() => setDetails(false)} />
         </Suspense>
       )}
     </section>

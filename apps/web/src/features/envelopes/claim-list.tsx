@@ -7,7 +7,7 @@ import type { Claims } from './data.ts';
 import { envelopeCalls } from './envelope-calls.ts';
 import { envelopeMessages } from './messages.ts';
 
-/** Shares of one second are asked for together, and not by all readers in the same moment. */
+/** Shares of one second are asked for in one call, and not by all readers in the same moment. */
 const spreadMs = 700;
 
 function joined(shown: Claims | null, next: Claims): Claims {

@@ -5,7 +5,7 @@ import { quietly } from '../../lib/api/quietly.ts';
 const params = (topicId: string) => ({ params: { topicId } });
 
 export const envelopeCalls = {
-  /** The reader did not ask: whatever becomes of it, nothing is said. */
+  /** The reader did not ask: whatever becomes of it, nothing is shown. */
   look: async (topicId: string) => (await api.call(readTopicEnvelope, params(topicId), quietly)).envelope,
   claim: (topicId: string) => api.call(claimEnvelope, params(topicId), { loading: false }),
   stop: (topicId: string) => api.call(stopEnvelope, params(topicId)),

@@ -74,4 +74,4 @@ export function useEnvelope(topicId: string) {
   };
 }
 
-export type EnvelopeDesk = ReturnType<typeof useEnvelope>;
+export type EnvelopeControls = ReturnType<typeof useEnvelope>;

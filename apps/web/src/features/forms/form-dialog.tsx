@@ -35,7 +35,7 @@ export type FormDialogProps<E extends FormEndpoint, V extends object, A> = Contr
 };
 
 /**
- * A form in a dialog over the body of a call of staff. Limits come from the contract. What is refused stands beside its
+ * A form in a dialog over the body of a call of staff. Limits come from the contract. What is refused stands next to its
  * field, or at the foot where no field shows it. It closes when it was saved, or when it is left; before what was typed
  * is lost it asks. Then the page loads again.
  *

@@ -115,7 +115,7 @@ function count(text: string, { maxLength }: Limits): string | undefined {
   return maxLength !== undefined && text !== '' ? `${[...text].length} / ${maxLength}` : undefined;
 }
 
-/** A field with its limits out of the contract, its label, and beside it what was refused. */
+/** A field with its limits out of the contract, its label, and next to it what was refused. */
 export function FormField<V extends object>({ form, ...field }: FieldSpec<V> & { form: ContractForm<V> }) {
   const { name, label, kind, hint } = field;
   const { show } = form;

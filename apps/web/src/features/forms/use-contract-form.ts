@@ -21,7 +21,7 @@ export type ContractFormSetup<E extends FormEndpoint, V extends object> = {
   rules?: FieldRules<V>;
   /** Problems of rows, see `rowProblems`. */
   check?: (values: V) => Problems;
-  /** Which field a failure that names none, or by another name, stands beside. */
+  /** Which field a failure that names none, or by another name, stands next to. */
   place?: (failure: ApiFailure) => FieldProblems<V>;
   /** Fields with controls of their own, which show `form.error(name)`; their rows and parts included. */
   own?: readonly (keyof V & string)[];

@@ -57,7 +57,7 @@ function Marks({ last, own, readThrough }: { last: Message; own: boolean; readTh
 
 type RunProps = { run: Run; readThrough: string | null; onDelete: (id: string) => Promise<void> };
 
-/** What one of the two said in a row, own at the right, with the time and the mark under the last of it. */
+/** What one of the two wrote in a row, own at the right, with the time and the mark under the last of it. */
 export function MessageRun({ run: { own, messages }, readThrough, onDelete }: RunProps) {
   const last = messages.at(-1);
   return (

@@ -9,7 +9,7 @@ import { messageMessages } from './words.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** 今天, 昨天, else the date; these screens are drawn in the browser only, so there is a now. */
+/** 今天, 昨天, else the date; these screens are rendered in the browser only, so there is a now. */
 function useDayName(): (day: string) => string {
   const words = useMessages(messageMessages);
   const [now] = useState(Date.now);

@@ -20,7 +20,7 @@ export function chatPath({ id, account, cancelled }: Chat['partner']): string {
 
 type Props = {
   conversation: Conversation;
-  /** In the narrow list beside a chat. */
+  /** In the narrow list next to a chat. */
   narrow?: boolean;
   current?: boolean;
   onDelete?: () => void;

@@ -11,7 +11,7 @@ export type Message = Chat['items'][number];
 export type ChatScreen = { chat: Chat; conversations: Conversations };
 
 const quiet = { loading: false } as const;
-// Said beside the message that did not go, with the way to try again.
+// Said next to the message that did not go, with the way to try again.
 const besideMessage = { ...quiet, expect: [0, 401, 403, 404, 409, 422, 456, 500, 502, 503] } as const;
 
 const longestAccount = 65;

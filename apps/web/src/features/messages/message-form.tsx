@@ -25,7 +25,7 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
   const words = useMessages(messageMessages);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const [emojiBeside, setEmojiBeside] = useState<HTMLElement | null>(null);
+  const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const length = [...text.trim()].length;
   const tooLong = length > messageRules.maxLength;
 
@@ -39,7 +39,7 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
   function insert(emoji: string): void {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
     setText(text.slice(0, selectionStart) + emoji + text.slice(selectionEnd));
-    setEmojiBeside(null);
+    setEmojiAnchor(null);
     area.current?.focus();
   }
 
@@ -49,7 +49,7 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
         label={words.emoji}
         className="pointer-coarse:max-sm:hidden"
         icon={<Icon name="smile" size={20} />}
-        onClick={({ currentTarget }) => setEmojiBeside((open) => (open ? null : currentTarget))}
+        onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
       />
       <div className="grid min-w-0 flex-1 grid-cols-1">
         <Textarea
@@ -73,13 +73,13 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
       <Button type="submit" tone="primary" className="h-10" aria-label={words.send} title={words.send} disabled={length === 0 || tooLong} icon={<Icon name="send-horizontal" size={16} />}>
         <span className="max-sm:hidden">{words.send}</span>
       </Button>
-      {emojiBeside && (
+      {emojiAnchor && (
         <Suspense fallback={<Coming />}>
           <EmojiPicker
-            anchor={emojiBeside}
+            anchor={emojiAnchor}
             onPick={insert}
             onClose={() => {
-              setEmojiBeside(null);
+              setEmojiAnchor(null);
               area.current?.focus();
             }}
           />

@@ -21,7 +21,7 @@ function useMarkRead(partnerId: string, lastId: string | null, readThrough: stri
   }, [partnerId, lastId, readThrough]);
 }
 
-/** One conversation on screen: what the server last said, over what was loaded and sent before. */
+/** One conversation on screen: what the server last answered, over what was loaded and sent before. */
 export function useChat(chat: Chat) {
   const partnerId = chat.partner.id;
   const [told, setTold] = useState(chat);

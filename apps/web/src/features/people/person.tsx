@@ -22,7 +22,7 @@ export function PersonAvatar({ member, size, className }: { member: Member; size
 
 type PersonLinkProps = {
   member: Member;
-  /** The picture beside a name that leads to the same page: one stop for the keyboard and the ear is enough. */
+  /** The picture next to a name that leads to the same page: one stop for the keyboard and the ear is enough. */
   twin?: boolean;
   className?: string;
   children: ReactNode;

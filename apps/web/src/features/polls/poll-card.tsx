@@ -45,7 +45,7 @@ function useRefusal({ open, viewer: { vote, voteRefusal } }: Poll): string | nul
   return reasons[voteRefusal] ?? words.refused;
 }
 
-/** A poll beside what it belongs to: choosing, then the results, which follow the votes of others while it is open. */
+/** A poll with what it belongs to: choosing, then the results, which follow the votes of others while it is open. */
 export default function PollCard({ poll: given, subject }: { poll: Poll; subject: PollSubject }) {
   const id = useId();
   const words = useMessages(pollMessages);

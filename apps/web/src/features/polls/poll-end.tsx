@@ -7,7 +7,7 @@ import { timeLeft } from './time-left.ts';
 
 const tickMs = 30_000;
 
-/** 0 until the page is alive: the kept page has no "now". */
+/** 0 until the page is alive: a cached page has no "now". */
 function useNow(): number {
   const [now, setNow] = useState(0);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ReactButton } from '../reactions/react-button.tsx';
 import { postMessages } from './messages.ts';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 
 const bar =
   'mt-6 flex items-center gap-1 md:flex-wrap border-line max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:mt-0 max-md:border-t ' +
@@ -36,7 +36,7 @@ type ActionBarProps = {
 export function ActionBar({ subject, count, below, labels, onWrite, path, tools }: ActionBarProps) {
   const lang = useLang();
   const words = useMessages(postMessages);
-  const { of, id } = useTalk();
+  const { of, id } = useDiscussion();
   const { viewer } = subject;
   const shown = formatCount(count, lang);
   const quiet = buttonClass('quiet', 'medium', 'px-3 max-sm:px-2');

@@ -4,12 +4,12 @@ import { Skeleton } from '../../ui/skeletons.tsx';
 import { ReplyBox } from '../editor/index.ts';
 import { actMessages } from './act-messages.ts';
 import { replyCalls } from './reply-calls.ts';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 import { useSource } from './use-source.ts';
 
 export default function EditReply({ replyId, onDone }: { replyId: string; onDone: () => void }) {
   const words = useMessages(actMessages);
-  const { of, id } = useTalk();
+  const { of, id } = useDiscussion();
   const load = useCallback(() => replyCalls(of, replyId).source(), [of, replyId]);
   const { source, finish } = useSource(load, onDone);
   if (!source) return <Skeleton shape="text" count={1} />;

@@ -20,7 +20,7 @@ type FloorToolsProps = {
   staffFirst?: MenuItem[];
   onEdit: () => void;
   onReplied: (replyId: string) => void;
-  /** Further buttons beside the one that replies. */
+  /** Further buttons next to the one that replies. */
   children?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ import { NameLink, PersonAvatar, PersonBadges, PersonLink } from '../people/pers
 import type { AnyFloor } from './data.ts';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 import { useReveal } from './use-reveal.ts';
 
 const small =
@@ -23,7 +23,7 @@ type FloorProps = {
   targeted: boolean;
   /** What stands in its place when its words are gone. */
   gone: string;
-  /** Beside the name, before the time. */
+  /** Next to the name, before the time. */
   mark?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -50,7 +50,7 @@ function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' 
 
 function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'mark'>) {
   const words = useMessages(postMessages);
-  const { of, authorId } = useTalk();
+  const { of, authorId } = useDiscussion();
   const { author, editedAt, viewer } = written;
   return (
     // Its targets are taller than the line of text that they stand on: on a touch screen they reach beyond it on both sides.

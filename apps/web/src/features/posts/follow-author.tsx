@@ -14,7 +14,7 @@ import { actMessages } from './act-messages.ts';
 import type { Member } from '../people/data.ts';
 
 /**
- * The follow button beside the author, in the side column (there with the way to write to them) and on a phone in the
+ * The follow button next to the author, in the side column (there with the way to write to them) and on a phone in the
  * author's line: one state in two places.
  * The page keeps room for it (`data-follow-author`), and its code comes with what a reader needs later.
  */

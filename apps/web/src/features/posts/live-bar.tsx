@@ -5,7 +5,7 @@ import { subscribe } from '../../lib/realtime/realtime.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { waiting, type Arrival } from './arrivals.ts';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 
 // Several changes in a row (a moderator at work) are one fetch.
 const settleMs = 1_000;
@@ -30,7 +30,7 @@ type LiveBarProps = {
 
 /** Says that others have written meanwhile, without moving what is being read. */
 export function LiveBar({ shown, ownId, label, pathOf }: LiveBarProps) {
-  const { of, id, blockedIds } = useTalk();
+  const { of, id, blockedIds } = useDiscussion();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
@@ -49,10 +49,10 @@ export function LiveBar({ shown, ownId, label, pathOf }: LiveBarProps) {
     const stop = subscribe(
       of === 'topic' ? `thread:${id}` : `question:${id}`,
       (message) => {
-        const said = readMessage(message, id);
-        if (said === null) return;
-        if (said === 'changed') refresh();
-        else if (!latest.current.unheard.includes(said.authorId)) setArrivals((known) => [...known, said]);
+        const news = readMessage(message, id);
+        if (news === null) return;
+        if (news === 'changed') refresh();
+        else if (!latest.current.unheard.includes(news.authorId)) setArrivals((known) => [...known, news]);
       },
       refresh,
     );

@@ -14,7 +14,7 @@ export function Notice({ icon, children, action }: { icon?: ReactNode; children:
   );
 }
 
-/** Beside something that waits. */
+/** Next to something that waits. */
 export function PendingMark({ state }: { state: string }) {
   const words = useMessages(postMessages);
   return state === 'pending' ? <Chip tone="gold" title={words.pendingHint}>{words.pendingItem}</Chip> : null;

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { LoginLink } from '../people/login-link.tsx';
 import ErrorPage from '../failures/error-page.tsx';
 import { failureMessages } from './failure-messages.ts';
-import type { Talk } from './talk.ts';
+import type { Discussion } from './discussion.ts';
 
 function failureOf(error: unknown): { status: number; failure: Partial<Failed> } {
   if (!isRouteErrorResponse(error)) return { status: 500, failure: {} };
@@ -36,7 +36,7 @@ function useSecondTry(): boolean {
   return tried;
 }
 
-type RefusalProps = { status: number; failure: Partial<Failed>; of: Talk['of'] };
+type RefusalProps = { status: number; failure: Partial<Failed>; of: Discussion['of'] };
 
 function Refusal({ status, failure, of }: RefusalProps) {
   const lang = useLang();
@@ -62,7 +62,7 @@ function Refusal({ status, failure, of }: RefusalProps) {
 }
 
 /** Not found and no access, each with its own status from the server. */
-export default function PageFailure({ error, of }: { error: unknown; of: Talk['of'] }) {
+export default function PageFailure({ error, of }: { error: unknown; of: Discussion['of'] }) {
   const tried = useSecondTry();
   const { status, failure } = failureOf(error);
   if (status !== 403 && status !== 404) return <ErrorPage error={error} />;

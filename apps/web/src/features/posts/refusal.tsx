@@ -3,12 +3,12 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../lib/i18n.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { refusalMessages } from './refusal-messages.ts';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 
 /** Why one cannot write here, and the way in where there is one. */
 export default function Refusal({ code }: { code: string }) {
   const words = useMessages(refusalMessages);
-  const { of } = useTalk();
+  const { of } = useDiscussion();
   const reasons: Partial<Record<string, string>> = words.reasons;
   if (code === 'real_name.required') {
     return (

@@ -16,7 +16,7 @@ import {
 import { api } from '../../lib/api/browser.ts';
 import type { ReplySource, Under } from './data.ts';
 import type { Moderate } from './moderation-items.ts';
-import type { Talk } from './talk.ts';
+import type { Discussion } from './discussion.ts';
 
 type Sent = Promise<{ reply: { id: string; state: string } }>;
 
@@ -32,7 +32,7 @@ type ReplyCalls = {
 const expected = { expect: [401] };
 
 /** What can be done with a reply that is there: topics and questions have calls of their own. */
-export function replyCalls(of: Talk['of'], replyId: string): ReplyCalls {
+export function replyCalls(of: Discussion['of'], replyId: string): ReplyCalls {
   const at = { params: { replyId } };
   if (of === 'topic') {
     return {

@@ -7,7 +7,7 @@ import { actMessages } from './act-messages.ts';
 import type { Under } from './data.ts';
 import type { Member } from '../people/data.ts';
 import { sendReply } from './reply-calls.ts';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 
 type ReplyFormProps = {
   under: Under;
@@ -20,7 +20,7 @@ type ReplyFormProps = {
 export function ReplyForm({ under, answersReplyId, to, onClose, onReplied }: ReplyFormProps) {
   const words = useMessages(actMessages);
   const name = usePersonName();
-  const { of, id } = useTalk();
+  const { of, id } = useDiscussion();
   const { revalidate } = useRevalidator();
   const send = async (text: string) => {
     const { reply } = await sendReply(under, { body: text, answersReplyId });

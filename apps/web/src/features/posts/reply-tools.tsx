@@ -9,7 +9,7 @@ import type { AnyReply, Under } from './data.ts';
 import { moderationItems, writtenItems } from './moderation-items.ts';
 import { replyCalls } from './reply-calls.ts';
 import { ReplyForm } from './reply-form.tsx';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 import { useAct } from './use-act.ts';
 import { useBlockItems } from './use-block-items.ts';
 
@@ -17,7 +17,7 @@ function useItems(reply: AnyReply, onEdit: () => void): MenuItem[] {
   const words = useMessages(actMessages);
   const act = useAct();
   const between = useBlockItems(reply.author);
-  const { of } = useTalk();
+  const { of } = useDiscussion();
   const { remove, restore, moderate } = replyCalls(of, reply.id);
   const staff = moderationItems(reply.state, words, act, moderate);
   return writtenItems({ written: reply, words, act, own: { remove, restore, onEdit }, between, staff });

@@ -10,7 +10,7 @@ import type { ChainMark } from './chain.ts';
 import type { AnyReply, Under } from './data.ts';
 import { postMessages } from './messages.ts';
 import { PendingMark } from './notices.tsx';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 import { useReveal } from './use-reveal.ts';
 import { Coming } from '../../ui/coming.tsx';
 
@@ -66,7 +66,7 @@ function AnswersWhom({ reply, chosen, onChoose }: Pick<ReplyProps, 'reply' | 'ch
 
 export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply, onReplied }: ReplyProps) {
   const words = useMessages(postMessages);
-  const { of, authorId } = useTalk();
+  const { of, authorId } = useDiscussion();
   const [editing, setEditing] = useState(false);
   const item = useReveal<HTMLDivElement>(targeted);
   const { viewer } = reply;
@@ -92,7 +92,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
         <PersonAvatar member={reply.author} size={28} className="size-6" />
       </PersonLink>
       <div className="min-w-0 flex-1">
-        {/* Beside the name, however many lines the rest takes. */}
+        {/* Next to the name, however many lines the rest takes. */}
         <p className="relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta pointer-coarse:-mt-2.5 pointer-coarse:-mb-1.5 pointer-coarse:pr-14">
           <NameLink member={reply.author} className="pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
           {reply.author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}

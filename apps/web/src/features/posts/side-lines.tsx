@@ -9,7 +9,7 @@ export type SideLine = { to: string; title: string; count: number; countTitle: s
 
 const number = 'before:w-3 before:shrink-0 before:text-right before:text-meta before:tabular-nums before:content-[attr(data-number)]';
 
-/** A short list beside the page; nothing when it is empty. */
+/** A short list next to the page; nothing when it is empty. */
 export function SideLines({ title, lines, numbered }: { title: string; lines: readonly SideLine[]; numbered?: boolean }) {
   const id = useId();
   const lang = useLang();

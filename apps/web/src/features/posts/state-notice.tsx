@@ -1,7 +1,7 @@
 import { messages, useMessages } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from './notices.tsx';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 
 const stateMessages = messages({
   zh: {
@@ -23,7 +23,7 @@ const stateMessages = messages({
 /** Why others do not see this page; only its author and staff load it. */
 export default function StateNotice({ state }: { state: string }) {
   const words = useMessages(stateMessages);
-  const { of } = useTalk();
+  const { of } = useDiscussion();
   if (state === 'pending') return <Notice icon={<Icon name="clock" size={16} />}>{words.pending[of]}</Notice>;
   return <Notice icon={<Icon name="trash-2" size={16} />}>{words.deleted[of]}</Notice>;
 }

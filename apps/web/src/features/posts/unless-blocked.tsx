@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { Member } from '../people/data.ts';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 
 const Folded = lazy(() => import('./folded.tsx'));
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** What a blocked member wrote is folded away for the one who blocks; a visitor's browser never loads the fold. */
 export function UnlessBlocked({ written, children, ...place }: Props) {
-  const { blockedIds } = useTalk();
+  const { blockedIds } = useDiscussion();
   if (!blockedIds.includes(written.author.id)) return children;
   return <Suspense><Folded {...place}>{children}</Folded></Suspense>;
 }

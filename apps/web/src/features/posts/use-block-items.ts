@@ -6,14 +6,14 @@ import { followActs } from '../follows/data.ts';
 import { followMessages } from '../follows/messages.ts';
 import { useAskBlock } from '../follows/use-block.ts';
 import type { Member } from '../people/data.ts';
-import { useTalk } from './talk.ts';
+import { useDiscussion } from './discussion.ts';
 import { useAct } from './use-act.ts';
 
 /** The entry of a menu that blocks whoever wrote this, or lifts the block; none for oneself, staff and the gone. */
 export function useBlockItems(author: Member): MenuItem[] {
   const words = useMessages(followMessages);
   const me = useStore(memberStore);
-  const { blockedIds } = useTalk();
+  const { blockedIds } = useDiscussion();
   const act = useAct();
   const askBlock = useAskBlock();
   if (author.cancelled || me === null || author.id === me.id) return [];

@@ -31,7 +31,7 @@ type WriteHereProps = {
   onWrite: () => void;
 };
 
-/** At the end of the page: the door to writing, or why it is shut. */
+/** At the end of the page: the way to write, or why there is none. */
 export function WriteHere({ may, refusal, words, onWrite }: WriteHereProps) {
   return (
     <Card className="px-4 py-4 md:px-6">

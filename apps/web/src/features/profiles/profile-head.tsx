@@ -22,7 +22,7 @@ function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
   if (!own) {
     return (
       <>
-        {/* A phone has room for the sign only; its name is read aloud. */}
+        {/* A phone has space for the sign only; its name is read aloud. */}
         <MessageButton someone={member} className="max-sm:px-3.5 max-sm:[&>span]:sr-only" />
         <FollowTools someone={member} relation={relation} canBlock={!member.staff} />
       </>

@@ -23,10 +23,10 @@ function Nothing({ profile, tab, total, first }: { profile: Profile; tab: Tab; t
   const words = useMessages(profileMessages);
   const { member, own } = profile;
   if (total > 0) return <EmptyState title={words.beyond} action={<ButtonLink to={first}>{words.firstPage}</ButtonLink>} />;
-  const said = words.none[tab];
-  if (!own) return <EmptyState title={said.others(member.name || member.account)} />;
-  const begin = <ButtonLink to={write[tab]()} tone="primary">{said.begin}</ButtonLink>;
-  return <EmptyState title={said.own} text={said.text} action={begin} />;
+  const texts = words.none[tab];
+  if (!own) return <EmptyState title={texts.others(member.name || member.account)} />;
+  const begin = <ButtonLink to={write[tab]()} tone="primary">{texts.begin}</ButtonLink>;
+  return <EmptyState title={texts.own} text={texts.text} action={begin} />;
 }
 
 /** What the member posted or asked, newest first. */

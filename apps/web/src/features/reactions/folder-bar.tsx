@@ -58,7 +58,7 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
   );
 }
 
-/** Folders as tabs; the one that is open can be renamed or deleted beside them. */
+/** Folders as tabs; the one that is open can be renamed or deleted next to them. */
 export function FolderBar({ folders, folder }: { folders: Folders; folder: string | undefined }) {
   const words = useMessages(reactionListMessages);
   const { revalidate } = useRevalidator();

@@ -11,7 +11,7 @@ export type ReactionState = { on: boolean; count: number };
 
 type Props = Reaction & { act: 'like' | 'favourite' } & ReactionState & { className: string; size: number };
 
-/** Likes or keeps at a press. What a press does is fetched with the first one; give it a key of what the server said. */
+/** Likes or saves at a press. What a press does is fetched with the first one; give it a key of what the server answered. */
 export function ReactButton({ on, count, className, size, ...reaction }: Props) {
   const lang = useLang();
   const words = useMessages(reactionMessages);

@@ -8,15 +8,15 @@ import { setLike } from './set-like.ts';
 
 async function send({ act, kind, id }: Reaction, on: boolean): Promise<ReactionState> {
   if (act === 'favourite') {
-    const said = await setFavourite({ kind, id }, { on }, { loading: false });
-    return { on: said.favourite, count: said.favouriteCount };
+    const answer = await setFavourite({ kind, id }, { on }, { loading: false });
+    return { on: answer.favourite, count: answer.favouriteCount };
   }
   if (act === 'worked') {
-    const said = await api.call(markWorked, { params: { answerId: id }, body: { on } }, { loading: false });
-    return { on: said.worked, count: said.workedCount };
+    const answer = await api.call(markWorked, { params: { answerId: id }, body: { on } }, { loading: false });
+    return { on: answer.worked, count: answer.workedCount };
   }
-  const said = await setLike({ kind, id }, on);
-  return { on: said.liked, count: said.likeCount };
+  const answer = await setLike({ kind, id }, on);
+  return { on: answer.liked, count: answer.likeCount };
 }
 
 /** The last press of each button, and the calls before it: presses arrive in their order, and only the last one speaks. */
@@ -39,8 +39,8 @@ export async function react(reaction: Reaction, now: ReactionState, show: (state
   turns.set(key, settled);
   const isLast = () => turns.get(key) === settled;
   try {
-    const said = await turn;
-    if (isLast()) show(said);
+    const answer = await turn;
+    if (isLast()) show(answer);
   } catch (reason) {
     if (isLast()) show(now);
     throw reason;

@@ -9,7 +9,7 @@ import { subjectPath } from './subject-path.ts';
 
 type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; tools: ReactNode };
 
-/** One thing that is liked or kept: how it begins, where it stands, whose it is. */
+/** One thing that is liked or saved as a favourite: how it begins, where it stands, whose it is. */
 export function SubjectRow({ line, mark, tools }: Props) {
   const words = useMessages(reactionListMessages);
   const { kind, title, excerpt, author, gone } = line;

@@ -75,7 +75,7 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
           reloadUserInfo();
         }}
       />
-      <OtherWays drawn={form.otherWays} />
+      <OtherWays initial={form.otherWays} />
     </EntryCard>
   );
 }

@@ -19,15 +19,15 @@ import { Coming } from '../../ui/coming.tsx';
 const NoDevice = lazy(() => import('../device/no-device.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 
-const doors: readonly string[] = [addressOf(loginPage), addressOf(registerPage), addressOf(welcomePage)];
-const isDoor = (pathname: string) => doors.includes(pathname) || pathname.startsWith('/findPassWord');
+const signInPaths: readonly string[] = [addressOf(loginPage), addressOf(registerPage), addressOf(welcomePage)];
+const isSignInPage = (pathname: string) => signInPaths.includes(pathname) || pathname.startsWith('/findPassWord');
 
 export function Shell({ children, mobileOnly = false }: { children: ReactNode; mobileOnly?: boolean }) {
   const words = useMessages(shellMessages);
   const navigate = useNavigate();
   const [listed, setListed] = useState(false);
   useBackground();
-  useEffect(() => followFocus(isDoor), []);
+  useEffect(() => followFocus(isSignInPage), []);
   useShortcut('?', words.shortcutsHelp, () => setListed(true));
   useShortcut('g h', words.goHome, () => void navigate(addressOf(siteHomePage)));
   useShortcut('c', words.write, () => void navigate(addressOf(addTopicPage)));

@@ -40,7 +40,7 @@ export function LoginPage({ form }: { form: LoginForm }) {
   );
 }
 
-/** The form is still there for staff: with the door closed to everyone nobody could open it again. */
+/** The form is still there for staff: with the login closed to everyone nobody could open it again. */
 function LoginClosed({ onStaff }: { onStaff: () => void }) {
   const words = useMessages(memberMessages);
   const action = (

@@ -63,7 +63,7 @@ export function LoginWays({ form, onSignedIn, onLeave }: Props) {
       <div className="pt-3">
         <PasskeySignIn autofill onSignedIn={onSignedIn} />
       </div>
-      {form.open && <OtherWays drawn={form.otherWays} />}
+      {form.open && <OtherWays initial={form.otherWays} />}
     </>
   );
 }

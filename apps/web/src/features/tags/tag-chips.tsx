@@ -12,7 +12,7 @@ const chip =
   'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-chip border px-3 text-meta whitespace-nowrap pointer-coarse:h-11';
 const strip = 'flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px-1';
 
-/** Where there is no room for the rail: the first level, and under a chosen one its children. */
+/** Where there is no space for the rail: the first level, and under a chosen one its children. */
 export function TagChips({ tags, chosen, to }: TagPlaces) {
   const lang = useLang();
   const words = useMessages(tagMessages);

@@ -43,7 +43,7 @@ export type TagPlaces = {
   to: (tagId: string | undefined) => string;
 };
 
-/** Two levels of tags beside a list. */
+/** Two levels of tags next to a list. */
 export function TagRail({ tags, chosen, to }: TagPlaces) {
   const lang = useLang();
   const words = useMessages(tagMessages);

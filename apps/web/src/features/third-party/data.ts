@@ -25,7 +25,7 @@ export async function loadWays(from: Api): Promise<Way[] | null> {
   );
 }
 
-/** A form with the other ways beside it: what came later would push away what is being read. */
+/** A form with the other ways in one answer: what came later would push away what is being read. */
 export async function withWays<F>(from: Api, form: Promise<F>): Promise<F & { otherWays: Way[] }> {
   const [asked, ways] = await Promise.all([form, loadWays(from)]);
   return { ...asked, otherWays: ways ?? [] };

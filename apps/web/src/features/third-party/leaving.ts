@@ -21,8 +21,8 @@ function isLeaving(value: unknown): value is Leaving {
 
 function read(): Leaving[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isLeaving) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isLeaving) : [];
   } catch {
     return [];
   }

@@ -18,19 +18,19 @@ import { ProductMark } from './product-mark.tsx';
 function useJumpUrl(): string | null {
   const query = usePageQuery(loginPage);
   const { pathname, search } = useLocation();
-  const atDoor = pathname === addressOf(loginPage) || pathname === addressOf(registerPage);
-  return atDoor ? query.get('jumpUrl') : encodeJumpUrl(pathname + search);
+  const onSignInPage = pathname === addressOf(loginPage) || pathname === addressOf(registerPage);
+  return onSignInPage ? query.get('jumpUrl') : encodeJumpUrl(pathname + search);
 }
 
-/** `drawn`: those that came with the page, for a browser that is not WeChat's own. */
-type Props = { drawn: readonly Way[] };
+/** `initial`: those that came with the page, for a browser that is not WeChat's own. */
+type Props = { initial: readonly Way[] };
 
 /** Buttons to sign in with other sites, under a divider; nothing at all where there are none. */
-export function OtherWays({ drawn }: Props) {
+export function OtherWays({ initial }: Props) {
   const words = useMessages(thirdPartyMessages);
   const lang = useLang();
   const jumpUrl = useJumpUrl();
-  const [ways, setWays] = useState(drawn);
+  const [ways, setWays] = useState(initial);
   /** The way that is being left by; it stays busy, because the page goes away. */
   const [leaving, leave] = useState<string | null>(null);
   useEffect(() => {

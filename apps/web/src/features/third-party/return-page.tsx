@@ -27,7 +27,7 @@ export function ReturnCover() {
   );
 }
 
-/** A target that leads to a door again would be a circle. */
+/** A target that leads to a sign-in page again would be a circle. */
 function targetOf(jumpUrl: string | null): string {
   const wanted = decodeJumpUrl(jumpUrl);
   return wanted === null || wanted.startsWith(addressOf(registerPage)) ? addressOf(siteHomePage) : wanted;

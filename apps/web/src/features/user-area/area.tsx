@@ -7,7 +7,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import type { Name } from '../../lib/names.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 
-/** `unread`: the number of waiting messages stands beside it. */
+/** `unread`: the number of waiting messages stands next to it. */
 export type AreaEntry = { to: string; label: Name; icon: IconName; unread?: true };
 export type AreaGroup = { key: 'mine' | 'written' | 'people' | 'value' | 'account'; label: Name; entries: readonly AreaEntry[] };
 

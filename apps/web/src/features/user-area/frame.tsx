@@ -3,7 +3,7 @@ import { Bone, Skeleton } from '../../ui/skeletons.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Rail } from './rail.tsx';
 
-/** Everything that a member sees of the own account: a quiet rail and one column beside it. */
+/** Everything that a member sees of the own account: a quiet rail and one column next to it. */
 export function UserFrame({ children }: { children: ReactNode }) {
   return (
     <div className="min-[992px]:grid min-[992px]:grid-cols-[188px_minmax(0,760px)] min-[992px]:items-start min-[992px]:justify-center min-[992px]:gap-8">

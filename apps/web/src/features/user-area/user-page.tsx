@@ -23,7 +23,7 @@ export function UserPage({ title, aside, note, backTo = addressOf(profilePage), 
   return (
     <section className="grid grid-cols-1 gap-3">
       <header className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-2 max-md:px-4">
-        {/* What does not fit beside the heading goes below it; a long heading breaks, and is never cut. */}
+        {/* What does not fit next to the heading goes below it; a long heading breaks, and is never cut. */}
         <div className="flex min-w-0 grow items-center gap-2">
           <Link
             to={backTo}

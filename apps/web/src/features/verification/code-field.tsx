@@ -30,7 +30,7 @@ export type CodeFieldProps = {
   ready?: () => boolean;
   /** A code is under way already: the moment when the next may be asked for. */
   sentUntil?: number;
-  /** Shows beside other fields what the server refused there, e.g. `form.refuse`; without it, it stands here. */
+  /** Shows next to other fields what the server refused there, e.g. `form.refuse`; without it, it stands here. */
   onRefused?: (failure: ApiFailure) => void;
 };
 

@@ -33,7 +33,7 @@ export function useCountdown(recipient: string, sentUntil?: number) {
   };
 }
 
-/** Seconds to wait, when that is what the server said; else null. */
+/** Seconds to wait, when that is what the server answered; else null. */
 export function waitOf(failure: ApiFailure): number | null {
   return failure.code === 'code.too_soon' ? Number(failure.params['seconds'] ?? 60) : null;
 }

@@ -54,7 +54,7 @@ export function createClient(setup: ClientParts): Client {
 
   const unauthorized = createUnauthorized({ ...setup, refresh });
 
-  /** One exchange; the answer, or an ApiFailure that carries what the server said. */
+  /** One exchange; the answer, or an ApiFailure that carries what the server answered. */
   async function once<T>({ endpoint, parts, options }: Attempt, sent: Tokens | null): Promise<T | null> {
     const { baseUrl } = setup;
     const context = { baseUrl, acceptLanguage: acceptLanguage(lang()), tokens: sent };

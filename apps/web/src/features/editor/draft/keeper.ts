@@ -48,7 +48,7 @@ export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperP
   let timer: ReturnType<typeof setTimeout> | undefined;
   let latest = 0;
 
-  async function send(text: DraftText, keptAt: string, keptHere: boolean): Promise<void> {
+  async function send(text: DraftText, savedAt: string, savedHere: boolean): Promise<void> {
     latest += 1;
     const mine = latest;
     try {
@@ -58,7 +58,7 @@ export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperP
       status.set({ kind: 'saved', at });
     } catch (reason) {
       if (mine !== latest) return;
-      status.set(keptHere ? { kind: 'local', at: keptAt, sessionOver: isSessionOver(reason) } : { kind: 'failed' });
+      status.set(savedHere ? { kind: 'local', at: savedAt, sessionOver: isSessionOver(reason) } : { kind: 'failed' });
     }
   }
 
@@ -67,14 +67,14 @@ export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperP
     const text = waiting;
     if (!text) return;
     const at = now();
-    const kept = local.write(text, at, force);
-    if (kept.kind === 'conflict') {
-      status.set(kept);
+    const written = local.write(text, at, force);
+    if (written.kind === 'conflict') {
+      status.set(written);
       return;
     }
     waiting = null;
-    if (status.get().kind === 'none' || kept.kind === 'full') status.set({ kind: 'saving' });
-    void send(text, at, kept.kind === 'kept');
+    if (status.get().kind === 'none' || written.kind === 'full') status.set({ kind: 'saving' });
+    void send(text, at, written.kind === 'stored');
   }
 
   return {

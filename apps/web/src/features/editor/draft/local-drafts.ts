@@ -2,16 +2,16 @@ import type { DraftText } from '../types.ts';
 
 /** `savedAt` is ISO 8601 in UTC; `tab` tells apart the pages of one browser. */
 export type StoredDraft = DraftText & { savedAt: string; tab: string };
-export type Kept = { kind: 'kept' } | { kind: 'full' } | { kind: 'conflict'; other: StoredDraft };
+export type WriteResult = { kind: 'stored' } | { kind: 'full' } | { kind: 'conflict'; other: StoredDraft };
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export interface LocalDrafts {
   key: string;
-  /** The newest that any page kept. */
+  /** The newest that any page stored. */
   read(): StoredDraft | null;
   /** `force` writes over what another page has written meanwhile. */
-  write(text: DraftText, savedAt: string, force?: boolean): Kept;
+  write(text: DraftText, savedAt: string, force?: boolean): WriteResult;
   /** From now on this page knows of the other's text: writing over it is meant. */
   accept(draft: StoredDraft): void;
   clear(): void;
@@ -30,17 +30,17 @@ function parse(text: string | null): StoredDraft | null {
 
 /**
  * Drafts of one text in this browser, by member. Two pages may write the same one: the later never writes over what
- * it has not seen, it keeps its own beside it until the writer decides.
+ * it has not seen, it stores its own under another key until the writer decides.
  */
 export function createLocalDrafts(storage: Storage, memberId: string, draftKey: string, tab: string): LocalDrafts {
   const key = `draft:${memberId}:${draftKey}`;
   const aside = `${key}~${tab}`;
   let seenAt = '';
 
-  const put = (name: string, draft: StoredDraft): Kept => {
+  const put = (name: string, draft: StoredDraft): WriteResult => {
     try {
       storage.setItem(name, JSON.stringify(draft));
-      return { kind: 'kept' };
+      return { kind: 'stored' };
     } catch {
       return { kind: 'full' };
     }
@@ -60,15 +60,15 @@ export function createLocalDrafts(storage: Storage, memberId: string, draftKey: 
       const stored = parse(storage.getItem(key));
       const strange = stored && stored.tab !== tab && stored.savedAt > seenAt && stored.body !== text.body;
       if (strange && !force) {
-        const kept = put(aside, draft);
-        return kept.kind === 'full' ? kept : { kind: 'conflict', other: stored };
+        const written = put(aside, draft);
+        return written.kind === 'full' ? written : { kind: 'conflict', other: stored };
       }
-      const kept = put(key, draft);
-      if (kept.kind === 'kept') {
+      const written = put(key, draft);
+      if (written.kind === 'stored') {
         seenAt = savedAt;
         storage.removeItem(aside);
       }
-      return kept;
+      return written;
     },
     accept({ savedAt }) {
       seenAt = savedAt;

@@ -32,7 +32,7 @@ const text: Handle = (node: Text, _parent, state, info) => {
 
 /**
  * The library writes `**“茶”**&#x597D;` because plain CommonMark would not see the end of the strong text there. The
- * grammar of our bodies does beside Chinese, so only Latin neighbours get the library's careful form.
+ * grammar of our bodies does next to Chinese, so only Latin neighbours get the library's careful form.
  */
 function attention(name: 'strong' | 'emphasis', size: number): Handle {
   const handle: Handle = (node: Marked, parent, state, info) => {

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/i18n.ts';
 import type { Given } from '../data.ts';
 import { envelopeListMessages } from './messages.ts';
 
-/** The topic beside which an envelope stands; without its title once it cannot be opened. */
+/** The topic to which an envelope belongs; without its title once it cannot be opened. */
 export function PlaceLink({ topic: { id, title, readable } }: { topic: Given['topic'] }) {
   const words = useMessages(envelopeListMessages);
   if (!readable) return <p className="truncate text-small text-ink-2 italic">{words.gone}</p>;

@@ -38,7 +38,7 @@ export function quantityOf({ type, quantity, guests }: EnvelopeDraft): number | 
   return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : null;
 }
 
-/** What is in it in all, as far as can be said. */
+/** What is in it in all, as far as it is known. */
 export function totalOf(draft: EnvelopeDraft): bigint | null {
   const [fen, quantity] = [fenOf(draft.amount), quantityOf(draft)];
   if (fen === null || quantity === null) return null;

@@ -54,7 +54,7 @@ function Sum({ draft, bounds: { minimum, maximum, balance } }: { draft: Envelope
   );
 }
 
-/** A red envelope being written, as a part of the topic that it will stand beside. */
+/** A red envelope being written, as a part of the topic that it will belong to. */
 export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemove }: Props) {
   const words = useMessages(envelopeWriteMessages);
   const box = useRef<HTMLElement>(null);

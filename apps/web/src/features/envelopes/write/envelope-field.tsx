@@ -9,7 +9,7 @@ import type { EnvelopeWriting } from './use-envelope-draft.ts';
 
 const EnvelopeEditor = lazy(() => import('./envelope-editor.tsx'));
 
-/** The door to a red envelope in a form, and the envelope once it is there. */
+/** The button that adds a red envelope in a form, and the envelope once it is there. */
 export function EnvelopeField({ writing, bounds }: { writing: EnvelopeWriting; bounds: EnvelopeBounds }) {
   const words = useMessages(envelopeWriteMessages);
   if (writing.draft === null) {

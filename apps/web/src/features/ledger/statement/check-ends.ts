@@ -25,7 +25,7 @@ export async function checkProof({ account, proof, lines }: Statement): Promise<
 /** `other`: the file is of an account that is not the reader's, so there is nothing to compare with. */
 export type Compared = { kind: 'same'; later: number } | { kind: 'differs' } | { kind: 'other' };
 
-/** The last line beside what the books say of it now. */
+/** The last line next to what the books say of it now. */
 export function compareEnd({ account, lines }: Statement, { accountId, entry, later }: Answer<typeof readStatementCheck>): Compared {
   if (account.id !== accountId && lines.length > 0) return { kind: 'other' };
   const last = lines.at(-1);

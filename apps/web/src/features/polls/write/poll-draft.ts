@@ -32,7 +32,7 @@ function endOf({ end, endsAt }: PollDraft, nowMs: number): Date | null {
 
 export type PollProblem = 'title_empty' | 'title_long' | 'options_few' | 'option_long' | 'option_twice' | 'end_range';
 
-/** What can be said before asking the server, by the name that its own refusal would carry. */
+/** What can be checked before asking the server, by the name that its own refusal would carry. */
 export function pollProblems(draft: PollDraft, nowMs: number): Record<string, PollProblem> {
   const found: Record<string, PollProblem> = {};
   const length = [...draft.title.trim()].length;
@@ -61,7 +61,7 @@ export function pollBody(draft: PollDraft, nowMs: number): PollBody {
   return { title: draft.title.trim(), options, maxChoices: most, endsAt: endOf(draft, nowMs)?.toISOString() ?? null };
 }
 
-/** For the draft that is kept beside the text; empty when there is no poll. */
+/** For the draft that is stored with the text; empty when there is no poll. */
 export function pollText(draft: PollDraft | null): string {
   return draft === null ? '' : JSON.stringify(draft);
 }

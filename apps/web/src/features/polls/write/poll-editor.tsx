@@ -20,7 +20,7 @@ export type PollEditorProps = {
   onRemove: () => void;
 };
 
-/** A poll being written, as a part of what it will stand beside. */
+/** A poll being written, as a part of what it will belong to. */
 export default function PollEditor({ draft, limit, errors, fresh, onChange, onRemove }: PollEditorProps) {
   const words = useMessages(pollWriteMessages);
   const box = useRef<HTMLElement>(null);

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Bone } from '../../../ui/skeletons.tsx';
 import { pollWriteMessages } from './messages.ts';
-import type { PollDesk } from './use-poll-draft.ts';
+import type { PollDraftState } from './use-poll-draft.ts';
 
 const PollEditor = lazy(() => import('./poll-editor.tsx'));
 
-/** The door to a poll in a form, and the poll once it is there. */
-export function PollField({ poll, limit }: { poll: PollDesk; limit: number }) {
+/** The button that adds a poll in a form, and the poll once it is there. */
+export function PollField({ poll, limit }: { poll: PollDraftState; limit: number }) {
   const words = useMessages(pollWriteMessages);
   if (poll.draft === null) {
     return (

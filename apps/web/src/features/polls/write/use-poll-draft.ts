@@ -6,7 +6,7 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { pollWriteMessages } from './messages.ts';
 import { emptyPoll, pollBody, pollProblems, pollText, readPollText, type PollBody, type PollDraft, type PollProblem } from './poll-draft.ts';
 
-/** Fields of a poll whose refusals stand beside them. */
+/** Fields of a poll whose refusals are shown at them. */
 export const pollFields: readonly string[] = [
   'poll.title', 'poll.options', 'poll.endsAt',
   ...Array.from({ length: pollRules.options.maxItems }, (_, at) => `poll.options.${at}`),
@@ -61,4 +61,4 @@ export function usePollDraft() {
   };
 }
 
-export type PollDesk = ReturnType<typeof usePollDraft>;
+export type PollDraftState = ReturnType<typeof usePollDraft>;

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import type { OwnAnswers, OwnState } from './data.ts';
 import { ownListMessages } from './messages.ts';
 import { OwnList } from './own-list.tsx';
-import { WordsRow } from './words-row.tsx';
+import { ExcerptRow } from './excerpt-row.tsx';
 
 export function AnswerListPage({ state, list }: { state: OwnState; list: OwnAnswers }) {
   const words = useMessages(ownListMessages);
@@ -19,7 +19,7 @@ export function AnswerListPage({ state, list }: { state: OwnState; list: OwnAnsw
   return (
     <OwnList title={words.answers} state={state} list={list} screen={answerListPage} empty={empty}>
       {list.items.map((answer) => (
-        <WordsRow
+        <ExcerptRow
           key={answer.id}
           under="question"
           words={answer}

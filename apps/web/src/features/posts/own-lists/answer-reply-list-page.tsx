@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import type { OwnAnswerReplies, OwnState } from './data.ts';
 import { ownListMessages } from './messages.ts';
 import { OwnList } from './own-list.tsx';
-import { WordsRow } from './words-row.tsx';
+import { ExcerptRow } from './excerpt-row.tsx';
 
 export function AnswerReplyListPage({ state, list }: { state: OwnState; list: OwnAnswerReplies }) {
   const words = useMessages(ownListMessages);
@@ -16,7 +16,7 @@ export function AnswerReplyListPage({ state, list }: { state: OwnState; list: Ow
   return (
     <OwnList title={words.answerReplies} state={state} list={list} screen={answerReplyListPage} empty={empty}>
       {list.items.map((reply) => (
-        <WordsRow
+        <ExcerptRow
           key={reply.id}
           under="question"
           words={reply}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import type { OwnComments, OwnState } from './data.ts';
 import { ownListMessages } from './messages.ts';
 import { OwnList } from './own-list.tsx';
-import { WordsRow } from './words-row.tsx';
+import { ExcerptRow } from './excerpt-row.tsx';
 
 export function CommentListPage({ state, list }: { state: OwnState; list: OwnComments }) {
   const words = useMessages(ownListMessages);
@@ -16,7 +16,7 @@ export function CommentListPage({ state, list }: { state: OwnState; list: OwnCom
   return (
     <OwnList title={words.comments} state={state} list={list} screen={commentListPage} empty={empty}>
       {list.items.map((comment) => (
-        <WordsRow
+        <ExcerptRow
           key={comment.id}
           under="topic"
           words={comment}

@@ -19,20 +19,20 @@ type Props = {
   post: Post;
   to: string;
   tags: readonly TagChip[];
-  /** What was said under it, in words. */
-  said: (n: string) => string;
-  saidCount: number;
+  /** How many comments or answers, in words. */
+  replies: (n: string) => string;
+  replyCount: number;
   marks: ReactNode;
   items: MenuItem[];
 };
 
 /** An own topic or question: its title, in which state it is, its numbers, and a menu of what may be done. */
-export function PostRow({ post, to, tags, said, saidCount, marks, items }: Props) {
+export function PostRow({ post, to, tags, replies, replyCount, marks, items }: Props) {
   const lang = useLang();
   const words = useMessages(ownListMessages);
   const { figures } = words;
   const count = (n: number) => formatCount(n, lang);
-  const numbers = [figures.views(count(post.viewCount)), said(count(saidCount)), figures.likes(count(post.likeCount)), figures.favourites(count(post.favouriteCount))];
+  const numbers = [figures.views(count(post.viewCount)), replies(count(replyCount)), figures.likes(count(post.likeCount)), figures.favourites(count(post.favouriteCount))];
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">

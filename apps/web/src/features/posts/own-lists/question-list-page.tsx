@@ -37,8 +37,8 @@ function Row({ question }: { question: Question }) {
       post={question}
       to={addressOf(questionPage, { questionId: question.id })}
       tags={question.tags}
-      said={words.figures.answers}
-      saidCount={question.answerCount}
+      replies={words.figures.answers}
+      replyCount={question.answerCount}
       marks={question.resolved && <Chip tone="tea">{words.resolved}</Chip>}
       items={useItems(question)}
     />

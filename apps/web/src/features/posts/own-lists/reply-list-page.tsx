@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import type { OwnReplies, OwnState } from './data.ts';
 import { ownListMessages } from './messages.ts';
 import { OwnList } from './own-list.tsx';
-import { WordsRow } from './words-row.tsx';
+import { ExcerptRow } from './excerpt-row.tsx';
 
 export function ReplyListPage({ state, list }: { state: OwnState; list: OwnReplies }) {
   const words = useMessages(ownListMessages);
@@ -16,7 +16,7 @@ export function ReplyListPage({ state, list }: { state: OwnState; list: OwnRepli
   return (
     <OwnList title={words.replies} state={state} list={list} screen={replyListPage} empty={empty}>
       {list.items.map((reply) => (
-        <WordsRow
+        <ExcerptRow
           key={reply.id}
           under="topic"
           words={reply}

@@ -36,8 +36,8 @@ function Row({ topic }: { topic: Topic }) {
       post={topic}
       to={addressOf(threadPage, { topicId: topic.id })}
       tags={[topic.tag]}
-      said={words.figures.comments}
-      saidCount={topic.commentCount}
+      replies={words.figures.comments}
+      replyCount={topic.commentCount}
       marks={topic.essence && <Chip tone="cinnabar">{words.essence}</Chip>}
       items={useItems(topic)}
     />

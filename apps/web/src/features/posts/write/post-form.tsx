@@ -16,7 +16,7 @@ export type PostDraft = { title: string; tagId: string; body: string; poll?: Pol
 export type TagControl = { value: string; error: string | null; onChange: (tagId: string) => void };
 type Errors = Partial<Record<'title' | 'tagId' | 'tagIds', string>>;
 
-/** Fields whose refusals stand beside them here, not beside the body. */
+/** Fields whose refusals are shown at them, not at the body. */
 const claimed = ['title', 'tagId', 'tagIds'];
 const claimedHere = [...claimed, ...pollFields];
 
@@ -25,7 +25,7 @@ export type PostExtra = { node: ReactNode; claimed: readonly string[]; check: ()
 
 export type PostFormProps = {
   heading: string;
-  /** What is said above the form, for the tags that are chosen. */
+  /** A note above the form, for the tags that are chosen. */
   note?: (tagId: string) => string | undefined;
   draftKey: string;
   initial: PostDraft;
@@ -50,7 +50,7 @@ function useProblems(titleLimit: number, titleEmpty: string) {
   const lang = useLang();
   const words = useMessages(writingMessages);
   const [errors, setErrors] = useState<Errors>({});
-  /** What can be said before asking the server. */
+  /** What can be checked before asking the server. */
   const check = ({ title, tagId }: Pick<PostDraft, 'title' | 'tagId'>): boolean => {
     const length = titleLength(title);
     const found: Errors = {};
@@ -66,11 +66,11 @@ function useProblems(titleLimit: number, titleEmpty: string) {
   return { errors, check, take, forget: (...fields: (keyof Errors)[]) => setErrors((old) => ({ ...old, ...Object.fromEntries(fields.map((field) => [field, undefined])) })) };
 }
 
-function Head({ heading, said }: { heading: string; said: string | undefined }) {
+function Head({ heading, note }: { heading: string; note: string | undefined }) {
   return (
     <header className="grid gap-1">
       <h1 id="post-form" className="text-title font-bold">{heading}</h1>
-      {said && <p className="text-small text-ink-2">{said}</p>}
+      {note && <p className="text-small text-ink-2">{note}</p>}
     </header>
   );
 }
@@ -98,7 +98,7 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
   const claimedFields = [...claimedHere, ...(extra?.claimed ?? [])];
   const draftFields = useMemo(() => ({ title, tagId, poll: poll.text }), [title, tagId, poll.text]);
   const submit = async (body: string) => {
-    // Refused as the server would: the editor keeps the text, and what is missing is said beside its field.
+    // Refused as the server would: the editor keeps the text, and what is missing is shown at its field.
     const wrong = [check({ title, tagId }), !polls || poll.check().length === 0, extra?.check() ?? true].includes(false);
     if (wrong) throw new ApiFailure(422, 'request.fields', { fields: claimedFields.map((field) => ({ field, code: 'field.required' as const, params: {} })) });
     try {
@@ -118,7 +118,7 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
   };
   return (
     <Card labelledBy="post-form" className="mx-auto grid max-w-[960px] grid-cols-1 gap-5 px-4 py-5 md:px-6">
-      <Head heading={heading} said={note?.(tagId)} />
+      <Head heading={heading} note={note?.(tagId)} />
       <TitleField
         value={title}
         limit={titleLimit}

@@ -19,7 +19,7 @@ export type Chosen = {
 
 type Props = Chosen & { onClose: () => void; onDone: (pictures: Pictures) => void };
 
-/** Chooses the part of a picture that is kept, and sends it. Comes with the cropper, only when a picture was chosen. */
+/** Chooses the part of a picture that stays, and sends it. Comes with the cropper, only when a picture was chosen. */
 export default function CropDialog({ kind, file, address, onClose, onDone }: Props) {
   const lang = useLang();
   const words = useMessages(cropMessages);

@@ -13,7 +13,7 @@ import { reportFailure } from '../../failures/report-failure.ts';
 import { sendPassword, type EditForm } from './data.ts';
 import { EditCard } from './edit-card.tsx';
 import { editMessages } from './messages.ts';
-import { waitBeside } from './place-failure.ts';
+import { waitAtField } from './place-failure.ts';
 
 const empty = { oldPassword: '', password: '', passwordAgain: '' };
 type Values = typeof empty;
@@ -31,7 +31,7 @@ type Props = { form: EditForm; onChanged: () => void };
 function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
   const words = useMessages(editMessages);
   const { revalidate } = useRevalidator();
-  const form = useForm({ initial: empty, rules: rulesFor(hasPassword, useNewPasswordRule()), report: reportFailure, place: waitBeside('oldPassword') });
+  const form = useForm({ initial: empty, rules: rulesFor(hasPassword, useNewPasswordRule()), report: reportFailure, place: waitAtField('oldPassword') });
   async function save(values: Values): Promise<void> {
     await sendPassword(values);
     toast(words.passwordChanged, { kind: 'success' });

@@ -1,8 +1,8 @@
 import type { ApiFailure } from '../../../lib/api/failure.ts';
 import type { FieldProblem } from '../../../lib/form.ts';
 
-/** Having guessed too often is said beside the password, which is what has to wait. */
-export function waitBeside<F extends string>(field: F): (failure: ApiFailure) => { [K in F]?: FieldProblem } {
+/** Having guessed too often is shown at the password, which is what has to wait. */
+export function waitAtField<F extends string>(field: F): (failure: ApiFailure) => { [K in F]?: FieldProblem } {
   return ({ code, params }) => {
     const placed: { [K in F]?: FieldProblem } = {};
     if (code === 'login.wait') placed[field] = { code, params };

@@ -14,7 +14,7 @@ export function useMore(draft: BountyDraft, now: Sums): string {
   return sums(more('cny'), more('points'));
 }
 
-/** Money beside points, whichever the settings allow. */
+/** Money next to points, whichever the settings allow. */
 export function AmountFields({ form, draft, now }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { FloorTools } from '../../posts/floor-tools.tsx';
-import { useTalk } from '../../posts/talk.ts';
+import { useDiscussion } from '../../posts/discussion.ts';
 import { useAct } from '../../posts/use-act.ts';
 import type { AnswerItem } from '../data.ts';
 import { useSums } from '../bounty/bounty-chip.tsx';
@@ -17,7 +17,7 @@ import { questionActMessages } from './act-messages.ts';
 function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuItem[] {
   const words = useMessages(questionActMessages);
   const act = useAct();
-  const { id: questionId } = useTalk();
+  const { id: questionId } = useDiscussion();
   const change = (to: string) => () => api.call(changeAdoption, { params: { questionId }, body: { answerId: to } });
   if (adopted) return [{ label: words.staffUnadopt, danger: true, onSelect: () => act(change(''), words.adoptionCancelled, change(answerId)) }];
   if (!viewer.choose) return [];
@@ -40,7 +40,7 @@ type AnswerToolsProps = { answer: AnswerItem; onEdit: () => void; onReplied: (re
 export default function AnswerTools({ answer, onEdit, onReplied, children }: AnswerToolsProps) {
   const words = useMessages(questionActMessages);
   const act = useAct();
-  const { id: questionId } = useTalk();
+  const { id: questionId } = useDiscussion();
   const adoption = useAdoptionItems(answer);
   const { id: answerId } = answer;
   const payout = usePayout(questionId, answer.author.name);

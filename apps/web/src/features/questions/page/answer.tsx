@@ -9,7 +9,7 @@ import { Floor } from '../../posts/floor.tsx';
 import { postMessages } from '../../posts/messages.ts';
 import { Notice } from '../../posts/notices.tsx';
 import { Replies } from '../../posts/replies.tsx';
-import { useTalk } from '../../posts/talk.ts';
+import { useDiscussion } from '../../posts/discussion.ts';
 import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
 import { Coming } from '../../../ui/coming.tsx';
@@ -59,7 +59,7 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
 
 export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
   const words = useMessages(questionMessages);
-  const { id } = useTalk();
+  const { id } = useDiscussion();
   const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
   const { adopted, holdsFor, notice } = answer;
   const link = `${addressOf(questionPage, { questionId: id, answerId: answer.id })}#floor-${answer.floor}`;

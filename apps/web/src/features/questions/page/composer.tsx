@@ -19,7 +19,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
   const words = useMessages(questionActMessages);
   const navigate = useNavigate();
   const [holdsFor, setHoldsFor] = useState('');
-  // A draft has room for a title, which an answer has none of.
+  // A draft has a title, which an answer has none of.
   const draftFields = useMemo(() => ({ title: holdsFor, tagId: '' }), [holdsFor]);
   const send = async (body: string) => {
     const { answer } = await api.call(postAnswer, { params: { questionId }, body: { body, holdsFor } }, { expect: [401] });
@@ -39,7 +39,7 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
       submitLabel={words.send}
       draftFields={draftFields}
       onRestore={({ title }) => setHoldsFor(title)}
-      beside={<HoldsForField value={holdsFor} onChange={setHoldsFor} />}
+      extraField={<HoldsForField value={holdsFor} onChange={setHoldsFor} />}
       onSubmit={send}
       onCancel={onClose}
     />

@@ -29,7 +29,7 @@ export default function EditAnswer({ answerId, onDone }: { answerId: string; onD
       initial={source.body}
       label={words.editAnswer}
       submitLabel={shared.save}
-      beside={<HoldsForField value={holdsFor} onChange={setChanged} />}
+      extraField={<HoldsForField value={holdsFor} onChange={setChanged} />}
       onSubmit={save}
       onCancel={onDone}
     />

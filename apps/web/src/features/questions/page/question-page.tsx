@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { TalkPage } from '../../posts/talk-page.tsx';
-import type { Talk } from '../../posts/talk.ts';
+import { DiscussionPage } from '../../posts/discussion-page.tsx';
+import type { Discussion } from '../../posts/discussion.ts';
 import { WriteHere } from '../../posts/write-here.tsx';
 import type { QuestionData } from '../data.ts';
 import { Answers } from './answers.tsx';
@@ -17,14 +17,14 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
   const words = useMessages(questionMessages);
   const [writing, setWriting] = useState(false);
   const { viewer, id: questionId } = question;
-  const talk = useMemo<Talk>(
+  const discussion = useMemo<Discussion>(
     () => ({ of: 'question', id: question.id, authorId: question.author.id, blockedIds: question.viewer.blockedIds }),
     [question],
   );
   const write = () => setWriting(viewer.answer);
   return (
-    <TalkPage
-      talk={talk}
+    <DiscussionPage
+      discussion={discussion}
       aside={<QuestionAside question={question} similar={similar} />}
       companion={<Companion question={question} answers={answers} onWrite={write} />}
       writing={writing && <AnswerComposer questionId={questionId} sort={answers.sort} onClose={() => setWriting(false)} />}
@@ -34,10 +34,10 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
         targetReplyId={answers.targetAnswerId === null ? answers.targetReplyId : null}
         onWrite={viewer.answer ? write : null}
       />
-      {poll && <Suspense><PollCard poll={poll} subject={talk} /></Suspense>}
+      {poll && <Suspense><PollCard poll={poll} subject={discussion} /></Suspense>}
       <Answers question={question} answers={answers} />
       <WriteHere may={viewer.answer} refusal={viewer.answerRefusal} words={words} onWrite={write} />
-    </TalkPage>
+    </DiscussionPage>
   );
 }
 

@@ -18,7 +18,7 @@ import { HiddenChip } from './hidden-chip.tsx';
 import { MediaStrip, useListImages } from './media-strip.tsx';
 import { listMessages } from './messages.ts';
 
-/** What a list is ordered by first, then what staff think of it, then what is beside it and what is locked. */
+/** What a list is ordered by first, then what staff think of it, then what is next to it and what is locked. */
 function Labels({ topic }: { topic: TopicCard }) {
   const shared = useMessages(postMessages);
   const marks = useMessages(topicMessages);

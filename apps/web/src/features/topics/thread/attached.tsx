@@ -3,13 +3,13 @@ import PollCard from '../../polls/poll-card.tsx';
 import EnvelopeBanner from '../../envelopes/banner.tsx';
 import { useThread } from './thread-context.ts';
 
-/** What stands beside a topic: its red envelope, its poll. */
+/** What stands next to a topic: its red envelope, its poll. */
 export default function Attached({ poll }: { poll: Poll | null }) {
-  const desk = useThread();
+  const thread = useThread();
   return (
     <>
-      {desk.topic.envelope && <EnvelopeBanner topicId={desk.id} />}
-      {poll && <PollCard poll={poll} subject={desk} />}
+      {thread.topic.envelope && <EnvelopeBanner topicId={thread.id} />}
+      {poll && <PollCard poll={poll} subject={thread} />}
     </>
   );
 }

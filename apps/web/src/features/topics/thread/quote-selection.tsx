@@ -26,7 +26,7 @@ function selectedPassage(): Passage | null {
   return { text, left: Math.min(Math.max(box.left + box.width / 2, 70), innerWidth - 70), top: Math.min(box.bottom + margin, innerHeight - height * 2) };
 }
 
-/** A button beside selected words, which takes them into the comment being written. */
+/** A button next to selected words, which takes them into the comment being written. */
 export function QuoteSelection() {
   const words = useMessages(companionMessages);
   const { write } = useThread();

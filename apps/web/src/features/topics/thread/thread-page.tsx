@@ -1,13 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
-import { TalkPage } from '../../posts/talk-page.tsx';
+import { DiscussionPage } from '../../posts/discussion-page.tsx';
 import { WriteHere } from '../../posts/write-here.tsx';
 import type { ThreadData } from '../data.ts';
 import { Comments } from './comments.tsx';
 import type { Writing } from './composer.tsx';
 import { threadMessages } from './messages.ts';
 import { ThreadAside } from './thread-aside.tsx';
-import { ThreadContext, type ThreadDesk } from './thread-context.ts';
+import { ThreadContext, type ThreadDiscussion } from './thread-context.ts';
 import { TopicArticle } from './topic-article.tsx';
 
 const Companion = lazy(() => import('./companion.tsx'));
@@ -26,7 +26,7 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
   const [writing, setWriting] = useState<Writing | null>(null);
   const { viewer } = topic;
   const readFloor = useReadFloorAtStart(viewer.readFloor, viewer.commentRefusal !== 'session.required');
-  const desk = useMemo<ThreadDesk>(
+  const discussion = useMemo<ThreadDiscussion>(
     () => ({
       of: 'topic',
       id: topic.id,
@@ -43,9 +43,9 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
     [topic, comments.sort],
   );
   return (
-    <ThreadContext value={desk}>
-      <TalkPage
-        talk={desk}
+    <ThreadContext value={discussion}>
+      <DiscussionPage
+        discussion={discussion}
         aside={<ThreadAside topic={topic} similar={similar} hot={hot} />}
         companion={<Companion comments={comments} />}
         writing={writing && <CommentComposer {...writing} onClose={() => setWriting(null)} />}
@@ -53,8 +53,8 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
         <TopicArticle topic={topic} />
         {(poll || topic.envelope) && <Suspense><Attached poll={poll} /></Suspense>}
         <Comments topic={topic} comments={comments} readFloor={readFloor} />
-        <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} words={words} onWrite={() => desk.write()} />
-      </TalkPage>
+        <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} words={words} onWrite={() => discussion.write()} />
+      </DiscussionPage>
     </ThreadContext>
   );
 }

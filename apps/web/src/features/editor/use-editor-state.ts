@@ -14,7 +14,7 @@ import { useLatest } from './use-latest.ts';
 import { useText } from './use-text.ts';
 import { createMentionBook } from './preview/use-mentioned.ts';
 
-export type DeskProps = EditorProps & { seed: Seed; draft: ReturnType<typeof useDraft> };
+export type EditorBodyProps = EditorProps & { seed: Seed; draft: ReturnType<typeof useDraft> };
 
 const nowhere: Place = { active: new Set(), inTable: false };
 
@@ -53,7 +53,7 @@ function quoted(text: string): string {
 }
 
 /** Everything an open editor does, apart from how it looks. */
-export function useDesk(props: DeskProps) {
+export function useEditorState(props: EditorBodyProps) {
   const { seed, draft, topicId, onChange, onSubmit, claimed = [], compact = false, limit = topicRules.body.maxLength } = props;
   const session = useSessionOver();
   const touched = useRef(false);
@@ -121,7 +121,7 @@ export function useDesk(props: DeskProps) {
   return { text, pictures, picker, commands, suggestions, submitting, problem, events, place, onSurface, session, book, limit, compact };
 }
 
-/** Handed over once: whoever focuses the editor on getting it would else take the focus, at every render, from the fields beside. */
+/** Handed over once: whoever focuses the editor on getting it would else take the focus, at every render, from the fields next to. */
 function useHandle(ref: EditorProps['ref'], whenReady: (act: (writer: Surface) => void) => void, clearDraft: () => void): void {
   const latest = useLatest({ whenReady, clearDraft });
   useImperativeHandle(

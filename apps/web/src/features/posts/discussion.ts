@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 /** The page that writing stands on: a topic with its comments, or a question with its answers. */
-export type Talk = {
+export type Discussion = {
   of: 'topic' | 'question';
   id: string;
   /** Who began it; what they write below is marked. */
@@ -10,10 +10,10 @@ export type Talk = {
   blockedIds: readonly string[];
 };
 
-export const TalkContext = createContext<Talk | null>(null);
+export const DiscussionContext = createContext<Discussion | null>(null);
 
-export function useTalk(): Talk {
-  const talk = useContext(TalkContext);
-  if (!talk) throw new Error('part of a talk outside of one');
-  return talk;
+export function useDiscussion(): Discussion {
+  const discussion = useContext(DiscussionContext);
+  if (!discussion) throw new Error('part of a discussion outside of one');
+  return discussion;
 }

@@ -22,29 +22,29 @@ type Props = {
   restore: () => Promise<unknown>;
 };
 
-/** Something said under a topic or question: how it begins, leading to its place, where it may be edited too; and away with it. */
-export function WordsRow({ words: said, to, under, floor, mark, ...acts }: Props) {
+/** Something written under a topic or question: how it begins, leading to its place, where it may be edited too; and away with it. */
+export function ExcerptRow({ words: post, to, under, floor, mark, ...acts }: Props) {
   const lang = useLang();
   const words = useMessages(ownListMessages);
   const { remove, restore } = useRemoval(acts.remove, acts.restore);
-  const { viewer } = said;
-  const isThere = said.readable && said.state !== 'deleted_by_user';
+  const { viewer } = post;
+  const isThere = post.readable && post.state !== 'deleted_by_user';
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">
         {isThere ? (
-          <Link to={to} className="line-clamp-2 break-words text-ink hover:text-tea">{said.excerpt}</Link>
+          <Link to={to} className="line-clamp-2 break-words text-ink hover:text-tea">{post.excerpt}</Link>
         ) : (
-          <p className="line-clamp-2 break-words text-ink-2">{said.excerpt}</p>
+          <p className="line-clamp-2 break-words text-ink-2">{post.excerpt}</p>
         )}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
-          <StateMark state={said.state} />
+          <StateMark state={post.state} />
           {mark}
-          <span className="max-w-full truncate">{said.readable ? words.under[under](said.title) : words.closed[under]}</span>
+          <span className="max-w-full truncate">{post.readable ? words.under[under](post.title) : words.closed[under]}</span>
           {floor !== undefined && <span className="tabular-nums">{words.floor(floor)}</span>}
-          <Time at={said.postedAt} />
-          {said.editedAt && <span>{words.edited}</span>}
-          {said.likeCount > 0 && <span>{words.figures.likes(formatCount(said.likeCount, lang))}</span>}
+          <Time at={post.postedAt} />
+          {post.editedAt && <span>{words.edited}</span>}
+          {post.likeCount > 0 && <span>{words.figures.likes(formatCount(post.likeCount, lang))}</span>}
         </p>
       </div>
       {viewer.restore && <IconButton label={words.restore} icon={<Icon name="rotate-ccw" size={17} />} onClick={restore} />}

@@ -12,7 +12,7 @@ import { commandOf } from './shortcuts.ts';
 import { SourcePane } from './source/source-pane.tsx';
 import { TableTools } from './table-tools.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { type DeskProps, useDesk } from './use-desk.ts';
+import { type EditorBodyProps, useEditorState } from './use-editor-state.ts';
 import { lengthOf } from './use-submit.ts';
 import { Coming } from '../../ui/coming.tsx';
 
@@ -20,13 +20,13 @@ const Preview = lazy(() => import('./preview/preview.tsx'));
 const HiddenDialog = lazy(() => import('./hidden-dialog.tsx'));
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
-type Desk = ReturnType<typeof useDesk>;
-type Writing = { mode: Mode; preview: boolean; beside: boolean };
+type EditorState = ReturnType<typeof useEditorState>;
+type Writing = { mode: Mode; preview: boolean; sideBySide: boolean };
 
-type PanesProps = Writing & { desk: Desk; hides: boolean; label: string; placeholder: string | undefined; errorId: string; invalid: boolean; onUnreadable: () => void };
+type PanesProps = Writing & { editor: EditorState; hides: boolean; label: string; placeholder: string | undefined; errorId: string; invalid: boolean; onUnreadable: () => void };
 
 /** Text and preview. What is not shown stays, so that nothing is lost by looking at the other. */
-function Panes({ desk, hides, mode, preview, beside, label, placeholder, errorId, invalid, onUnreadable }: PanesProps) {
+function Panes({ editor, hides, mode, preview, sideBySide, label, placeholder, errorId, invalid, onUnreadable }: PanesProps) {
   const words = useMessages(editorMessages);
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,18 +41,18 @@ function Panes({ desk, hides, mode, preview, beside, label, placeholder, errorId
     'aria-describedby': errorId,
     'data-placeholder': placeholder ?? words.placeholder,
   };
-  const { markdown } = desk.text;
+  const { markdown } = editor.text;
   const Pane = mode === 'rich' ? RichPane : SourcePane;
-  const tall = desk.compact ? 'min-h-0 flex-1 overflow-y-auto' : 'min-h-[360px]';
+  const tall = editor.compact ? 'min-h-0 flex-1 overflow-y-auto' : 'min-h-[360px]';
   return (
-    <div className={cx('min-h-0', desk.compact && 'flex flex-1 flex-col', beside && preview && 'grid grid-cols-2 divide-x divide-line')}>
-      <div ref={pane} hidden={preview && !beside} className={cx(tall, 'min-w-0 [&[hidden]]:hidden')}>
-        <Pane key={mode} initial={markdown} events={desk.events} words={words} attributes={attributes} onSurface={desk.onSurface} onUnreadable={onUnreadable} />
+    <div className={cx('min-h-0', editor.compact && 'flex flex-1 flex-col', sideBySide && preview && 'grid grid-cols-2 divide-x divide-line')}>
+      <div ref={pane} hidden={preview && !sideBySide} className={cx(tall, 'min-w-0 [&[hidden]]:hidden')}>
+        <Pane key={mode} initial={markdown} events={editor.events} words={words} attributes={attributes} onSurface={editor.onSurface} onUnreadable={onUnreadable} />
       </div>
       {preview && (
         <section aria-label={words.preview} className={cx(tall, 'min-w-0 p-4')}>
           <Suspense fallback={<p className="text-ink-2">{words.loading}</p>}>
-            <Preview markdown={markdown} limit={desk.limit} images={desk.pictures.images} mentions={desk.book} hides={hides} />
+            <Preview markdown={markdown} limit={editor.limit} images={editor.pictures.images} mentions={editor.book} hides={hides} />
           </Suspense>
         </section>
       )}
@@ -60,21 +60,21 @@ function Panes({ desk, hides, mode, preview, beside, label, placeholder, errorId
   );
 }
 
-function useWriting(desk: Desk) {
+function useWriting(editor: EditorState) {
   const [mode, setMode] = useState(storedMode);
   const [preview, setPreview] = useState(false);
-  const beside = useWide() && !desk.compact;
+  const sideBySide = useWide() && !editor.compact;
   const choose = (next: Mode) => {
     if (next === mode) return;
-    desk.text.begin(desk.text.read());
+    editor.text.begin(editor.text.read());
     setMode(next);
   };
   return {
     mode,
     preview,
-    beside,
+    sideBySide,
     onPreview: (shown: boolean) => {
-      desk.text.read();
+      editor.text.read();
       setPreview(shown);
     },
     onMode: (next: Mode) => {
@@ -85,7 +85,7 @@ function useWriting(desk: Desk) {
   };
 }
 
-function FilePicker({ picker, onFiles }: { picker: Desk['picker']; onFiles: (files: File[]) => void }) {
+function FilePicker({ picker, onFiles }: { picker: EditorState['picker']; onFiles: (files: File[]) => void }) {
   return (
     <input
       ref={picker}
@@ -102,14 +102,14 @@ function FilePicker({ picker, onFiles }: { picker: Desk['picker']; onFiles: (fil
 }
 
 /** An open editor: tools, text, preview, and what has become of it. */
-export function Desk(props: DeskProps) {
-  const desk = useDesk(props);
-  const { commands, submitting, place, text } = desk;
+export function EditorBody(props: EditorBodyProps) {
+  const editor = useEditorState(props);
+  const { commands, submitting, place, text } = editor;
   const { draft } = props;
-  const writing = useWriting(desk);
+  const writing = useWriting(editor);
   const errorId = useId();
   const hides = props.grades !== undefined;
-  const problem = desk.problem ?? props.error;
+  const problem = editor.problem ?? props.error;
   const onKey = (event: KeyboardEvent) => {
     const command = commandOf(event.nativeEvent);
     if (!command && !isSubmitKey(event)) return;
@@ -119,35 +119,35 @@ export function Desk(props: DeskProps) {
     else submitting.submit();
   };
   return (
-    <div className={cx('flex min-h-0 flex-col', desk.compact ? 'flex-1' : 'rounded-card border border-line bg-surface')} onKeyDownCapture={onKey}>
+    <div className={cx('flex min-h-0 flex-col', editor.compact ? 'flex-1' : 'rounded-card border border-line bg-surface')} onKeyDownCapture={onKey}>
       <div
         data-emoji-anchor
-        className={cx('flex flex-wrap items-center gap-y-1 border-b border-line py-1 pr-2', !desk.compact && 'sticky top-0 z-20 rounded-t-card bg-surface')}
+        className={cx('flex flex-wrap items-center gap-y-1 border-b border-line py-1 pr-2', !editor.compact && 'sticky top-0 z-20 rounded-t-card bg-surface')}
       >
-        <Toolbar place={place} compact={desk.compact} hides={hides && props.hidesBy?.length !== 0} onCommand={commands.run} />
-        <Modes {...writing} busy={desk.pictures.waiting} />
+        <Toolbar place={place} compact={editor.compact} hides={hides && props.hidesBy?.length !== 0} onCommand={commands.run} />
+        <Modes {...writing} busy={editor.pictures.waiting} />
       </div>
       {draft.restored && <RestoredLine at={draft.restored.savedAt} onDiscard={draft.discard} />}
-      <Panes {...writing} desk={desk} hides={hides} label={props.label} placeholder={props.placeholder} errorId={errorId} invalid={Boolean(problem)} />
+      <Panes {...writing} editor={editor} hides={hides} label={props.label} placeholder={props.placeholder} errorId={errorId} invalid={Boolean(problem)} />
       {place.inTable && writing.mode === 'rich' && <TableTools onAction={(action) => text.surface.current?.table(action)} />}
-      {desk.session.over && <SessionLine />}
+      {editor.session.over && <SessionLine />}
       <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">{problem}</p>
-      {props.beside}
+      {props.extraField}
       <ComposerFooter
         draft={<DraftLine keeper={draft.keeper} onTakeOther={draft.takeOther} />}
-        counter={<Counter count={lengthOf(text.markdown)} limit={desk.limit} />}
+        counter={<Counter count={lengthOf(text.markdown)} limit={editor.limit} />}
         submitLabel={props.submitLabel}
         busy={submitting.busy}
         onSubmit={submitting.submit}
         onCancel={props.onCancel}
       />
-      <FilePicker picker={desk.picker} onFiles={desk.pictures.upload} />
-      {desk.suggestions.list}
+      <FilePicker picker={editor.picker} onFiles={editor.pictures.upload} />
+      {editor.suggestions.list}
       {commands.hiddenAsked && <Suspense fallback={<Coming />}><HiddenDialog current={commands.hiddenAsked.current} grades={props.grades ?? []} kinds={props.hidesBy ?? hiddenKinds} onDone={commands.hiddenAsked.done} /></Suspense>}
-      {commands.emojiBeside && (
+      {commands.emojiAnchor && (
         <Suspense fallback={<Coming />}>
           <EmojiPicker
-            anchor={commands.emojiBeside}
+            anchor={commands.emojiAnchor}
             onClose={() => {
               commands.closeEmoji();
               text.surface.current?.focus();

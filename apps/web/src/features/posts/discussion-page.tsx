@@ -2,11 +2,11 @@ import '@chaguan/richtext/body.css';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { whenSettled } from '../../lib/when-settled.ts';
 import { Coming } from '../../ui/coming.tsx';
-import { TalkContext, type Talk } from './talk.ts';
+import { DiscussionContext, type Discussion } from './discussion.ts';
 import { useBodyImages } from './use-body-images.tsx';
 
-type TalkPageProps = {
-  talk: Talk;
+type DiscussionPageProps = {
+  discussion: Discussion;
   aside: ReactNode;
   /** What the page does besides showing itself; shown once the reader's browser has settled. */
   companion: ReactNode;
@@ -26,13 +26,13 @@ function Lower({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of a thread and of a question: one column of text, one beside it. */
-export function TalkPage({ talk, aside, companion, writing, children }: TalkPageProps) {
+/** The frame of a thread and of a question: one column of text, one next to it. */
+export function DiscussionPage({ discussion, aside, companion, writing, children }: DiscussionPageProps) {
   const [settled, setSettled] = useState(false);
   useEffect(() => whenSettled(() => setSettled(true)), []);
   const { onClick, viewer } = useBodyImages();
   return (
-    <TalkContext value={talk}>
+    <DiscussionContext value={discussion}>
       <div className={`grid grid-cols-1 gap-4 max-md:pb-14 md:grid-cols-[minmax(0,1fr)_288px] ${columns}`}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- pictures are links, which keys press too */}
         <div className="grid min-w-0 grid-cols-1 content-start gap-4" onClick={onClick}>
@@ -43,6 +43,6 @@ export function TalkPage({ talk, aside, companion, writing, children }: TalkPage
       {settled && <Suspense>{companion}</Suspense>}
       {writing && <Suspense fallback={<Coming />}><Lower>{writing}</Lower></Suspense>}
       {viewer}
-    </TalkContext>
+    </DiscussionContext>
   );
 }
