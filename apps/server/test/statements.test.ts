@@ -30,7 +30,7 @@ const post = (more: object = {}) => alice.call(addTopic, { body: { title: '茶',
 const ask = (more: object = {}) => alice.call(addQuestion, { body: { title: '水温', body: '多热？', tagIds: [questionTagId], ...more } }, crypto.randomUUID());
 const answer = async (questionId: string) => (await bob.call(postAnswer, { params: { questionId }, body: { body: '八十五度。' } })).answer.id;
 
-/** Each makes ready what the act needs and gives back the act. */
+/** Each prepares what the act needs and gives back the act. */
 const acts: Record<string, () => Promise<() => Promise<unknown>>> = {
   'posting a topic': async () => () => alice.call(addTopic, { body: { title: '茶', body: '水开了。', tagId } }),
   'posting a comment': async () => {

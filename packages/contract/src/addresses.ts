@@ -5,7 +5,7 @@ import { commentSorts, topicSorts, topicTabs } from './topics.ts';
 /**
  * What a query parameter of a page may be; anything else counts as absent. `id` a positive number, `page` the number of
  * a page of a list, `account` any text that may be an account, `text` any short text (a page with one is never cached),
- * `browser` a text that the browser alone reads and the server's render never sees, or one of some words.
+ * `browser` a text that the browser alone reads and the server's render never sees, or one of some values.
  */
 export type ParameterKind = 'id' | 'page' | 'account' | 'text' | 'browser' | readonly string[];
 

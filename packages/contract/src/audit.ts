@@ -6,7 +6,7 @@ import { MemberCard } from './members.ts';
 /** One field that an act changed, as short text; null where it was not there before, or is not after. */
 const Change = Type.Object({ field: Type.String(), before: nullable(Type.String()), after: nullable(Type.String()) });
 
-/** One act of staff. `act` is noun.verbed; the web has words for those it knows. */
+/** One act of staff. `act` is noun.verbed; the web has labels for those it knows. */
 export const AuditEntry = Type.Object({
   id: Id,
   at: Time,

@@ -33,7 +33,7 @@ export function pageOf<T extends TSchema>(item: T) {
 /** The answer of an act that has nothing to tell. */
 export const Done = Type.Object({});
 
-/** A closed set of words. */
-export function oneOf<const W extends string>(...words: W[]) {
-  return Type.Enum(words);
+/** A closed set of values. */
+export function oneOf<const W extends string>(...values: W[]) {
+  return Type.Enum(values);
 }

@@ -22,7 +22,7 @@ export const MemberCard = Type.Object({
   roles: Type.Array(Name, { description: 'roles beyond the default one' }),
 });
 
-/** What signing in gives: the pair that the browser keeps, and who it is. */
+/** What signing in gives: the pair that the browser stores, and who it is. */
 export const Tokens = Type.Object({
   accessToken: Type.String(),
   refreshToken: Type.String(),

@@ -11,7 +11,7 @@ export const pollRules = {
   end: { minMinutes: 10, maxDays: 365 },
 } as const;
 
-/** A poll that is posted with a topic or question. Its words stay as they are; only its end may come early. */
+/** A poll that is posted with a topic or question. Its text stays as it is; only its end may come early. */
 export const PollInput = Type.Object({
   title: Type.String(pollRules.title),
   options: Type.Array(Type.String(pollRules.option), pollRules.options),

@@ -69,7 +69,7 @@ export const listQuestionFavouriters = endpoint({
   path: '/api/user/control/questions/{questionId}/favouriters',
   access: 'member',
   rate: 'read',
-  summary: 'Who keeps a question, newest first; for its asker and staff.',
+  summary: 'Who favourited a question, newest first; for its asker and staff.',
   ...ofQuestion,
   answer: titleAndReactors,
   errors: ['question.not_found', 'question.not_yours', 'question.not_visible'],

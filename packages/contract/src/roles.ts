@@ -28,9 +28,9 @@ export type Right = (typeof rightGroups)[RightGroup][number];
 /** The closed list of all such rights. */
 export const rights: readonly Right[] = Object.values(rightGroups).flat();
 
-/** Whether a word is one of `rights`; a right that an older version knew is no right any more. */
-export function isRight(word: string): word is Right {
-  return (rights as readonly string[]).includes(word);
+/** Whether a value is one of `rights`; a right that an older version knew is no right any more. */
+export function isRight(value: string): value is Right {
+  return (rights as readonly string[]).includes(value);
 }
 
 export const roleRules = {

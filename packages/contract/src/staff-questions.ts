@@ -148,7 +148,7 @@ export const deleteAddendum = endpoint({
   path: '/api/admin/addenda/{addendumId}/delete',
   access: 'staff',
   rate: 'write',
-  summary: 'Removes an addendum for good; the audit log keeps its text.',
+  summary: 'Deletes an addendum for good; the audit log stores its text.',
   params: addendumParams,
   answer: Done,
   errors: ['addendum.not_found'],

@@ -135,7 +135,7 @@ export const unlinkAccount = endpoint({
   path: '/api/user/control/linkedAccounts/{accountId}/unlink',
   access: 'member',
   rate: 'write',
-  summary: 'Removes a linked account; the last way in stays.',
+  summary: 'Unlinks an account; the last sign-in method stays.',
   params: Type.Object({ accountId: Id }),
   answer: Done,
   errors: ['third_party.not_linked', 'third_party.only_way'],

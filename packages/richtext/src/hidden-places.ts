@@ -3,7 +3,7 @@ import type { HiddenHead } from './hidden.ts';
 
 /**
  * What everybody gets in the place of a hidden block: how it opens, and never the value of a password. A feed reader
- * shows the lock and the caption; the page draws its own panel over it.
+ * shows the lock and the caption; the page renders its own panel over it.
  */
 export function hiddenPlace(place: number, { kind, value, caption }: HiddenHead): Element {
   const shown = kind === 'password' || kind === 'reply' ? {} : { dataValue: value };

@@ -38,7 +38,7 @@ test('an empty site is filled with everything of the files, and a second time wi
   expect(await counts()).toEqual(first);
 });
 
-test('the front page shows pinned topics first, and the closed tag without its words', async () => {
+test('the front page shows pinned topics first, and the closed tag without its content', async () => {
   const list = await app.visitor.call(listTopics, { query: {} });
   expect(list.total).toBe(demo.topics.length);
   expect(list.items[0]).toMatchObject({ pinned: true, title: demo.topics.find((topic) => topic.pinned === 1)?.title });

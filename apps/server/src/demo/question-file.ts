@@ -50,8 +50,8 @@ export function parseQuestion(file: string, source: string): DemoQuestion {
   };
   for (const [i, { 0: line, index }] of marks.entries()) {
     const where = `${file}: ${line}`;
-    const [, kind, ...words] = line.split(' ');
-    const entry = readFields(where, words, '=');
+    const [, kind, ...pairs] = line.split(' ');
+    const entry = readFields(where, pairs, '=');
     const body = needText(where, rest.slice(index + line.length, marks[i + 1]?.index));
     if (kind === 'answer') question.answers.push(answerOf(where, entry, body));
     else if (kind === 'addendum') question.addenda.push({ postedHoursAgo: needNumber(where, entry, 'at'), body });

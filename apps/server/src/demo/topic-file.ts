@@ -26,8 +26,8 @@ function readComments(file: string, source: string, marks: readonly RegExpExecAr
   const comments: DemoComment[] = [];
   for (const [i, { 0: line, index }] of marks.entries()) {
     const where = `${file}: ${line}`;
-    const [, kind, ...words] = line.split(' ');
-    const fields = readFields(where, words, '=');
+    const [, kind, ...pairs] = line.split(' ');
+    const fields = readFields(where, pairs, '=');
     const body = needText(where, source.slice(index + line.length, marks[i + 1]?.index));
     const author = need(where, fields, 'author');
     const entry = { author, postedHoursAgo: needNumber(where, fields, 'at'), body, key: fields.get('key') };

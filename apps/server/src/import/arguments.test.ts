@@ -16,8 +16,8 @@ test.each([
   [['stackexchange', 'dump', '--as', 'articles'], /--as articles is not possible/],
   [['stackexchange', 'a', 'b', '--as', 'topics'], /one folder/],
   [['stackexchange', 'dump', '--like', 'topics'], /--like/],
-])('%j is refused with a sentence and the usage', (words, sentence) => {
-  expect(() => readArguments(words)).toThrow(DumpError);
-  expect(() => readArguments(words)).toThrow(sentence);
-  expect(() => readArguments(words)).toThrow(/npm run import -- stackexchange/);
+])('%j is refused with a sentence and the usage', (given, sentence) => {
+  expect(() => readArguments(given)).toThrow(DumpError);
+  expect(() => readArguments(given)).toThrow(sentence);
+  expect(() => readArguments(given)).toThrow(/npm run import -- stackexchange/);
 });

@@ -12,13 +12,13 @@ export interface ImportOrder {
 const usage = 'npm run import -- stackexchange <folder> [--as topics|questions] [--attribution "<text with {author} and {site}, or none>"]';
 
 /** Reads the command line. @throws DumpError with one sentence and how it should look */
-export function readArguments(words: readonly string[]): ImportOrder {
+export function readArguments(given: readonly string[]): ImportOrder {
   const refuse = (sentence: string): never => {
     throw new DumpError(`${sentence}\n${usage}`);
   };
   const parse = () => {
     try {
-      return parseArgs({ args: [...words], allowPositionals: true, options: { as: { type: 'string' }, attribution: { type: 'string' } } });
+      return parseArgs({ args: [...given], allowPositionals: true, options: { as: { type: 'string' }, attribution: { type: 'string' } } });
     } catch (error) {
       return refuse(error instanceof Error ? error.message : 'The arguments cannot be read.');
     }

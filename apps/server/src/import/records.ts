@@ -1,6 +1,6 @@
 import type { Row } from './read-rows.ts';
 
-/** Why a row was not imported, in words for the closing table. */
+/** Why a row was not imported, as text for the closing table. */
 export interface Skipped {
   skipped: string;
 }

@@ -18,7 +18,7 @@ export interface Staged {
   likes: number;
 }
 
-/** Under which word of the closing table each kind is counted. */
+/** Under which heading of the closing table each kind is counted. */
 export const countedAs = {
   comment: 'comments',
   reply: 'replies',

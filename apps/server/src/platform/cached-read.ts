@@ -28,7 +28,7 @@ export function onDrop(listener: (db: Db, name: string) => void): void {
 }
 
 /**
- * Keeps the answer of a read for `ttlMs` per database, one load at a time.
+ * Caches the answer of a read for `ttlMs` per database, one load at a time.
  * A command that changes it announces `{ drop: name }`, which empties it in every process after the commit.
  * With `evenInside` a transaction that called `useCacheOf` reads the same cache: for facts that are loaded whole, never for what
  * callers fill with what they have read.

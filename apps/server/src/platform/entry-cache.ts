@@ -5,7 +5,7 @@ import type { Db } from './database/db.ts';
 /** Rows by key, of which each can be dropped alone. */
 export interface EntryCache<T> {
   get: (db: Db, key: string) => T | undefined;
-  /** Runs a read and keeps what it found, except what was dropped while it ran. */
+  /** Runs a read and caches what it found, except what was dropped while it ran. */
   load: (db: Db, read: () => Promise<ReadonlyMap<string, T>>) => Promise<ReadonlyMap<string, T>>;
 }
 

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed draws the same. */
+/** Chance that can be had again: the same seed gives the same. */
 export interface Random {
   /** A whole number from 0, below `end`. */
   below: (end: number) => number;

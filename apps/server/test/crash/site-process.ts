@@ -114,7 +114,7 @@ export class SiteProcess {
     for (const pid of others) killPid(pid);
   }
 
-  /** kill -9, at once and without a word. */
+  /** kill -9, at once and without a signal that can be handled. */
   async kill(victim: Victim): Promise<void> {
     this.#opened = Promise.withResolvers<void>();
     const server = this.#server;

@@ -56,7 +56,7 @@ test('the zip holds what is the member’s, as it was written, and of others not
   const mine = await app.write((tx) => aTopic(tx, app.services, { authorId: person.id, title: '我的标题', body: '**我的**话' }));
   await app.write((tx) => aComment(tx, app.services, { parentId: theirs, authorId: person.id, body: '我的评论' }));
   await app.write((tx) => aComment(tx, app.services, { parentId: mine, authorId: other.id, body: '他写的评论' }));
-  const asks = (words: string) => ({ title: words, options: [`${words}一`, `${words}二`], maxChoices: 1, endsAt: null });
+  const asks = (title: string) => ({ title, options: [`${title}一`, `${title}二`], maxChoices: 1, endsAt: null });
   await app.write((tx) => addPoll(tx, app.clock.now(), { kind: 'topic', id: mine }, person.id, asks('我的投票')));
   await app.write((tx) => addPoll(tx, app.clock.now(), { kind: 'topic', id: theirs }, other.id, asks('他写的投票')));
   await app.write((tx) => castVote(tx, app.clock.now(), person.id, { kind: 'topic', id: theirs }, [2]));

@@ -13,7 +13,7 @@ async function exportOf(person: Person): Promise<string> {
   return JSON.stringify(found);
 }
 
-test('whoever takes their own data away takes no hidden words of others along', async () => {
+test('whoever takes their own data away takes no hidden text of others along', async () => {
   const [author, payer, tagId] = [await app.member('author'), await app.member('payer'), await app.write((tx) => aTag(tx))];
   const topicId = await postHidden(author, tagId, hide('type=points value=5', 'CanaryWord'));
   await payer.call(addTopic, { body: { title: '挣积分', tagId, body: '烧水' } });

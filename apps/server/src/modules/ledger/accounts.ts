@@ -5,7 +5,7 @@ export type AccountRef =
   | { owner: 'member' | 'hold'; id: string; currency: Currency }
   | { owner: 'system'; id: 'points_issue' | 'platform' | 'provider_clearing'; currency: Currency };
 
-/** One word for one account, e.g. `member 12 POINT`; also what the first hash of its chain is made of. */
+/** One name for one account, e.g. `member 12 POINT`; also what the first hash of its chain is made of. */
 export function accountName({ owner, id, currency }: AccountRef): string {
   return `${owner} ${id} ${currency}`;
 }

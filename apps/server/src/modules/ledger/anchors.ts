@@ -52,7 +52,7 @@ export function rootOf(heads: Buffer, journal: Buffer): Buffer {
 const lineOf = (ordinal: number | string, account: string, head: Buffer, balance: bigint | string): string =>
   `${ordinal} ${account} ${head.toString('hex')} ${balance}`;
 
-/** Whether the rows that a proof keeps are those that follow from the journal. */
+/** Whether the rows that a proof stores are those that follow from the journal. */
 export async function isUnchanged(tx: Tx, { id }: Anchor, { moved, pieces }: ClosedHeads): Promise<boolean> {
   const { rows: heads } = await sql<{ ordinal: string; accountId: string; head: Buffer; balance: string }>`
     select ordinal, account_id, head, balance_minor as balance from ledger_head where proof_id = ${id} order by ordinal`.execute(tx);

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 type Check = RawBuilder<{ place: string }>;
 
-/** Rows that must not exist, each with a word that tells where to look; of all accounts, or of some. */
+/** Rows that must not exist, each with a text that tells where to look; of all accounts, or of some. */
 export function accountChecks(only: readonly string[] | null): Readonly<Record<string, Check>> {
   const latest = sql`ledger_account account left join lateral (
     select hash, balance_after_minor from ledger_entry where account_id = account.id order by id desc limit 1) latest on true

@@ -39,7 +39,7 @@ export async function storeProof(tx: Tx, now: Date, examined: Examined, { day, t
 }
 
 /**
- * Examines the books as they are at one moment, while others go on writing, and keeps what it found. All of them unless
+ * Examines the books as they are at one moment, while others go on writing, and stores what it found. All of them unless
  * stated otherwise.
  */
 export async function prove(db: Db, now: Date, scope: Partial<Scope> = {}): Promise<Proof> {

@@ -13,7 +13,7 @@ export interface ExaminedImage {
 }
 
 /**
- * Looks at a picture before anything keeps it: type by its first bytes (never by name or header), size, pixels, and
+ * Looks at a picture before anything stores it: type by its first bytes (never by name or header), size, pixels, and
  * whether it can be read at all.
  * @throws Failure at `file`
  */

@@ -32,7 +32,7 @@ test('a visitor has no right outside tags, staff have all', async () => {
   }
 });
 
-test('rights are the union of the initial role and the others; words that are no right are left out', async () => {
+test('rights are the union of the initial role and the others; names that are no right are left out', async () => {
   const skipping = await roleWith('免审人', 'question.skip_review', 'upload.everything');
   const plain = await viewerOf(await app.member('plain'));
   const trusted = await viewerOf(await app.member('trusted', { roleIds: [skipping] }));

@@ -5,13 +5,13 @@ export const accessLifeMs = 2 * 60 * 60 * 1000;
 
 export const refreshLifeMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What the browser keeps. */
+/** What the browser stores. */
 export interface TokenPair {
   accessToken: string;
   refreshToken: string;
 }
 
-/** 256 bits of chance need no slow hash: nobody guesses them, so plain SHA-256 is what the database keeps. */
+/** 256 bits of chance need no slow hash: nobody guesses them, so plain SHA-256 is what the database stores. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
@@ -45,7 +45,7 @@ export function newTokens(now: Date) {
 
 /**
  * The pair for which a refresh token is traded in. It follows from that token and the server's key, so that two tabs that
- * trade in the same one at once get the same pair, although the database keeps hashes only.
+ * trade in the same one at once get the same pair, although the database stores hashes only.
  */
 export function renewedTokens(seal: Seal, refreshToken: string, now: Date, endsAt: Date) {
   const derive = (purpose: string): string => seal.stamp(purpose, refreshToken).toString('base64url');

@@ -82,7 +82,7 @@ test('writing and deleting need their rights and a site that takes writes; readi
   app.services.announcer.send([{ drop: 'roles' }, { drop: 'sessions' }]);
 });
 
-test('a block stops messages both ways and keeps earlier ones; words of staff come through', async () => {
+test('a block stops messages both ways and keeps earlier ones; messages of staff come through', async () => {
   const [pest, calm] = await two();
   await say(pest, calm, 'earlier');
   await calm.call(blockMember, to(pest));
@@ -144,7 +144,7 @@ test('the same key is the same message, however often it arrives', async () => {
   expect(JSON.stringify(stored)).not.toContain('once');
 });
 
-test('a cancelled account leaves its words with the partner, and nothing that both had deleted', async () => {
+test('a cancelled account leaves its messages with the partner, and nothing that both had deleted', async () => {
   const [gone, left] = await two();
   const dropped = await say(gone, left, 'dropped');
   await left.call(deleteMessage, { params: { messageId: dropped.id } });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const text of ['a', 'b', canary]) await alice.call(sendMessage, { params: { memberId: bob.id }, body: { text } });
 });
 
-/** Who could be meant, in the words of every endpoint that asks for somebody or something. */
+/** Who could be meant, in the parameters of every endpoint that asks for somebody or something. */
 function addresses({ path }: Endpoint): string[] {
   if (path.includes('{')) return [alice.id, bob.id, '3'].map((id) => path.replaceAll(/\{\w+\}/g, id));
   return [path, ...[alice, bob].map(({ id, account }) => `${path}?userName=${account}&memberId=${id}&keyword=${account}&before=999`)];

@@ -95,7 +95,7 @@ test.each([['nothing', ''], ['no form', '{"a":'], ['NUL', 'out_trade_no=%00&sign
   expect((await tell(payload)).statusCode).toBe(400);
 });
 
-test('a signed notification with a NUL or a lone surrogate in its words is refused, never 500', async () => {
+test('a signed notification with a NUL or a lone surrogate in its fields is refused, never 500', async () => {
   const { number } = await order();
   for (const wrong of [{ out_trade_no: '\0' }, { out_trade_no: `${number}\0` }, { trade_no: 'T\0' }, { trade_no: '茶\ud800' }]) {
     expect((await tell(alipayNotice({ ...facts(number), ...wrong }))).statusCode).toBe(400);

@@ -3,7 +3,7 @@ import type Type from 'typebox';
 import { fail, failFields } from '../../platform/failure.ts';
 import { cleanTitle } from '../posts/index.ts';
 
-/** A poll ready to be stored. */
+/** A checked poll, to be stored. */
 export interface CheckedPoll {
   title: string;
   options: string[];
@@ -35,7 +35,7 @@ function optionFailures(options: readonly string[], limit: number): FieldFailure
 }
 
 /**
- * What somebody asks, in visible words, within the bounds of the site; `limit` is how many options it allows, with
+ * What somebody asks, in visible characters, within the bounds of the site; `limit` is how many options it allows, with
  * less than two there are no polls. @throws Failure at `poll.…`, or poll.closed_feature
  */
 export function checkPoll(input: Type.Static<typeof PollInput>, limit: number, now: Date): CheckedPoll {

@@ -16,7 +16,7 @@ async function aRole(nameZh: string): Promise<string> {
   return id;
 }
 
-test('members who are not there, disabled or cancelled are not found, all in the same words', async () => {
+test('members who are not there, disabled or cancelled are not found, all with the same answer', async () => {
   await app.write((tx) => aMember(tx, { account: 'locked_out', state: 'disabled' }));
   await app.write((tx) => aMember(tx, { account: 'gone_away', state: 'cancelled' }));
   for (const account of ['nobody_here', 'locked_out', 'gone_away', "' or 1=1 --", '%', '茶'.repeat(65)]) {

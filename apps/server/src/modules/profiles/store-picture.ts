@@ -20,7 +20,7 @@ async function cutShapes(content: Buffer, shapes: readonly Shape[]): Promise<Buf
 }
 
 /**
- * Examines a picture, cuts each shape from its middle and keeps them under one random name. What is written are pixels
+ * Examines a picture, cuts each shape from its middle and stores them under one random name. What is written are pixels
  * alone, as WebP, upright, of an animated picture the first frame.
  * @returns addresses in the order of the shapes
  * @throws Failure at `file`

@@ -10,7 +10,7 @@ import type { EnvelopeType } from './envelope.ts';
 
 type Input = Type.Static<typeof EnvelopeInput>;
 
-/** An envelope ready to be given. */
+/** A checked envelope, to be given. */
 export interface CheckedEnvelope {
   type: EnvelopeType;
   total: AmountMinor;

@@ -8,7 +8,7 @@ import type { CheckedValues } from './fields/field-failures.ts';
 import { saveFields } from './fields/save-fields.ts';
 
 /**
- * Makes the member, keeps the answers and signs in: all or nothing. A newcomer has nothing to prove beyond the form, so
+ * Makes the member, stores the answers and signs in: all or nothing. A newcomer has nothing to prove beyond the form, so
  * the session is opened here and not by `admit`.
  * @throws Failure `account.taken`, `phone.taken`, `email.taken` at the field, also of two at once
  */

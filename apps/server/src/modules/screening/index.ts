@@ -1,5 +1,5 @@
 /**
- * What stands between the site and machines: captchas now; words, write rates and address bans join it.
+ * What stands between the site and machines: captchas now; word filters, write rates and address bans join it.
  * Table: captcha. Invariant: a captcha is answered at most once, rightly or not.
  */
 export { checkCaptcha } from './commands/check-captcha.ts';

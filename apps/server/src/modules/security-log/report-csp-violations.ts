@@ -40,7 +40,7 @@ function reportsIn(body: string): unknown[] {
   }
 }
 
-/** Logs what a browser refused to load or run; whatever else arrives is dropped without a word. */
+/** Logs what a browser refused to load or run; whatever else arrives is dropped silently. */
 export async function reportCspViolations({ log, clock }: Ctx, body: unknown): Promise<Record<never, never>> {
   if (typeof body !== 'string' || body.length > longestBody) return {};
   for (const report of reportsIn(body).map(facts)) {

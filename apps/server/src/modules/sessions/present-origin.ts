@@ -22,7 +22,7 @@ export function readDevice(userAgent: string): Device {
   };
 }
 
-/** Address and user agent in the words that a member recognizes. */
+/** Address and user agent in a form that a member recognizes. */
 export function presentOrigin({ address, device }: { address: string; device: string }): { address: string; place: Place | null; device: Device } {
   return { address, place: placeOf(address), device: readDevice(device) };
 }

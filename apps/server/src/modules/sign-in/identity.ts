@@ -9,7 +9,7 @@ import { readEmail, readPhone } from '../verification/index.ts';
 
 export type Way = NonNullable<Body<typeof login>['way']>;
 
-/** What somebody says to be, in the form that the database keeps. */
+/** What somebody says to be, in the form that the database stores. */
 export interface Identity {
   way: Way;
   name: string;

@@ -58,7 +58,7 @@ test('the way out carries state, nonce and PKCE, and nothing of it lies in the d
     state: started.state,
   });
   expect(started.state).toMatch(/^[0-9a-f]{64}$/);
-  expect([query.get('nonce'), query.get('code_challenge'), started.proof].every((word) => /^[\w-]{43}$/.test(word ?? ''))).toBe(true);
+  expect([query.get('nonce'), query.get('code_challenge'), started.proof].every((value) => /^[\w-]{43}$/.test(value ?? ''))).toBe(true);
   const rows = JSON.stringify(await app.db.selectFrom('pendingProof').selectAll().execute());
   for (const secret of [started.state, started.proof, query.get('nonce') ?? '']) expect(rows).not.toContain(secret);
 });
@@ -189,7 +189,7 @@ test('switched off: nothing is offered, begun or finished', async () => {
 test('a disabled member hears so and gets no session; a cancelled one is refused', async () => {
   site.guest = { sub: someone() };
   const { systemUser } = await finish(await goAndReturn());
-  const state = (word: 'disabled' | 'cancelled') => app.db.updateTable('member').set({ state: word }).where('id', '=', systemUser.id).execute();
+  const state = (value: 'disabled' | 'cancelled') => app.db.updateTable('member').set({ state: value }).where('id', '=', systemUser.id).execute();
   await state('disabled');
   await expect(finish(await goAndReturn())).rejects.toMatchObject({ status: 403, code: 'member.disabled' });
   await state('cancelled');

@@ -73,7 +73,7 @@ export async function countAccounts(db: Db | Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ providerId, count }) => [providerId, count]));
 }
 
-/** A provider as the audit log keeps it. */
+/** A provider as the audit log stores it. */
 export function recordOf({ product, name, enabled, issuer, clientId, scopes, openAppId, officialAppId }: Provider) {
   const own = product === 'oidc' ? { issuer, clientId, scopes } : { openAppId, officialAppId };
   return { product, nameZh: name.zh, nameEn: name.en, enabled, ...own };

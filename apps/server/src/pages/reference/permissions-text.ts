@@ -39,7 +39,7 @@ const rightMeanings: Record<Right, string> = {
   'answer_reply.edit': 'edit own replies to answers',
   'answer_reply.delete': 'delete own replies to answers',
   'answer_reply.skip_review': 'reply to answers without review, where the setting honours exemptions',
-  'favourite.add': 'keep favourites',
+  'favourite.add': 'add favourites',
   'favourite.delete': 'remove favourites',
   'like.add': 'like',
   'like.delete': 'take a like back',
@@ -51,8 +51,8 @@ const rightMeanings: Record<Right, string> = {
   'vote.cast': 'vote',
 };
 
-function rightsTable<R extends string>(words: readonly R[], meanings: Record<R, string>): string {
-  return table(['right', 'lets a role'], words.map((right) => [code(right), meanings[right]]));
+function rightsTable<R extends string>(rights: readonly R[], meanings: Record<R, string>): string {
+  return table(['right', 'lets a role'], rights.map((right) => [code(right), meanings[right]]));
 }
 
 /** docs/permissions.md: who may call what, and what a role may be given within a tag. */

@@ -105,7 +105,7 @@ function feedAt(services: Services, path: string): Resource | undefined {
 /** What a path stands for; undefined for any path that is not known. */
 function resourceAt(services: Services, path: string): Resource | undefined {
   const [, name, part] = /^\/sitemap\/(topics|questions)-([1-9]\d{0,11})\.xml$/.exec(path) ?? [];
-  // Sitemaps hold no words of a topic and cost most to make, so they live their time.
+  // Sitemaps hold no text of a topic and cost most to render, so they expire by time only.
   if (name !== undefined) return { render: () => partSitemap(services, sections[name as SectionName], Number(part)) };
   switch (path) {
     case '/sitemap.xml':

@@ -18,7 +18,7 @@ export interface Variant {
   body: Buffer;
 }
 
-/** A page ready to leave. It is held compressed only: a thread page takes 8 kB instead of 80. */
+/** A finished page. It is held compressed only: a thread page takes 8 kB instead of 80. */
 export interface FinishedPage {
   status: number;
   etag: string;

@@ -58,13 +58,13 @@ export function createPageCache({ maxBytes, ttlMs, now = Date.now, onRefreshFail
     noDisposeOnSet: true,
   });
 
-  const keep = (key: string, names: readonly string[], page: FinishedPage): void => {
+  const store = (key: string, names: readonly string[], page: FinishedPage): void => {
     entries.set(key, { page, names, freshUntil: now() + ttlMs, lastMoment: now() + ttlMs * staleFactor });
     if (entries.has(key)) index.note(key, names);
   };
 
   const settle = ({ key, names }: PagePlace, page: FinishedPage): void => {
-    if (page.status === 200) keep(key, names, page);
+    if (page.status === 200) store(key, names, page);
     // A site that fails for a moment keeps its old page; one that says "not found" has changed.
     else if (page.status < 500) entries.delete(key);
   };

@@ -29,10 +29,10 @@ function address(protocols: readonly string[]) {
   };
 }
 
-function choice<const W extends string>(...words: W[]) {
+function choice<const W extends string>(...choices: W[]) {
   return (text: string): W => {
-    const found = words.find((word) => word === text);
-    if (found === undefined) throw new Error(`one of ${words.join(', ')}`);
+    const found = choices.find((one) => one === text);
+    if (found === undefined) throw new Error(`one of ${choices.join(', ')}`);
     return found;
   };
 }

@@ -12,7 +12,7 @@ export class DatabaseBusy extends Error {
 const codes = /^(57P0[123]|08...|ECONNRESET|EPIPE)$/;
 
 /** What the driver says without a code. */
-const words = /^Connection terminated|connection error and is not queryable/;
+const messages = /^Connection terminated|connection error and is not queryable/;
 
 /** The error of a statement as the rest of the code should see it. */
 export function orAway(error: unknown): unknown {
@@ -20,5 +20,5 @@ export function orAway(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : '';
   // lock_not_available: `lock_timeout` was reached.
   if (code === '55P03') return new DatabaseBusy('a lock was waited for too long', { cause: error });
-  return codes.test(code) || words.test(error.message) ? new DatabaseAway('the connection to the database is lost', { cause: error }) : error;
+  return codes.test(code) || messages.test(error.message) ? new DatabaseAway('the connection to the database is lost', { cause: error }) : error;
 }

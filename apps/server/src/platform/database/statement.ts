@@ -36,6 +36,6 @@ export function statement<R, P extends string[]>(build: (...parameters: P) => Ra
 }
 
 /** Ids as one value of a parameter that the text casts to an array. */
-export function arrayOf(words: readonly string[]): string {
-  return `{${words.join(',')}}`;
+export function arrayOf(values: readonly string[]): string {
+  return `{${values.join(',')}}`;
 }

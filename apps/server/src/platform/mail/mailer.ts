@@ -48,7 +48,7 @@ function smsWay(config: Config): Way | undefined {
   return send && (({ to, code = '' }) => send(to, code));
 }
 
-/** What the outbox keeps: a code that may be on its way is only the recipient's to read. */
+/** What the outbox stores: a code that may be on its way is only the recipient's to read. */
 function storedText({ text, code }: OutgoingMessage, state: 'kept' | 'sent' | 'failed'): string {
   return state === 'kept' || code === undefined ? text : text.replaceAll(code, '••••••');
 }

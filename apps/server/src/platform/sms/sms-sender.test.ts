@@ -98,7 +98,7 @@ test('a number abroad has a template of its own, and is told without the plus', 
   await expect(createSmsSender(config)?.('+819012345678', '135790')).rejects.toThrow('SMS_TEMPLATE_ABROAD');
 });
 
-test('a refusal of the provider reaches staff in its own words', async () => {
+test('a refusal of the provider reaches staff with its own message', async () => {
   const send = createMailer(config, app.db, app.services.log).send(message('13900000001'));
   await expect(send).rejects.toThrow('isv.BUSINESS_LIMIT_CONTROL');
   expect(await outboxOf('13900000001')).toEqual([

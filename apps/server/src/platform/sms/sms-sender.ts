@@ -3,7 +3,7 @@ import type smsSdk from '@alicloud/dysmsapi20170525';
 import type apiCore from '@alicloud/openapi-core';
 import { ConfigError, type Config } from '../config/config.ts';
 
-/** Sends one code to one phone: 11 digits, or + and digits for other countries. @throws Error with the provider's own words */
+/** Sends one code to one phone: 11 digits, or + and digits for other countries. @throws Error with the provider's own message */
 export type SmsSender = (phone: string, code: string) => Promise<void>;
 
 /** A message that takes longer is given up; whoever waits for it asks for another one. */

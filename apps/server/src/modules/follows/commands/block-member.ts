@@ -10,7 +10,7 @@ import { lockMembers } from './lock-members.ts';
 /** A thread read by the blocker carries the whole list of ids, so it has an end. */
 const mostBlocked = 500;
 
-/** Staff speak for the site: their words must reach everyone. */
+/** Staff speak for the site: their messages must reach everyone. */
 export async function blockMember(ctx: MemberCtx, otherId: string): Promise<Answer<typeof endpoint>> {
   refuseWhenReadOnly(await settings.get(ctx.db));
   const { memberId } = ctx.viewer;

@@ -38,7 +38,7 @@ export async function zipOf(services: Services, memberId: string, moved: (rows: 
   const { db, storage, clock } = services;
   const zip = new yazl.ZipFile();
   const out = zip.outputStream as Readable;
-  // An entry that cannot be read ends the whole file, or it would lack something without a word.
+  // An entry that cannot be read ends the whole file, or it would silently lack something.
   zip.on('error', (error: Error) => out.destroy(error));
   const addLazily = (name: string, read: () => Readable, options = {}): void => {
     zip.addReadStreamLazy(name, options, (give) => give(null, read()));

@@ -22,7 +22,7 @@ export interface Captured {
 export interface Capture extends HeldAct {
   /** One or many, each once. */
   receivers: readonly Receiver[];
-  /** What the platform keeps of each receiver's amount, in basis points per currency (100 are one percent); nothing if left out. */
+  /** What the platform takes of each receiver's amount, in basis points per currency (100 are one percent); nothing if left out. */
   platformShare?: Partial<Record<Currency, number>>;
 }
 
@@ -46,7 +46,7 @@ function shareOf({ memberId, amounts }: Receiver, platformShare: Capture['platfo
   return { memberId, received, platform };
 }
 
-/** What each receiver of a capture gets and what the platform keeps of it, before it is made. */
+/** What each receiver of a capture gets and what the platform takes of it, before it is made. */
 export function sharesOf({ receivers, platformShare }: Pick<Capture, 'receivers' | 'platformShare'>): Captured['shares'] {
   return receivers.map((receiver) => shareOf(receiver, platformShare));
 }

@@ -15,7 +15,7 @@ export async function closeDays(services: Services, facts: readonly FactCheck[])
   for (const proof of await proveDays(db, clock.now(), facts)) tellWrong(services, proof);
 }
 
-/** Examines everything, keeps the proof, and tells the log when something is wrong. */
+/** Examines everything, stores the proof, and tells the log when something is wrong. */
 export async function proveWhole(services: Services, facts: readonly FactCheck[]): Promise<Proof> {
   const proof = await prove(services.db, services.clock.now(), { facts });
   tellWrong(services, proof);

@@ -11,7 +11,7 @@ export interface StoredImage {
   height: number;
 }
 
-/** Checks, re-encodes and keeps a picture; its name is random, so nobody finds it by guessing. */
+/** Checks, re-encodes and stores a picture; its name is random, so nobody finds it by guessing. */
 export async function storeImage(services: Services, ownerId: string | null, content: Buffer): Promise<StoredImage> {
   const image = await imageQueue.run(ownerId ?? '', async () => renderImage(content, await examine(content)));
   const name = randomBytes(16).toString('hex');

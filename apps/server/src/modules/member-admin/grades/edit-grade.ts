@@ -5,7 +5,7 @@ import { recordAct } from '../../audit/index.ts';
 import { changesOf } from '../changes.ts';
 import { announceGrades, presentGrade, refuseGrade, valuesOf } from './save-grade.ts';
 
-/** The last write wins: a grade is three words. The one at nothing stays there, so that everybody has a grade. */
+/** The last write wins: a grade is three values. The one at nothing stays there, so that everybody has a grade. */
 export async function editGrade(ctx: MemberCtx, gradeId: string, body: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   const values = valuesOf(body);
   return ctx

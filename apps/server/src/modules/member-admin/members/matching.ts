@@ -18,7 +18,7 @@ const broadest = 10_000;
 
 /**
  * By the beginnings of names, their pinyin, phones and mail addresses. Beginnings, because an index of ordered texts
- * finds them among a million; words in the middle would need an extension that not every database has.
+ * finds them among a million; text in the middle would need an extension that not every database has.
  */
 function finds(keyword: string): RawBuilder<unknown>[] {
   const name = nameKey(keyword);

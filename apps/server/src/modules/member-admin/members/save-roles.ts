@@ -8,7 +8,7 @@ export function heldRolesOf(roles: Body<typeof addMember>['roles']): HeldRole[] 
   return [...new Map(held.map((role) => [role.roleId, role])).values()];
 }
 
-/** Roles as the log of acts keeps them: id and end. */
+/** Roles as the audit log stores them: id and end. */
 export function recordRoles(roles: readonly HeldRole[]): string[] {
   return roles.map(({ roleId, endsAt }) => `${roleId}:${endsAt?.toISOString() ?? 'always'}`).toSorted();
 }

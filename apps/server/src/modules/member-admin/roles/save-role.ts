@@ -32,7 +32,7 @@ export async function saveRights(tx: Tx, roleId: string, { rights, tagRights }: 
   await replaceRoleRights(tx, roleId, tagRights);
 }
 
-/** A role as the audit log keeps it: what it is called, and what it allows as lists of words. */
+/** A role as the audit log stores it: what it is called, and what it allows as lists of names. */
 export function recordOf(role: ReturnType<typeof valuesOf> & Pick<RoleBody, 'rights' | 'tagRights'>) {
   const { nameZh, nameEn, remark, sort } = role;
   return {

@@ -6,15 +6,15 @@ import { cancelMember, createMember, giveStaffPassword, openSession } from '../i
 
 const app = testApp();
 
-/** Which of these words stand in some row of some table, our own or the queue's. */
-async function found(words: readonly string[]): Promise<string[]> {
+/** Which of these texts stand in some row of some table, our own or the queue's. */
+async function found(canaries: readonly string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ place: string }>`
     select format('%I.%I', table_schema, table_name) as place from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`.execute(app.db);
   const everything = sql.raw(tables.map(({ place }) => `select t::text as line from ${place} t`).join(' union all '));
-  const { rows } = await sql<{ word: string }>`
-    select word from unnest(${words}::text[]) word where exists (select from (${everything}) every where every.line ilike '%' || word || '%')`.execute(app.db);
-  return rows.map(({ word }) => word);
+  const { rows } = await sql<{ canary: string }>`
+    select canary from unnest(${canaries}::text[]) canary where exists (select from (${everything}) every where every.line ilike '%' || canary || '%')`.execute(app.db);
+  return rows.map(({ canary }) => canary);
 }
 
 const account = 'canary_account';

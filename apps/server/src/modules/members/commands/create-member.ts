@@ -10,7 +10,7 @@ interface MemberFacts {
   account: string;
   /** How the account came to be; `local` by default. */
   kind?: 'local' | 'phone' | 'email' | 'wechat' | 'other' | undefined;
-  /** In the form that the database keeps, proven to be theirs. */
+  /** In the form that the database stores, proven to be theirs. */
   phone?: string | undefined;
   email?: string | undefined;
   nickname?: string | undefined;

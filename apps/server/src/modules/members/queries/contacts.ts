@@ -6,7 +6,7 @@ export interface Contacts {
   email: string | null;
 }
 
-/** A kind of contact, with what it holds in the form that the database keeps. */
+/** A kind of contact, with what it holds in the form that the database stores. */
 export interface Contact {
   channel: 'sms' | 'mail';
   recipient: string;

@@ -41,7 +41,7 @@ export function presentTask(row: TaskRow & { given: number }, { byId }: Roles): 
   };
 }
 
-/** What the audit log keeps of a task. */
+/** What the audit log stores of a task. */
 export function recordOf({ name, kind, roleId, unit, quantity, enabled, opensAt, closesAt, registeredFrom, registeredUntil, pointsEarned }: TaskRow) {
   return { name, kind, roleId, unit, quantity, enabled, opensAt, closesAt, registeredFrom, registeredUntil, pointsEarned };
 }

@@ -63,7 +63,7 @@ export async function bookRefund(ctx: MemberCtx, id: string): Promise<Answer<typ
   });
 }
 
-/** Leaves the money where it is, for a reason that the log keeps. */
+/** Leaves the money where it is, for a reason that the log stores. */
 export async function refuseRefund(ctx: MemberCtx, id: string, typed: string): Promise<Record<never, never>> {
   const reason = typed.trim();
   if (reason === '') failField('reason', 'field.required');

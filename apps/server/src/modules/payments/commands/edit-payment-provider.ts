@@ -10,7 +10,7 @@ import { recordAct } from '../../audit/index.ts';
 import { accountOf, sealSecrets, type AccountSecrets, type ProviderAccount, type SetUpProvider } from '../provider-account.ts';
 import { checkForm, presentProvider, type ProviderForm, type StaffProvider } from '../provider-form.ts';
 
-/** An account as the audit log keeps it: no secret, and of the long public key only enough to tell one from another. */
+/** An account as the audit log stores it: no secret, and of the long public key only enough to tell one from another. */
 function recordOf({ enabled, appId, merchantId, serial, platformSerial, platformKey }: ProviderAccount) {
   const platformKeyHash = platformKey === '' ? '' : createHash('sha256').update(platformKey).digest('hex').slice(0, 16);
   return { enabled, appId, merchantId, serial, platformSerial, platformKeyHash };

@@ -11,7 +11,7 @@ function signatureOf({ headers }: Notice): string {
   return JSON.stringify(Object.fromEntries(signed)).slice(0, longestSignature).toWellFormed();
 }
 
-/** Keeps what a provider signed as it came, once; before anything follows from it, so that a refusal keeps it too. */
+/** Stores what a provider signed as it came, once; before anything follows from it, so that a refusal keeps it too. */
 export async function storeSigned({ db, clock, address }: Ctx, provider: PaymentProviderId, claim: Claim, notice: Notice): Promise<void> {
   const known = new RegExp(paymentRules.number.pattern).test(claim.number);
   const order = known ? await db.selectFrom('paymentOrder').select('id').where('number', '=', claim.number).where('provider', '=', provider).executeTakeFirst() : undefined;

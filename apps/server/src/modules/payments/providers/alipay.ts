@@ -34,7 +34,7 @@ const states: Readonly<Record<string, Claim['state']>> = {
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A notification and an answer say the same things in the same words. */
+/** A notification and an answer have the same fields. */
 function claimOf(fields: JsonObject): Claim {
   const field = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
   const number = field('out_trade_no');

@@ -18,7 +18,7 @@ function ownPolls(db: Db, memberId: string) {
   );
 }
 
-/** Polls of others are named by where they stand; their words belong to who asked. */
+/** Polls of others are named by where they stand; their text belongs to who asked. */
 function ownVotes(db: Db, memberId: string) {
   return batchesById((afterId, size) =>
     db

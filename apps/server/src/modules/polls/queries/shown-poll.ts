@@ -14,7 +14,7 @@ type Poll = Type.Static<typeof PollView>;
 export type Content = PostFacts & { id: string; hasPoll: boolean };
 
 /**
- * The poll of something that the viewer may see, or null; its words leave where the body's do. One statement, none
+ * The poll of something that the viewer may see, or null; its text leaves where the body's does. One statement, none
  * without a poll. `mayAct` is what the policy of the subject says of acts on it.
  */
 export async function shownPoll(ctx: Ctx, kind: PollSubject['kind'], content: Content, authorCancelled: boolean, mayAct: Decision): Promise<Poll | null> {

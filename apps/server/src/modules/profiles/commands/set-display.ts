@@ -1,7 +1,7 @@
 import type { Answer, Body, setDisplay as endpoint } from '@chaguan/contract';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 
-/** How somebody likes to read is no word on the site: a site that only reads takes it too. */
+/** How somebody likes to read is no content of the site: a site that only reads takes it too. */
 export async function setDisplay(ctx: MemberCtx, { language, density }: Body<typeof endpoint>): Promise<Answer<typeof endpoint>> {
   if (language === undefined && density === undefined) return {};
   const wanted = { ...(language !== undefined && { language }), ...(density !== undefined && { density }) };

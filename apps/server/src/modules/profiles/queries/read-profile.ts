@@ -34,7 +34,7 @@ async function present(ctx: Ctx, row: Row, page: number): Promise<Profile> {
   };
 }
 
-/** Unknown, disabled and cancelled members are not there, all in the same words. @throws Failure `member.not_found` */
+/** Unknown, disabled and cancelled members are not there, all with the same answer. @throws Failure `member.not_found` */
 export async function readProfile(ctx: Ctx, account: string, page = 1): Promise<Profile> {
   const row = (await readMember(ctx.db, ctx.viewer.memberId, { account })) ?? fail('member.not_found');
   return present(ctx, row, page);

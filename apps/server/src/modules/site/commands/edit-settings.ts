@@ -27,7 +27,7 @@ function valueOf(rule: SettingRule<unknown>, text: string | undefined): unknown 
   return 'value' in read ? read.value : rule.initial;
 }
 
-/** What the log keeps: only the settings that change, as they were and as they become. */
+/** What the log stores: only the settings that change, as they were and as they become. */
 async function differences(tx: Tx, values: Record<string, string>) {
   const rows = await tx.selectFrom('setting').select(['key', 'value']).where('key', 'in', Object.keys(values)).forUpdate().execute();
   const known = new Map(rows.map(({ key, value }) => [key, value]));

@@ -3,7 +3,7 @@ import { dayRoot } from '../../ledger/index.ts';
 import { settings } from '../../site/index.ts';
 
 /**
- * Sends the root of a day to all staff who have an address: a copy that no database keeps. Without a mail server none is
+ * Sends the root of a day to all staff who have an address: a copy outside the database. Without a mail server none is
  * sent. One address that fails keeps the others from nothing, and is not tried again.
  */
 export async function mailRoot({ db, config, mailer }: Services, { proofId }: { proofId: string }): Promise<void> {

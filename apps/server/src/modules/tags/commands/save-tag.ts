@@ -47,7 +47,7 @@ export function refuseLookAlike(index: TagIndex, tagId: string | null, nameZh: s
   if (taken) failField('nameZh', 'tag.name_taken');
 }
 
-/** A tag as the audit log keeps it. */
+/** A tag as the audit log stores it. */
 export function recordOf({ name, icon, colour, parentId, sort, rights }: Static<typeof StaffTag>) {
   return { nameZh: name.zh, nameEn: name.en, icon, colour, parentId, sort, ...rights };
 }

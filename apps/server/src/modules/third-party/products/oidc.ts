@@ -66,7 +66,7 @@ export async function oidcAddress(services: Services, provider: Provider, state:
 }
 
 function nameIn(claims: Readonly<Record<string, unknown>>): string {
-  return [claims['nickname'], claims['name'], claims['preferred_username']].find((word): word is string => typeof word === 'string' && word.trim() !== '')?.toWellFormed().replaceAll('\0', '') ?? '';
+  return [claims['nickname'], claims['name'], claims['preferred_username']].find((name): name is string => typeof name === 'string' && name.trim() !== '')?.toWellFormed().replaceAll('\0', '') ?? '';
 }
 
 /** Many providers keep the profile out of the token. Who it is is known without it, so its failure is none. */
