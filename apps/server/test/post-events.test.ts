@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as events from '../src/modules/posts/events.ts';
-import { aQuestion, aQuestionTag, anAnswer } from '../src/modules/questions/testing.ts';
+import { aQuestion, aQuestionTag, anAnswer, anAnswerReply } from '../src/modules/questions/testing.ts';
 import { aTag } from '../src/modules/tags/testing.ts';
 import { aComment, aTopic } from '../src/modules/topics/testing.ts';
 import { declareSubscriptions } from '../src/platform/events/emit.ts';
@@ -184,6 +184,21 @@ test('an act that is refused emits nothing', async () => {
   expect(await emitted()).toEqual([]);
   const told = await app.db.selectFrom('postMention').select('memberId').where('postKind', '=', 'comment').where('postId', '=', id).execute();
   expect(told).toEqual([]);
+});
+
+test('an edit of what was imported tells nobody whom it mentioned already', async () => {
+  const facts = { authorId: alice.id, body: '@bob 尝尝' };
+  const imported: Record<string, string> = {
+    topic: await app.write((tx) => aTopic(tx, app.services, { ...facts, tagId })),
+    comment: await app.write((tx) => aComment(tx, app.services, { ...facts, parentId: topicId })),
+    question: await app.write((tx) => aQuestion(tx, app.services, { ...facts, tagIds: [questionTagId] })),
+    answer: await app.write((tx) => anAnswer(tx, app.services, { ...facts, questionId })),
+    'reply to an answer': await app.write((tx) => anAnswerReply(tx, app.services, { ...facts, questionId, answerId })),
+  };
+  for (const [kind, id] of Object.entries(imported)) {
+    await kinds[kind]?.edit(id, '@bob @carol 尝尝', 1);
+    expect(await emitted()).toMatchObject([['post.edited', { id, mentions: [carol] }]]);
+  }
 });
 
 test('the migration knows whom posts from before it have told', async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/db.ts';
 import { emit } from '../../platform/events/emit.ts';
 import { postEdited, postHidden, postPublished, postRefused, postSubmitted, type PostFact, type PostPlace } from './events.ts';
-import { newMentions } from './mentions.ts';
+import { recordMentions } from './mentions.ts';
 import type { PostState } from './post-state.ts';
 
 interface Change {
@@ -19,7 +19,7 @@ interface Change {
  */
 export async function emitPost(tx: Tx, fact: PostFact, { before, after, mentions, addendumId }: Change): Promise<void> {
   if (after === 'published') {
-    const told = await newMentions(tx, fact, typeof mentions === 'function' ? await mentions() : mentions);
+    const told = await recordMentions(tx, fact, typeof mentions === 'function' ? await mentions() : mentions);
     if (before === 'published') await emit(tx, postEdited, { ...fact, mentions: told, addendumId: addendumId ?? null });
     else await emit(tx, postPublished, { ...fact, mentions: told });
     return;

@@ -12,6 +12,7 @@ export { editBody } from './commands/edit-body.ts';
 export { favouritePost, likePost } from './commands/react.ts';
 export { replyTo } from './commands/reply-to.ts';
 export { emitPost, emitPosted } from './emit-post.ts';
+export { recordMentions } from './mentions.ts';
 export * from './events.ts';
 export { draftRoutes } from './routes.ts';
 export { isDeleted, type PostState, type Stated } from './post-state.ts';

@@ -7,8 +7,8 @@ export function mentionsOfHtml(html: string): string[] {
   return [...new Set([...html.matchAll(/<a class="mention" data-member="(\d+)"/g)].map(([, id = '']) => id))];
 }
 
-/** Which of these members a post has not told before; from now on it has. The caller holds the post's row. */
-export async function newMentions(tx: Tx, { kind, id }: Subject, memberIds: readonly string[]): Promise<string[]> {
+/** Records whom a post mentions, and returns those whom it has not told before. The caller holds the post's row. */
+export async function recordMentions(tx: Tx, { kind, id }: Subject, memberIds: readonly string[]): Promise<string[]> {
   if (memberIds.length === 0) return [];
   const { rows } = await sql<{ memberId: string }>`
     insert into post_mention (post_kind, post_id, member_id) select ${kind}, ${id}::bigint, unnest(${memberIds}::bigint[])

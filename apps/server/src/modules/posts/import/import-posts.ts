@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { claimImages } from '../../media/index.ts';
 import type { PostTree } from '../kinds.ts';
+import { recordMentions } from '../mentions.ts';
 import { writeBody, writeReply } from '../write-body.ts';
 import { importRules } from '../writing.ts';
 
@@ -22,7 +23,8 @@ export interface ImportedPost {
 type Config = Pick<Services, 'config'>;
 
 /**
- * Writes a published response on the next floor, so responses are to come in the order of their times; no event, no counter.
+ * Writes a published response on the next floor, so responses are to come in the order of their times; no event, no counter,
+ * and an edit later tells nobody whom it mentions already.
  * `more` is its column of its own. Undefined when the key is known. @throws Failure beside `body`
  */
 export async function importResponse(
@@ -45,8 +47,11 @@ export async function importResponse(
     select ${rootId}::bigint, last_floor, ${authorId}::bigint, ${more.value}, ${body.source}, ${body.html}, ${body.text}, 'published',
       ${postedAt}::timestamptz, ${editedAt}::timestamptz, ${importKey}, ${importedLikes}::int, ${importedLikes}::int
     from place on conflict (import_key) do nothing returning id`.execute(tx);
-  if (rows[0] !== undefined) await claimImages(tx, body.imageUrls);
-  return rows[0]?.id;
+  const id = rows[0]?.id;
+  if (id === undefined) return undefined;
+  await claimImages(tx, body.imageUrls);
+  await recordMentions(tx, { kind: response, id }, body.mentions);
+  return id;
 }
 
 /** Where a reply stands: under a response, or with null under the root itself. `answersReplyId` is an earlier reply in the same place. */
@@ -77,5 +82,7 @@ export async function importReplyTo(
       and answered.${ofRoot} = root.id and answered.${ofResponse} is not distinct from ${responseId}::bigint
     where root.id = ${rootId}
     on conflict (import_key) do nothing returning id`.execute(tx);
-  return rows[0]?.id;
+  const id = rows[0]?.id;
+  if (id !== undefined) await recordMentions(tx, { kind: reply, id }, body.mentions);
+  return id;
 }

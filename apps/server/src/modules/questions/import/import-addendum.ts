@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { importRules, writeBody } from '../../posts/index.ts';
+import { importRules, recordMentions, writeBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 
 /** Adds to an imported question. It has no key of its own: the caller writes it together with its question. @throws Failure beside `body` */
@@ -15,4 +15,5 @@ export async function importAddendum(
     .values({ questionId, bodySource: body.source, bodyHtml: body.html, bodyText: body.text, postedAt })
     .execute();
   await claimImages(tx, body.imageUrls);
+  await recordMentions(tx, { kind: 'question', id: questionId }, body.mentions);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/db.ts';
 import { failField } from '../../../platform/failure.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
-import { cleanTitle, importRules, writeBody } from '../../posts/index.ts';
+import { cleanTitle, importRules, recordMentions, writeBody } from '../../posts/index.ts';
 import { claimImages } from '../../media/index.ts';
 import { writtenColumns } from '../commands/add-question.ts';
 import { placeQuestion } from '../commands/place-question.ts';
@@ -44,5 +44,6 @@ export async function importQuestion(tx: Tx, services: Pick<Services, 'config'>,
   if (row === undefined) return undefined;
   await placeQuestion(tx, row.id);
   await claimImages(tx, body.imageUrls);
+  await recordMentions(tx, { kind: 'question', id: row.id }, body.mentions);
   return row.id;
 }

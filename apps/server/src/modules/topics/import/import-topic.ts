@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/db.ts';
 import type { Services } from '../../../platform/http/ctx.ts';
 import { failField } from '../../../platform/failure.ts';
 import { claimImages } from '../../media/index.ts';
-import { cleanTitle, importRules, writeBody } from '../../posts/index.ts';
+import { cleanTitle, importRules, recordMentions, writeBody } from '../../posts/index.ts';
 import { writtenColumns } from '../commands/add-topic.ts';
 
 export interface ImportedTopic {
@@ -41,5 +41,6 @@ export async function importTopic(tx: Tx, services: Pick<Services, 'config'>, to
     .returning('id')
     .executeTakeFirst();
   await claimImages(tx, body.imageUrls);
+  if (row !== undefined) await recordMentions(tx, { kind: 'topic', id: row.id }, body.mentions);
   return row?.id;
 }
