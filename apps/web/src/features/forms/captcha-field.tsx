@@ -19,15 +19,15 @@ type Props = {
 
 /** The drawing is always dark on light, also in the dark theme: its ground is its own. */
 function Picture({ state, onAnother }: Pick<Props, 'state' | 'onAnother'>) {
-  const words = useMessages(fieldMessages);
+  const messages = useMessages(fieldMessages);
   if (typeof state === 'string') return <Bone className="h-10 w-[120px] shrink-0 pointer-coarse:h-11" />;
   return (
-    <button type="button" onClick={onAnother} title={words.anotherCaptcha} className="shrink-0 rounded-control">
+    <button type="button" onClick={onAnother} title={messages.anotherCaptcha} className="shrink-0 rounded-control">
       <img
         src={state.image}
         width={120}
         height={40}
-        alt={words.captchaImage}
+        alt={messages.captchaImage}
         className="h-10 w-[120px] rounded-control border border-line pointer-coarse:h-11"
       />
     </button>
@@ -35,10 +35,10 @@ function Picture({ state, onAnother }: Pick<Props, 'state' | 'onAnother'>) {
 }
 
 export function CaptchaField({ state, onAnother, value, error, onChange, onLeave }: Props) {
-  const words = useMessages(fieldMessages);
-  const problem = error ?? (state === 'failed' ? words.captchaFailed : null);
+  const messages = useMessages(fieldMessages);
+  const problem = error ?? (state === 'failed' ? messages.captchaFailed : null);
   return (
-    <Field label={words.captcha} error={problem} required>
+    <Field label={messages.captcha} error={problem} required>
       {(control) => (
         <span className="flex flex-wrap items-center gap-2">
           <span className="min-w-20 flex-1">
@@ -63,7 +63,7 @@ export function CaptchaField({ state, onAnother, value, error, onChange, onLeave
             icon={<Icon name="rotate-cw" size={14} />}
             onClick={onAnother}
           >
-            {words.anotherCaptcha}
+            {messages.anotherCaptcha}
           </Button>
         </span>
       )}

@@ -84,7 +84,7 @@ test('limits are those of the contract', async () => {
   expect(document.body.textContent).toContain(`2 / ${tip.maxLength}`);
 });
 
-test('what the contract refuses stands beside its field, has the focus, and is not sent', async () => {
+test('what the contract refuses stands next to its field, has the focus, and is not sent', async () => {
   const { save, onClose } = await open();
   await type('rows', '21');
   await send();
@@ -107,7 +107,7 @@ test('it sends what the contract takes, then closes and says so', async () => {
   expect(toastStore.get().map(({ text }) => text)).toEqual(['已保存']);
 });
 
-test('a refusal keeps it open: beside the field that it names, at the foot where none shows it', async () => {
+test('a refusal keeps it open: next to the field that it names, at the foot where none shows it', async () => {
   const failures = [
     { field: 'nameZh', code: 'field.format', params: {} },
     { field: 'hidden', code: 'field.required', params: {} },

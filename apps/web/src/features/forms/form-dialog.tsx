@@ -45,7 +45,7 @@ export type FormDialogProps<E extends FormEndpoint, V extends object, A> = Contr
  */
 export function FormDialog<E extends FormEndpoint, V extends object, A>(props: FormDialogProps<E, V, A>) {
   const { title, wide, fields = [], children, aside: Aside, action, danger, agreed, save, saved, next, onClose } = props;
-  const words = useMessages(formMessages);
+  const messages = useMessages(formMessages);
   const id = useId();
   const { revalidate } = useRevalidator();
   const keys = useActKey();
@@ -63,7 +63,7 @@ export function FormDialog<E extends FormEndpoint, V extends object, A>(props: F
   }
   async function mayClose(): Promise<boolean> {
     if (form.busy) return false;
-    return !form.dirty() || confirm({ title: words.leaveTitle, text: words.leaveText, action: words.leave, danger: true });
+    return !form.dirty() || confirm({ title: messages.leaveTitle, text: messages.leaveText, action: messages.leave, danger: true });
   }
   async function leave(): Promise<void> {
     if (await mayClose()) onClose();
@@ -76,9 +76,9 @@ export function FormDialog<E extends FormEndpoint, V extends object, A>(props: F
           <p key={line}>{line}</p>
         ))}
       </div>
-      <Button onClick={() => void leave()}>{words.cancel}</Button>
+      <Button onClick={() => void leave()}>{messages.cancel}</Button>
       <Button tone={danger ? 'danger' : 'primary'} type="submit" form={id} busy={form.busy}>
-        {action ?? words.save}
+        {action ?? messages.save}
       </Button>
     </>
   );

@@ -7,7 +7,7 @@ export type StaffEndpoint = Pick<Endpoint, 'method' | 'path'> & { access: 'staff
 /** One with a form. */
 export type FormEndpoint = StaffEndpoint & { body: object };
 
-/** What the contract accepts in one field: the words of JSON Schema that forms heed. Lengths are in characters. */
+/** What the contract accepts in one field: the keywords of JSON Schema that forms use. Lengths are in characters. */
 export type Limits = {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   minLength?: number;
@@ -49,7 +49,7 @@ export function isRequired({ type, minLength = 0, pattern, optional, default: in
   return minLength > 0 || (pattern !== undefined && !new RegExp(pattern, 'u').test(''));
 }
 
-/** How many characters an input takes: of a text as the contract says, of a number as many as its longest has, of words all of them. */
+/** How many characters an input takes: of a text as the contract says, of a number as many as its longest has, of a list all its items. */
 export function longestOf({ maxLength, minimum = 0, maximum, items, maxItems }: Limits): number | undefined {
   if (maxItems !== undefined && items?.maxLength !== undefined) return maxItems * (items.maxLength + 1);
   return maxLength ?? (maximum === undefined ? undefined : Math.max(String(minimum).length, String(maximum).length));

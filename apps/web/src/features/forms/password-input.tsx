@@ -6,9 +6,9 @@ import { fieldMessages } from './field-messages.ts';
 
 /** With a toggle inside its right edge. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
-  const words = useMessages(fieldMessages);
+  const messages = useMessages(fieldMessages);
   const [shown, setShown] = useState(false);
-  const label = shown ? words.hidePassword : words.showPassword;
+  const label = shown ? messages.hidePassword : messages.showPassword;
   return (
     <span className="relative block">
       <Input

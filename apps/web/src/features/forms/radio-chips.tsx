@@ -1,6 +1,6 @@
 type Props<W extends string> = { legend: string; name: string; value: W; choices: readonly { value: W; label: string }[]; onChange: (value: W) => void };
 
-/** One of a few words, all of them visible. */
+/** One of a few choices, all of them visible. */
 export function RadioChips<W extends string>({ legend, name, value, choices, onChange }: Props<W>) {
   return (
     <fieldset className="grid gap-1.5">

@@ -9,15 +9,15 @@ const colours: Record<Strength, string> = { short: '', weak: 'bg-cinnabar', fair
 
 /** Three bars and a sentence; the sentence alone says it all. */
 export function StrengthHint({ password, account }: { password: string; account: string }) {
-  const words = useMessages(fieldMessages);
+  const messages = useMessages(fieldMessages);
   const minLength = usePasswordMinimum();
-  if (password === '') return words.passwordHint(minLength);
+  if (password === '') return messages.passwordHint(minLength);
   const strength = passwordStrength(password, account, minLength);
   const says: Record<Strength, string> = {
-    short: words.strengthShort(minLength),
-    weak: words.strengthWeak,
-    fair: words.strengthFair,
-    good: words.strengthGood,
+    short: messages.strengthShort(minLength),
+    weak: messages.strengthWeak,
+    fair: messages.strengthFair,
+    good: messages.strengthGood,
   };
   return (
     <span className="flex items-center gap-2.5">

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 
 type Props = { checked: boolean; onChange: () => void; children: ReactNode; label?: string; disabled?: boolean };
 
-/** A checkbox that looks like a chip: many choices in little room. */
+/** A checkbox that looks like a chip: many choices in little space. */
 export function CheckChip({ checked, onChange, children, label, disabled }: Props) {
   return (
     <label className="relative inline-flex max-w-full">

@@ -25,32 +25,32 @@ function Waiting({ count, text, to }: { count: number; text: string; to: string 
 }
 
 export function Overview({ counts, failures }: { counts: Counts; failures: number }) {
-  const words = useMessages(staffMessages);
-  const doors = [
-    { to: addressOf(adminMembersPage), title: words.members, text: words.membersText },
-    { to: addressOf(adminRolesPage), title: words.roles, text: words.rolesText },
-    { to: addressOf(adminTagsPage), title: words.tags, text: words.tagsText },
-    { to: addressOf(adminLinksPage), title: words.links, text: words.linksText },
-    { to: addressOf(adminProvidersPage), title: words.signInProviders, text: words.signInProvidersText },
-    { to: addressOf(adminSettingsPage), title: words.settings, text: words.settingsText },
-    { to: addressOf(adminAuditPage), title: words.audit, text: words.auditText },
-    { to: addressOf(adminOutboxPage), title: words.outbox, text: words.outboxText },
+  const messages = useMessages(staffMessages);
+  const areas = [
+    { to: addressOf(adminMembersPage), title: messages.members, text: messages.membersText },
+    { to: addressOf(adminRolesPage), title: messages.roles, text: messages.rolesText },
+    { to: addressOf(adminTagsPage), title: messages.tags, text: messages.tagsText },
+    { to: addressOf(adminLinksPage), title: messages.links, text: messages.linksText },
+    { to: addressOf(adminProvidersPage), title: messages.signInProviders, text: messages.signInProvidersText },
+    { to: addressOf(adminSettingsPage), title: messages.settings, text: messages.settingsText },
+    { to: addressOf(adminAuditPage), title: messages.audit, text: messages.auditText },
+    { to: addressOf(adminOutboxPage), title: messages.outbox, text: messages.outboxText },
   ];
   const state = 'pending';
   return (
-    <Area title={words.overview}>
+    <Area title={messages.overview}>
       <Card labelledBy="waiting">
-        <CardTitle id="waiting">{words.waitingTitle}</CardTitle>
+        <CardTitle id="waiting">{messages.waitingTitle}</CardTitle>
         <div className="grid grid-cols-3 gap-px bg-line">
-          <Waiting count={counts.topics} text={words.waitingTopics} to={addressOf(adminTopicsPage, { state })} />
-          <Waiting count={counts.comments} text={words.waitingComments} to={addressOf(adminCommentsPage, { kind: 'comment', state })} />
-          <Waiting count={counts.replies} text={words.waitingReplies} to={addressOf(adminCommentsPage, { kind: 'reply', state })} />
-          <Waiting count={counts.questions} text={words.waitingQuestions} to={addressOf(adminQuestionsPage, { state })} />
-          <Waiting count={counts.answers} text={words.waitingAnswers} to={addressOf(adminAnswersPage, { kind: 'answer', state })} />
-          <Waiting count={counts.answerReplies} text={words.waitingAnswerReplies} to={addressOf(adminAnswersPage, { kind: 'answer_reply', state })} />
-          <Waiting count={counts.changes} text={words.waitingChanges} to={addressOf(adminChangesPage)} />
-          <Waiting count={counts.adjustments} text={words.waitingAdjustments} to={addressOf(adminAdjustmentsPage)} />
-          <Waiting count={counts.refunds} text={words.waitingRefunds} to={addressOf(adminPaymentRefundsPage)} />
+          <Waiting count={counts.topics} text={messages.waitingTopics} to={addressOf(adminTopicsPage, { state })} />
+          <Waiting count={counts.comments} text={messages.waitingComments} to={addressOf(adminCommentsPage, { kind: 'comment', state })} />
+          <Waiting count={counts.replies} text={messages.waitingReplies} to={addressOf(adminCommentsPage, { kind: 'reply', state })} />
+          <Waiting count={counts.questions} text={messages.waitingQuestions} to={addressOf(adminQuestionsPage, { state })} />
+          <Waiting count={counts.answers} text={messages.waitingAnswers} to={addressOf(adminAnswersPage, { kind: 'answer', state })} />
+          <Waiting count={counts.answerReplies} text={messages.waitingAnswerReplies} to={addressOf(adminAnswersPage, { kind: 'answer_reply', state })} />
+          <Waiting count={counts.changes} text={messages.waitingChanges} to={addressOf(adminChangesPage)} />
+          <Waiting count={counts.adjustments} text={messages.waitingAdjustments} to={addressOf(adminAdjustmentsPage)} />
+          <Waiting count={counts.refunds} text={messages.waitingRefunds} to={addressOf(adminPaymentRefundsPage)} />
         </div>
         {failures > 0 && (
           <Link
@@ -58,20 +58,20 @@ export function Overview({ counts, failures }: { counts: Counts; failures: numbe
             className="flex min-h-11 items-center gap-2.5 border-t border-line px-4 py-2.5 text-small text-cinnabar hover:bg-surface-2"
           >
             <Icon name="mail-warning" size={16} className="shrink-0" />
-            {words.notSent(failures)}
+            {messages.notSent(failures)}
           </Link>
         )}
         {Object.values(counts).every((count) => count === 0) && (
           <p className="flex items-center gap-3 border-t border-line px-4 py-3 text-small text-ink-2">
             <TeaMark mood="steaming" className="size-8 shrink-0" />
-            {words.nothingWaits}
+            {messages.nothingWaits}
           </p>
         )}
       </Card>
-      <Card labelledBy="doors">
-        <CardTitle id="doors">{words.doorsTitle}</CardTitle>
+      <Card labelledBy="areas">
+        <CardTitle id="areas">{messages.areasTitle}</CardTitle>
         <ul className="grid md:grid-cols-2">
-          {doors.map(({ to, title, text }) => (
+          {areas.map(({ to, title, text }) => (
             <li key={to}>
               <Link to={to} className="block px-4 py-3 hover:bg-surface-2">
                 <span className="block font-medium">{title}</span>

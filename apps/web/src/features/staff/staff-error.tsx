@@ -8,24 +8,24 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { LoginLink } from '../people/login-link.tsx';
 import { staffMessages } from './messages.ts';
 
-/** Not staff: says whose room this is and where the door is. Anything else: what failed, and once more. */
+/** Not staff: who may see this and where to log in. Anything else: that it failed, with a retry. */
 export function StaffError({ error }: { error: unknown }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const { revalidate } = useRevalidator();
   const known = isRouteErrorResponse(error) ? error : null;
   if (known && [401, 403].includes(known.status)) {
     const action = (
       <>
-        <ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>
-        <LoginLink className={buttonClass('primary')}>{words.login}</LoginLink>
+        <ButtonLink to={addressOf(siteHomePage)}>{messages.backHome}</ButtonLink>
+        <LoginLink className={buttonClass('primary')}>{messages.login}</LoginLink>
       </>
     );
     return (
       <EmptyState
         heading="h1"
         mood="covered"
-        title={words.forbiddenTitle}
-        text={words.forbiddenText}
+        title={messages.forbiddenTitle}
+        text={messages.forbiddenText}
         action={action}
       />
     );
@@ -34,7 +34,7 @@ export function StaffError({ error }: { error: unknown }) {
   return (
     <ErrorState
       heading="h1"
-      title={words.failedTitle}
+      title={messages.failedTitle}
       requestId={failure?.requestId}
       onRetry={() => void revalidate()}
     />

@@ -16,8 +16,8 @@ const tones: Record<State, ChipTone> = {
 };
 
 export function StateChip({ state }: { state: State }) {
-  const words = useMessages(staffMessages);
-  return <Chip tone={tones[state]}>{words[state]}</Chip>;
+  const messages = useMessages(staffMessages);
+  return <Chip tone={tones[state]}>{messages[state]}</Chip>;
 }
 
 /** A state out of an address; anything else is no filter. */

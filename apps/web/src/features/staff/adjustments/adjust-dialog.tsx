@@ -14,52 +14,52 @@ type Props = { memberId: string; name: string; has: Record<Currency, string>; on
 
 /** What is there now and would be afterwards, while the amount is typed. */
 function useForecast(has: Record<Currency, string>): (values: Values) => string {
-  const words = useMessages(adjustmentMessages);
+  const messages = useMessages(adjustmentMessages);
   return ({ currency, direction, amount }) => {
     const digits = plainDigits(amount);
     const now = figure(has[currency], currency);
     const then = afterwards(has[currency], direction, digits, currency);
-    if (then !== null) return words.forecast(now, then);
-    return isAmount(digits, currency) ? words.short(now) : words.now(now);
+    if (then !== null) return messages.forecast(now, then);
+    return isAmount(digits, currency) ? messages.short(now) : messages.now(now);
   };
 }
 
 const initial: Values = { currency: 'CNY', direction: 'give', amount: '', reason: '' };
 
 export function AdjustDialog({ memberId, name, has, onClose }: Props) {
-  const words = useMessages(adjustmentMessages);
+  const messages = useMessages(adjustmentMessages);
   const forecast = useForecast(has);
   return (
     <FormDialog
       endpoint={adjustMember}
-      title={words.dialogTitle(name)}
+      title={messages.dialogTitle(name)}
       initial={initial}
       rules={{ amount: (text, { currency }) => amountProblem(text, currency, 'above zero') }}
-      action={words.save}
+      action={messages.save}
       save={(body, key) => adjustmentActs.adjust(memberId, body, key)}
-      saved={({ state }) => toast(state === 'done' ? words.saved : words.sent, { kind: state === 'done' ? 'success' : 'info' })}
+      saved={({ state }) => toast(state === 'done' ? messages.saved : messages.sent, { kind: state === 'done' ? 'success' : 'info' })}
       onClose={onClose}
     >
       {(form) => {
         const money = form.values.currency === 'CNY';
         return (
           <>
-            <FormField form={form} name="currency" kind="chips" label={words.which} choices={[{ value: 'CNY', label: words.money }, { value: 'POINT', label: words.points }]} />
-            <FormField form={form} name="direction" kind="chips" label={words.direction} choices={[{ value: 'give', label: words.give }, { value: 'take', label: words.take }]} />
+            <FormField form={form} name="currency" kind="chips" label={messages.which} choices={[{ value: 'CNY', label: messages.money }, { value: 'POINT', label: messages.points }]} />
+            <FormField form={form} name="direction" kind="chips" label={messages.direction} choices={[{ value: 'give', label: messages.give }, { value: 'take', label: messages.take }]} />
             <FormField
               form={form}
               name="amount"
               kind={money ? 'money' : 'whole'}
               required
               first
-              label={money ? words.amountMoney : words.amountPoints}
-              aside={money ? words.amountMoneyHint : words.amountPointsHint}
+              label={money ? messages.amountMoney : messages.amountPoints}
+              aside={money ? messages.amountMoneyHint : messages.amountPointsHint}
               hint={<span aria-live="polite">{forecast(form.values)}</span>}
             />
-            <FormField form={form} name="reason" kind="lines" rows={2} label={words.reason} hint={words.reasonHint} />
+            <FormField form={form} name="reason" kind="lines" rows={2} label={messages.reason} hint={messages.reasonHint} />
             <ul className="grid gap-1 rounded-control bg-surface-2 px-3 py-2 text-meta text-ink-2">
-              <li>{words.limitNote}</li>
-              {!money && <li>{words.gradeNote}</li>}
+              <li>{messages.limitNote}</li>
+              {!money && <li>{messages.gradeNote}</li>}
             </ul>
           </>
         );

@@ -17,7 +17,7 @@ const tones: Record<Adjustment['state'], ChipTone> = { waiting: 'gold', done: 't
 
 /** What the viewer can do: the second person decides, who asked may take it back. */
 function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string | undefined; amount: string }) {
-  const words = useMessages(adjustmentMessages);
+  const messages = useMessages(adjustmentMessages);
   const name = useMemberName()(item);
   const act = useAct();
   async function ask(title: string, text: string, action: string, run: () => Promise<unknown>, done: string): Promise<void> {
@@ -25,35 +25,35 @@ function Acts({ item, viewerId, amount }: { item: Adjustment; viewerId: string |
   }
   const { id, reason } = item;
   if (viewerId === item.askedBy.id) {
-    return <Button size="small" onClick={() => void ask(words.withdrawTitle, words.withdrawText, words.withdraw, () => adjustmentActs.withdraw(id), words.withdrawnDone)}>{words.withdraw}</Button>;
+    return <Button size="small" onClick={() => void ask(messages.withdrawTitle, messages.withdrawText, messages.withdraw, () => adjustmentActs.withdraw(id), messages.withdrawnDone)}>{messages.withdraw}</Button>;
   }
-  if (viewerId === item.member.id) return <span className="text-meta text-ink-2">{words.ownHint}</span>;
+  if (viewerId === item.member.id) return <span className="text-meta text-ink-2">{messages.ownHint}</span>;
   return (
     <>
-      <Button size="small" tone="quiet" onClick={() => void ask(words.refuseTitle, words.refuseText, words.refuse, () => adjustmentActs.refuse(id), words.refusedDone)}>
-        {words.refuse}
+      <Button size="small" tone="quiet" onClick={() => void ask(messages.refuseTitle, messages.refuseText, messages.refuse, () => adjustmentActs.refuse(id), messages.refusedDone)}>
+        {messages.refuse}
       </Button>
-      <Button size="small" tone="primary" onClick={() => void ask(words.confirmTitle(name, amount), words.confirmText(reason), words.confirm, () => adjustmentActs.confirm(id), words.confirmed)}>
-        {words.confirm}
+      <Button size="small" tone="primary" onClick={() => void ask(messages.confirmTitle(name, amount), messages.confirmText(reason), messages.confirm, () => adjustmentActs.confirm(id), messages.confirmed)}>
+        {messages.confirm}
       </Button>
     </>
   );
 }
 
 function useHistory(item: Adjustment): string {
-  const words = useMessages(adjustmentMessages);
+  const messages = useMessages(adjustmentMessages);
   const name = useMemberName();
-  const asked = words.asked(name({ member: item.askedBy }));
-  if (item.decidedBy !== null && (item.state === 'done' || item.state === 'refused')) return `${asked} · ${words.decided[item.state](name({ member: item.decidedBy }))}`;
-  return item.state === 'done' ? `${asked} · ${words.alone}` : asked;
+  const asked = messages.asked(name({ member: item.askedBy }));
+  if (item.decidedBy !== null && (item.state === 'done' || item.state === 'refused')) return `${asked} · ${messages.decided[item.state](name({ member: item.decidedBy }))}`;
+  return item.state === 'done' ? `${asked} · ${messages.alone}` : asked;
 }
 
 export function AdjustmentRow({ item, viewerId }: { item: Adjustment; viewerId: string | undefined }) {
-  const words = useMessages(adjustmentMessages);
+  const messages = useMessages(adjustmentMessages);
   const name = useMemberName()(item);
   const history = useHistory(item);
   const amount = signedFigure(item.amount, item.currency);
-  const currency = item.currency === 'CNY' ? words.money : words.points;
+  const currency = item.currency === 'CNY' ? messages.money : messages.points;
   return (
     <li className="grid gap-1.5 border-t border-line px-4 py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:gap-4">
       <div className="min-w-0">
@@ -63,7 +63,7 @@ export function AdjustmentRow({ item, viewerId }: { item: Adjustment; viewerId: 
           </Link>
           <span className={cx('font-semibold tabular-nums', item.amount.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>{amount}</span>
           <span className="text-meta text-ink-2">{currency}</span>
-          <Chip tone={tones[item.state]}>{words[item.state]}</Chip>
+          <Chip tone={tones[item.state]}>{messages[item.state]}</Chip>
         </p>
         <p className="text-small break-words">{item.reason}</p>
         <p className="text-meta text-ink-2">

@@ -16,22 +16,22 @@ type Props = { filters: AdjustmentFilters; list: Adjustments; viewerId: string |
 
 /** What staff gave and took, and what waits for a second one of them. */
 export function AdjustmentsPage({ filters: { state, memberId }, list, viewerId }: Props) {
-  const words = useMessages(adjustmentMessages);
+  const messages = useMessages(adjustmentMessages);
   const common = useMessages(staffMessages);
   const tabs = [
-    { to: addressOf(adminAdjustmentsPage, { memberId }), label: list.waiting > 0 ? `${words.waitingTab} ${list.waiting}` : words.waitingTab, current: state === 'waiting' },
-    { to: addressOf(adminAdjustmentsPage, { state: 'all', memberId }), label: words.allTab, current: state === 'all' },
+    { to: addressOf(adminAdjustmentsPage, { memberId }), label: list.waiting > 0 ? `${messages.waitingTab} ${list.waiting}` : messages.waitingTab, current: state === 'waiting' },
+    { to: addressOf(adminAdjustmentsPage, { state: 'all', memberId }), label: messages.allTab, current: state === 'all' },
   ];
-  const empty = state === 'waiting' ? <EmptyState title={words.emptyWaiting} text={words.emptyWaitingText} /> : <EmptyState title={words.emptyAll} text={words.emptyAllText} />;
+  const empty = state === 'waiting' ? <EmptyState title={messages.emptyWaiting} text={messages.emptyWaitingText} /> : <EmptyState title={messages.emptyAll} text={messages.emptyAllText} />;
   return (
-    <Area title={common.adjustments} note={words.note} aside={<span className="text-meta text-ink-2">{common.total(list.total)}</span>}>
+    <Area title={common.adjustments} note={messages.note} aside={<span className="text-meta text-ink-2">{common.total(list.total)}</span>}>
       <Card>
-        <Tabs label={words.lists} tabs={tabs} className="border-b border-line px-2" />
+        <Tabs label={messages.lists} tabs={tabs} className="border-b border-line px-2" />
         {memberId !== undefined && (
           <p className="flex items-center justify-between gap-2 border-b border-line bg-surface-2 px-4 py-1.5 text-meta text-ink-2">
-            {words.ofMember}
+            {messages.ofMember}
             <ButtonLink size="small" tone="quiet" to={addressOf(adminAdjustmentsPage, { state })}>
-              {words.clear}
+              {messages.clear}
             </ButtonLink>
           </p>
         )}

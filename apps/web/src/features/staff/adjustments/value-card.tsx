@@ -12,21 +12,21 @@ type Props = { memberId: string; name: string; balance: string; points: string; 
 
 /** What a member has to spend, on the page of staff about the member. */
 export function ValueCard({ memberId, name, balance, points, earned, mayAdjust }: Props) {
-  const words = useMessages(adjustmentMessages);
+  const messages = useMessages(adjustmentMessages);
   const [adjusting, adjust] = useState(false);
   const sums = [
-    { label: words.money, value: figure(balance, 'CNY') },
-    { label: words.points, value: figure(points, 'POINT') },
-    { label: words.earned, value: figure(earned, 'POINT') },
+    { label: messages.money, value: figure(balance, 'CNY') },
+    { label: messages.points, value: figure(points, 'POINT') },
+    { label: messages.earned, value: figure(earned, 'POINT') },
   ];
   const aside = (
     <span className="flex flex-wrap gap-1">
       <ButtonLink size="small" tone="quiet" to={addressOf(adminAdjustmentsPage, { state: 'all', memberId })}>
-        {words.history}
+        {messages.history}
       </ButtonLink>
       {mayAdjust && (
         <Button size="small" onClick={() => adjust(true)}>
-          {words.adjust}
+          {messages.adjust}
         </Button>
       )}
     </span>
@@ -34,7 +34,7 @@ export function ValueCard({ memberId, name, balance, points, earned, mayAdjust }
   return (
     <Card labelledBy="member-value">
       <CardTitle id="member-value" aside={aside}>
-        {words.value}
+        {messages.value}
       </CardTitle>
       <dl className="grid gap-x-6 gap-y-2.5 px-4 py-3 sm:grid-cols-3">
         {sums.map(({ label, value }) => (

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { limitsOf } from '../../forms/limits.ts';
 import { staffMessages } from '../messages.ts';
-import { actWord, kindWord } from './act-words.ts';
+import { actLabel, kindLabel } from './act-messages.ts';
 import { auditFilters } from './filters.ts';
 import { auditMessages } from './messages.ts';
 
@@ -15,7 +15,7 @@ type Props = { filters: PageQuery<typeof adminAuditPage>; acts: readonly string[
 
 /** A form that is an address, as everywhere in the back office. */
 export function AuditFilterBar({ filters, acts }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(auditMessages);
   const lang = useLang();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function AuditFilterBar({ filters, acts }: Props) {
             <option value="">{own.anyAct}</option>
             {[...new Set([...acts, ...(act ? [act] : [])])].map((one) => (
               <option key={one} value={one}>
-                {actWord(one, lang)}
+                {actLabel(one, lang)}
               </option>
             ))}
           </Select>
@@ -65,13 +65,13 @@ export function AuditFilterBar({ filters, acts }: Props) {
         </Field>
       ))}
       <Button type="submit" className="h-10! max-md:col-span-2">
-        {words.filter}
+        {messages.filter}
       </Button>
       {Object.values(filters).some((value) => value !== undefined) && (
         <p className="col-span-full flex flex-wrap items-center gap-2 text-meta text-ink-2">
-          {kind && own.about(id ? `${kindWord(kind, lang)} #${id}` : kindWord(kind, lang))}
+          {kind && own.about(id ? `${kindLabel(kind, lang)} #${id}` : kindLabel(kind, lang))}
           <ButtonLink tone="quiet" size="small" to={addressOf(adminAuditPage)}>
-            {words.clear}
+            {messages.clear}
           </ButtonLink>
         </p>
       )}

@@ -13,11 +13,11 @@ import { auditMessages } from './messages.ts';
 type Props = { list: AuditList; filters: PageQuery<typeof adminAuditPage> };
 
 export function AuditPage({ list: { items, next: older, acts }, filters }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(auditMessages);
   const { olderThan, ...asked } = filters;
   return (
-    <Area title={words.audit} note={own.note}>
+    <Area title={messages.audit} note={own.note}>
       <Card className="min-w-0">
         <AuditFilterBar filters={filters} acts={acts} />
         {items.length === 0 ? (

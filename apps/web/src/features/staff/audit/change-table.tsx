@@ -1,26 +1,26 @@
 import { useLang, useMessages } from '../../../lib/i18n.ts';
-import { settingWords } from '../settings/setting-words.ts';
+import { settingTexts } from '../settings/setting-texts.ts';
 import { auditMessages } from './messages.ts';
 import type { Entry } from './entry-row.tsx';
 
 function Value({ text, gone }: { text: string | null; gone?: boolean }) {
-  const words = useMessages(auditMessages);
-  if (text === null || text === '') return <span className="text-ink-2">{words.empty}</span>;
+  const messages = useMessages(auditMessages);
+  if (text === null || text === '') return <span className="text-ink-2">{messages.empty}</span>;
   const look = gone ? 'rounded-control bg-cinnabar-soft px-1 text-cinnabar' : 'rounded-control bg-tea-soft px-1 text-tea';
   return gone ? <del className={look}>{text}</del> : <ins className={`no-underline ${look}`}>{text}</ins>;
 }
 
 /** Before and after, one line per field: red goes, green comes. */
 export function ChangeTable({ entry: { changes }, label }: { entry: Entry; label: string }) {
-  const words = useMessages(auditMessages);
-  const { labels } = settingWords[useLang()];
+  const messages = useMessages(auditMessages);
+  const { labels } = settingTexts[useLang()];
   return (
     <table aria-label={label} className="w-full table-fixed text-meta">
       <thead className="sr-only">
         <tr>
           <th>{label}</th>
-          <th>{words.was}</th>
-          <th>{words.becomes}</th>
+          <th>{messages.was}</th>
+          <th>{messages.becomes}</th>
         </tr>
       </thead>
       <tbody>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Time } from '../../../ui/time.tsx';
-import { actWord, kindWord } from './act-words.ts';
+import { actLabel, kindLabel } from './act-messages.ts';
 import { ChangeTable } from './change-table.tsx';
 import { auditMessages } from './messages.ts';
 
@@ -22,17 +22,17 @@ function Subject({ entry: { subject } }: { entry: Entry }) {
       to={addressOf(adminAuditPage, { kind, id })}
       className="rounded-control text-tea hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
     >
-      {name || `${kindWord(kind, lang)} #${id}`}
+      {name || `${kindLabel(kind, lang)} #${id}`}
     </Link>
   );
 }
 
 export function EntryRow({ entry }: { entry: Entry }) {
-  const words = useMessages(auditMessages);
+  const messages = useMessages(auditMessages);
   const lang = useLang();
   const { actor, address, act, at, changes } = entry;
-  const who = actor ? actor.name || actor.account || `#${actor.id}` : words.nobody;
-  const word = actWord(act, lang);
+  const who = actor ? actor.name || actor.account || `#${actor.id}` : messages.nobody;
+  const label = actLabel(act, lang);
   return (
     <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <Avatar name={who} url={actor?.avatarUrl} size={36} />
@@ -45,8 +45,8 @@ export function EntryRow({ entry }: { entry: Entry }) {
           ) : (
             <span className="font-medium">{who}</span>
           )}{' '}
-          <span className={word === act ? 'font-mono text-meta' : undefined} title={word === act ? words.unknown : undefined}>
-            {word}
+          <span className={label === act ? 'font-mono text-meta' : undefined} title={label === act ? messages.unknown : undefined}>
+            {label}
           </span>{' '}
           <Subject entry={entry} />
         </p>
@@ -57,9 +57,9 @@ export function EntryRow({ entry }: { entry: Entry }) {
         {changes.length > 0 && (
           <details open={changes.length <= 3}>
             <summary className="inline-flex cursor-pointer items-center text-meta text-ink-2 hover:text-ink pointer-coarse:min-h-11">
-              {words.changes(changes.length)}
+              {messages.changes(changes.length)}
             </summary>
-            <ChangeTable entry={entry} label={words.changesOf(word)} />
+            <ChangeTable entry={entry} label={messages.changesOf(label)} />
           </details>
         )}
       </div>

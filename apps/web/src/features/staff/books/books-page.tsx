@@ -15,20 +15,20 @@ import { StandingCard } from './standing-card.tsx';
 
 type Props = { books: Books; holds: Holds; left: Left; proofs: Proofs; present: string };
 
-/** All that the house knows of value: where it is, why it moved, what is promised, and whether it adds up. `present` is this month. */
+/** All that the ledger knows of value: where it is, why it moved, what is promised, and whether it adds up. `present` is this month. */
 export function BooksPage({ books, holds, left, proofs, present }: Props) {
-  const words = useMessages(bookMessages);
+  const messages = useMessages(bookMessages);
   const common = useMessages(staffMessages);
   const tabs = (['CNY', 'POINT'] as const).map((currency) => ({
     to: addressOf(adminBooksPage, { month: books.month, currency }),
-    label: words[currency],
+    label: messages[currency],
     current: currency === books.currency,
   }));
   return (
-    <Area title={common.books} note={words.note}>
+    <Area title={common.books} note={messages.note}>
       <ProofCard proofs={proofs} />
       <Card>
-        <Tabs label={words.currencies} tabs={tabs} className="px-2" />
+        <Tabs label={messages.currencies} tabs={tabs} className="px-2" />
       </Card>
       <StandingCard standing={books.standing} />
       <MonthCard books={books} present={present} />

@@ -84,7 +84,7 @@ export const bookMessages = messages({
   },
 });
 
-/** The word for something that the server names; its name where there is none. */
-export function wordFor(words: Readonly<Record<string, string>>, name: string): string {
-  return (Object.hasOwn(words, name) ? words[name] : undefined) ?? name;
+/** The label of something that the server names; its name where there is none. */
+export function labelFor(labels: Readonly<Record<string, string>>, name: string): string {
+  return (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? name;
 }

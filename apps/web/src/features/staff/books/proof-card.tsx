@@ -20,25 +20,25 @@ function useLookAgain(running: boolean): void {
 }
 
 export function ProofCard({ proofs: { items, running } }: { proofs: Proofs }) {
-  const words = useMessages(bookMessages);
+  const messages = useMessages(bookMessages);
   const act = useAct();
   useLookAgain(running !== null);
   const [last, ...earlier] = items;
   const button = (
-    <Button size="small" tone="primary" busy={running !== null} onClick={() => void act(prove, words.proveAsked)}>
-      {running === null ? words.prove : words.proving}
+    <Button size="small" tone="primary" busy={running !== null} onClick={() => void act(prove, messages.proveAsked)}>
+      {running === null ? messages.prove : messages.proving}
     </Button>
   );
   return (
     <Card labelledBy="proofs">
       <CardTitle id="proofs" aside={button}>
-        {words.proofs}
+        {messages.proofs}
       </CardTitle>
-      {last === undefined ? <p className="px-4 pt-3 text-small text-ink-2">{words.never}</p> : <ProofLine proof={last} />}
-      <p className="px-4 pb-3 text-meta text-ink-2">{words.proveNote}</p>
+      {last === undefined ? <p className="px-4 pt-3 text-small text-ink-2">{messages.never}</p> : <ProofLine proof={last} />}
+      <p className="px-4 pb-3 text-meta text-ink-2">{messages.proveNote}</p>
       {earlier.length > 0 && (
         <details className="border-t border-line">
-          <summary className="px-4 py-2.5 text-small text-ink-2 hover:bg-surface-2 pointer-coarse:py-3">{words.earlier}</summary>
+          <summary className="px-4 py-2.5 text-small text-ink-2 hover:bg-surface-2 pointer-coarse:py-3">{messages.earlier}</summary>
           <div className="divide-y divide-line border-t border-line">
             {earlier.map((proof) => (
               <ProofLine key={proof.id} proof={proof} />

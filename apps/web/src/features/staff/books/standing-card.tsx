@@ -6,17 +6,17 @@ import { bookMessages } from './messages.ts';
 
 /** Where value stands; what was given out is below zero, so that the four sum to nothing. */
 export function StandingCard({ standing: { currency, members, holds, platform, source } }: { standing: Books['standing'] }) {
-  const words = useMessages(bookMessages);
+  const messages = useMessages(bookMessages);
   const places = [
-    { label: words.members, value: members },
-    { label: words.holds, value: holds },
-    { label: words.platform, value: platform },
-    { label: currency === 'CNY' ? words.CNYsource : words.POINTsource, value: source },
+    { label: messages.members, value: members },
+    { label: messages.holds, value: holds },
+    { label: messages.platform, value: platform },
+    { label: currency === 'CNY' ? messages.CNYsource : messages.POINTsource, value: source },
   ];
   return (
     <Card labelledBy="standing">
-      <CardTitle id="standing" aside={<span className="text-meta text-ink-2">{words.sumsToZero}</span>}>
-        {words.standing}
+      <CardTitle id="standing" aside={<span className="text-meta text-ink-2">{messages.sumsToZero}</span>}>
+        {messages.standing}
       </CardTitle>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-b-card bg-line lg:grid-cols-4">
         {places.map(({ label, value }) => (

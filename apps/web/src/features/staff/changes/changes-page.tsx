@@ -16,18 +16,18 @@ type Props = { state: 'waiting' | 'all'; list: Changes; viewerId: string | undef
 
 /** What takes a second member of staff, and what became of it. */
 export function ChangesPage({ state, list, viewerId }: Props) {
-  const words = useMessages(changeMessages);
+  const messages = useMessages(changeMessages);
   const common = useMessages(staffMessages);
   const tabs = [
-    { to: addressOf(adminChangesPage), label: list.waiting > 0 ? `${words.waitingTab} ${list.waiting}` : words.waitingTab, current: state === 'waiting' },
-    { to: addressOf(adminChangesPage, { state: 'all' }), label: words.allTab, current: state === 'all' },
+    { to: addressOf(adminChangesPage), label: list.waiting > 0 ? `${messages.waitingTab} ${list.waiting}` : messages.waitingTab, current: state === 'waiting' },
+    { to: addressOf(adminChangesPage, { state: 'all' }), label: messages.allTab, current: state === 'all' },
   ];
-  const empty = state === 'waiting' ? <EmptyState title={words.emptyWaiting} text={words.emptyWaitingText} /> : <EmptyState title={words.emptyAll} text={words.emptyAllText} />;
+  const empty = state === 'waiting' ? <EmptyState title={messages.emptyWaiting} text={messages.emptyWaitingText} /> : <EmptyState title={messages.emptyAll} text={messages.emptyAllText} />;
   return (
-    <Area title={common.changes} note={words.note} aside={<span className="text-meta text-ink-2">{common.total(list.total)}</span>}>
+    <Area title={common.changes} note={messages.note} aside={<span className="text-meta text-ink-2">{common.total(list.total)}</span>}>
       <Card>
-        <Tabs label={words.lists} tabs={tabs} className="border-b border-line px-2" />
-        {list.confirmsFrom !== null && <p className="border-b border-line bg-surface-2 px-4 py-2 text-meta text-ink-2">{words.tooNew(formatDateTime(list.confirmsFrom))}</p>}
+        <Tabs label={messages.lists} tabs={tabs} className="border-b border-line px-2" />
+        {list.confirmsFrom !== null && <p className="border-b border-line bg-surface-2 px-4 py-2 text-meta text-ink-2">{messages.tooNew(formatDateTime(list.confirmsFrom))}</p>}
         {list.items.length === 0 ? empty : (
           <ul>
             {list.items.map((item) => <ChangeRow key={item.id} item={item} viewerId={viewerId} mayConfirm={list.confirmsFrom === null} />)}

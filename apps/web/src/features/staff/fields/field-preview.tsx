@@ -17,7 +17,7 @@ function previewOf({ nameZh, nameEn, tipZh, tipEn, options, ...rest }: FieldBody
   return { ...rest, id: 'preview', name: { zh: nameZh || unnamed, en: nameEn }, tip: { zh: tipZh, en: tipEn }, options: keyed };
 }
 
-/** The server's word on a text by the pattern that is being written; it is asked when neither has changed for a moment. */
+/** The server's verdict on a text by the pattern that is being written; it is asked when neither has changed for a moment. */
 function usePatternProblem({ filter, pattern }: FieldBody, text: string): FieldProblem | null {
   const asked = filter === 'pattern' && pattern !== '' && text !== '' ? `${pattern}\n${text}` : null;
   const [answer, setAnswer] = useState<{ to: string; problem: FieldProblem | null } | null>(null);

@@ -19,7 +19,7 @@ type Props = {
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
 export function FieldRow({ field, first, last, onMove, onEdit, onRemove }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);
   const lang = useLang();
   const named = (what: string) => `${what} ${nameIn(field.name, lang)}`;
@@ -38,10 +38,10 @@ export function FieldRow({ field, first, last, onMove, onEdit, onRemove }: Props
         </span>
       </span>
       <span className="ml-auto flex">
-        <IconButton label={named(words.up)} icon={<Icon name="arrow-up" {...icon} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={named(words.down)} icon={<Icon name="arrow-down" {...icon} />} disabled={last} onClick={() => onMove(1)} />
-        <IconButton label={named(words.edit)} icon={<Icon name="pencil" {...icon} />} onClick={onEdit} />
-        <IconButton label={named(words.remove)} icon={<Icon name="trash-2" {...icon} />} onClick={onRemove} />
+        <IconButton label={named(messages.up)} icon={<Icon name="arrow-up" {...icon} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={named(messages.down)} icon={<Icon name="arrow-down" {...icon} />} disabled={last} onClick={() => onMove(1)} />
+        <IconButton label={named(messages.edit)} icon={<Icon name="pencil" {...icon} />} onClick={onEdit} />
+        <IconButton label={named(messages.remove)} icon={<Icon name="trash-2" {...icon} />} onClick={onRemove} />
       </span>
     </li>
   );

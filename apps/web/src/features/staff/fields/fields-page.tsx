@@ -19,7 +19,7 @@ import { staffFieldMessages } from './messages.ts';
 
 /** Says how many answers go with a field before it goes. */
 function useRemove() {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);
   const lang = useLang();
   const act = useAct();
@@ -28,8 +28,8 @@ function useRemove() {
     try {
       const { members } = await fieldActs.answers(field.id);
       const text = members === 0 ? own.removeEmpty(name) : own.removeText(name, members);
-      const agreed = await confirm({ title: own.removeTitle, text, action: words.remove, danger: true });
-      if (agreed) await act(() => fieldActs.remove(field.id), words.deleted);
+      const agreed = await confirm({ title: own.removeTitle, text, action: messages.remove, danger: true });
+      if (agreed) await act(() => fieldActs.remove(field.id), messages.deleted);
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
@@ -38,29 +38,29 @@ function useRemove() {
 }
 
 export function FieldsPage({ fields }: { fields: readonly RegistrationField[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);
   const lang = useLang();
   const act = useAct();
   const remove = useRemove();
   const [editing, edit] = useState<RegistrationField | 'new' | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
 
   async function move(field: RegistrationField, at: number, by: 1 | -1): Promise<void> {
     const ids = moved(fields, at, by).map(({ id }) => id);
-    const done = await act(() => fieldActs.order(ids), words.orderSaved);
-    if (done) say(own.nowAt(nameIn(field.name, lang), at + by + 1, fields.length));
+    const done = await act(() => fieldActs.order(ids), messages.orderSaved);
+    if (done) announce(own.nowAt(nameIn(field.name, lang), at + by + 1, fields.length));
   }
 
   const add = (
     <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
-      {words.add}
+      {messages.add}
     </Button>
   );
   return (
     <Area title={own.title} aside={fields.length > 0 && add} note={own.note}>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <Card>
         {fields.length === 0 ? (

@@ -27,7 +27,7 @@ type RowProps = {
 };
 
 function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }: RowProps) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);
   const longest = (name: 'zh' | 'en') => limitsOf(addRegistrationField, `options.${name}`).maxLength;
   const label = own.option(at + 1);
@@ -59,8 +59,8 @@ function Row({ option, at, count, invalid, onChange, onMove, onRemove, onEnter }
         />
       </span>
       <span className="flex shrink-0">
-        <IconButton label={`${words.up} ${label}`} icon={<Icon name="arrow-up" {...icon} />} disabled={at === 0} onClick={() => onMove(-1)} className="max-sm:hidden" />
-        <IconButton label={`${words.down} ${label}`} icon={<Icon name="arrow-down" {...icon} />} disabled={at === count - 1} onClick={() => onMove(1)} className="max-sm:hidden" />
+        <IconButton label={`${messages.up} ${label}`} icon={<Icon name="arrow-up" {...icon} />} disabled={at === 0} onClick={() => onMove(-1)} className="max-sm:hidden" />
+        <IconButton label={`${messages.down} ${label}`} icon={<Icon name="arrow-down" {...icon} />} disabled={at === count - 1} onClick={() => onMove(1)} className="max-sm:hidden" />
         <IconButton label={own.removeOption(at + 1)} icon={<Icon name="x" {...icon} />} disabled={count === 1} onClick={onRemove} />
       </span>
     </li>

@@ -47,19 +47,19 @@ export function useGiftFacts(task: GiftTask): string {
 }
 
 function Row({ task, onEdit }: { task: GiftTask; onEdit: () => void }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(giftMessages);
   const act = useAct();
   const facts = useGiftFacts(task);
   async function remove(): Promise<void> {
-    const agreed = await confirm({ title: own.removeTitle, text: own.removeText(task.name), action: words.remove, danger: true });
-    if (agreed) await act(() => giftActs.remove(task.id), words.deleted);
+    const agreed = await confirm({ title: own.removeTitle, text: own.removeText(task.name), action: messages.remove, danger: true });
+    if (agreed) await act(() => giftActs.remove(task.id), messages.deleted);
   }
   const see: MenuItem = { kind: 'link', label: own.recipients, to: addressOf(adminGiftRecipientsPage, { taskId: task.id }) };
   const items: MenuItem[] = [
     see,
-    ...(task.kind === 'lasting' ? [{ label: words.edit, onSelect: onEdit }] : []),
-    ...(task.given === 0 ? [{ label: words.remove, danger: true, onSelect: () => void remove() }] : []),
+    ...(task.kind === 'lasting' ? [{ label: messages.edit, onSelect: onEdit }] : []),
+    ...(task.given === 0 ? [{ label: messages.remove, danger: true, onSelect: () => void remove() }] : []),
   ];
   return (
     <li className="flex items-start gap-3 py-3 pr-2 pl-4">
@@ -73,22 +73,22 @@ function Row({ task, onEdit }: { task: GiftTask; onEdit: () => void }) {
           <Link to={addressOf(adminGiftRecipientsPage, { taskId: task.id })}>{own.given(task.given)}</Link>
         </p>
       </div>
-      <Menu label={words.more(task.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
+      <Menu label={messages.more(task.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
     </li>
   );
 }
 
 export function GiftsPage({ tasks, roles }: { tasks: GiftTasks; roles: readonly Role[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(giftMessages);
   const [editing, edit] = useState<GiftTask | 'new' | null>(null);
   const add = roles.length > 0 && (
     <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
-      {words.add}
+      {messages.add}
     </Button>
   );
   return (
-    <Area title={words.giftTasks} aside={add} note={own.note}>
+    <Area title={messages.giftTasks} aside={add} note={own.note}>
       <Card>
         {tasks.items.length === 0 ? (
           <EmptyState title={own.emptyTitle} text={roles.length === 0 ? own.noRoles : own.emptyText} />

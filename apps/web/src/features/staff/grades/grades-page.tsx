@@ -14,15 +14,15 @@ import { GradeDialog } from './grade-dialog.tsx';
 import { staffGradeMessages } from './messages.ts';
 
 function Row({ grade, lower, onEdit }: { grade: Grade; lower: Grade | undefined; onEdit: () => void }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffGradeMessages);
   const lang = useLang();
   const act = useAct();
   const name = nameIn(grade.name, lang);
   async function remove(): Promise<void> {
     const text = own.removeText(name, lower ? nameIn(lower.name, lang) : '');
-    const agreed = await confirm({ title: own.removeTitle, text, action: words.remove, danger: true });
-    if (agreed) await act(() => gradeActs.remove(grade.id), words.deleted);
+    const agreed = await confirm({ title: own.removeTitle, text, action: messages.remove, danger: true });
+    if (agreed) await act(() => gradeActs.remove(grade.id), messages.deleted);
   }
   return (
     <li className="flex items-center gap-3 border-t border-line py-2 pr-2 pl-4 first:border-t-0">
@@ -31,9 +31,9 @@ function Row({ grade, lower, onEdit }: { grade: Grade; lower: Grade | undefined;
         <span className="block text-meta text-ink-2 tabular-nums">{own.from(grade.points.toLocaleString('en-US'))}</span>
       </span>
       <span className="flex">
-        <IconButton label={`${words.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+        <IconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
         {grade.points > 0 && (
-          <IconButton label={`${words.remove} ${name}`} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
+          <IconButton label={`${messages.remove} ${name}`} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
         )}
       </span>
     </li>
@@ -41,16 +41,16 @@ function Row({ grade, lower, onEdit }: { grade: Grade; lower: Grade | undefined;
 }
 
 export function GradesPage({ grades }: { grades: readonly Grade[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffGradeMessages);
   const [editing, edit] = useState<Grade | 'new' | null>(null);
   const add = (
     <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
-      {words.add}
+      {messages.add}
     </Button>
   );
   return (
-    <Area title={words.grades} aside={add} note={own.note}>
+    <Area title={messages.grades} aside={add} note={own.note}>
       <Card>
         <ol aria-label={own.list}>
           {grades.map((grade, at) => (

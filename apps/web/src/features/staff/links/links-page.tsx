@@ -25,17 +25,17 @@ type RowProps = {
 };
 
 function Row({ link, onEdit, onMove, first, last }: RowProps) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffLinkMessages);
   const act = useAct();
   async function remove(): Promise<void> {
     const agreed = await confirm({
       title: own.removeTitle,
       text: own.removeText(link.name),
-      action: words.remove,
+      action: messages.remove,
       danger: true,
     });
-    if (agreed) await act(() => linkActs.remove(link.id), words.deleted);
+    if (agreed) await act(() => linkActs.remove(link.id), messages.deleted);
   }
   const named = (what: string) => `${what} ${link.name}`;
   return (
@@ -52,17 +52,17 @@ function Row({ link, onEdit, onMove, first, last }: RowProps) {
         </OutsideLink>
       </span>
       <span className="flex">
-        <IconButton label={named(words.up)} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={named(words.down)} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
-        <IconButton label={named(words.edit)} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
-        <IconButton label={named(words.remove)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
+        <IconButton label={named(messages.up)} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={named(messages.down)} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
+        <IconButton label={named(messages.edit)} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+        <IconButton label={named(messages.remove)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
       </span>
     </li>
   );
 }
 
 export function LinksPage({ links }: { links: readonly FriendlyLink[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffLinkMessages);
   const act = useAct();
   /** `null` is closed, 'new' an empty form. */
@@ -78,16 +78,16 @@ export function LinksPage({ links }: { links: readonly FriendlyLink[] }) {
         const { id, name, address, imageUrl } = link;
         await linkActs.save(id, { name, address, imageUrl, sort });
       }
-    }, words.orderSaved);
+    }, messages.orderSaved);
   }
 
   const add = (
     <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
-      {words.add}
+      {messages.add}
     </Button>
   );
   return (
-    <Area title={words.links} aside={add} note={own.note}>
+    <Area title={messages.links} aside={add} note={own.note}>
       <Card>
         {links.length === 0 ? (
           <EmptyState title={own.emptyTitle} text={own.emptyText} />

@@ -16,7 +16,7 @@ const initial = { account: '', password: '', nickname: '', phone: '', email: '',
 
 /** Account and the rest; a password that is left out is made up and shown once, then the new member's page opens. */
 export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm; onClose: () => void }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const navigate = useNavigate();
   const [made, setMade] = useState<{ id: string; account: string; password: string } | null>(null);
   const least = usePasswordMinimum();
@@ -25,23 +25,23 @@ export function AddMemberDialog({ form: { roles }, onClose }: { form: FilterForm
     onClose();
     void navigate(addressOf(adminMemberPage, { memberId }));
   };
-  if (made) return <PasswordDialog title={words.added} text={words.addedText(made.account)} password={made.password} onClose={() => open(made.id)} />;
+  if (made) return <PasswordDialog title={messages.added} text={messages.addedText(made.account)} password={made.password} onClose={() => open(made.id)} />;
   return (
     <FormDialog
       endpoint={addMember}
-      title={words.addTitle}
+      title={messages.addTitle}
       initial={initial}
       rules={{ account: (text) => fieldRules.account(text.trim()), password: (text) => (text === '' ? null : newPassword(text)) }}
       own={['roles']}
       fields={[
-        { name: 'account', label: words.account, hint: words.accountHint, first: true },
-        { name: 'password', kind: 'code', label: words.passwordField, hint: words.passwordHint(least) },
-        { name: 'nickname', label: words.nickname },
-        { name: 'phone', label: words.phone, hint: words.phoneHint },
-        { name: 'email', label: words.email },
+        { name: 'account', label: messages.account, hint: messages.accountHint, first: true },
+        { name: 'password', kind: 'code', label: messages.passwordField, hint: messages.passwordHint(least) },
+        { name: 'nickname', label: messages.nickname },
+        { name: 'phone', label: messages.phone, hint: messages.phoneHint },
+        { name: 'email', label: messages.email },
       ]}
       save={(body) => memberActs.add(body)}
-      saved={words.added}
+      saved={messages.added}
       next={({ id, password }, body) => (password === null ? open(id) : setMade({ id, account: body.account, password }))}
       onClose={onClose}
     >

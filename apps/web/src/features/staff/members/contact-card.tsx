@@ -10,7 +10,7 @@ import { FactCard } from './fact-list.tsx';
 
 /** Masked until asked for; asking is recorded. */
 export function ContactCard({ member }: { member: Member }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const [shown, setShown] = useState<Contact | null>(null);
   async function show(): Promise<void> {
     try {
@@ -23,13 +23,13 @@ export function ContactCard({ member }: { member: Member }) {
   const { phone, email } = shown ?? member;
   const masked = shown === null && (member.phone !== null || member.email !== null);
   const aside = masked && (
-    <Button size="small" tone="quiet" icon={<Icon name="eye" size={16} />} title={words.showHint} onClick={() => void show()}>
-      {words.show}
+    <Button size="small" tone="quiet" icon={<Icon name="eye" size={16} />} title={messages.showHint} onClick={() => void show()}>
+      {messages.show}
     </Button>
   );
   const facts = [
-    { label: words.phone, value: <span className="tabular-nums">{phone ?? words.none}</span> },
-    { label: words.email, value: email ?? words.none },
+    { label: messages.phone, value: <span className="tabular-nums">{phone ?? messages.none}</span> },
+    { label: messages.email, value: email ?? messages.none },
   ];
-  return <FactCard id="member-contact" title={words.contact} facts={facts} aside={aside} />;
+  return <FactCard id="member-contact" title={messages.contact} facts={facts} aside={aside} />;
 }

@@ -21,21 +21,21 @@ function initialOf(member: Member, fields: FilterForm['fields']): Values {
 
 /** Contacts are masked, so changing one means typing it whole; untouched they stay as they are. */
 function Contacts({ form, member }: { form: ContractForm<Values>; member: Member }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   return (['phone', 'email'] as const).map((name) => (
-    <FormField key={name} form={form} name={name} label={words[name]} hint={`${member[name] ?? words.none} · ${words.contactHint}`} />
+    <FormField key={name} form={form} name={name} label={messages[name]} hint={`${member[name] ?? messages.none} · ${messages.contactHint}`} />
   ));
 }
 
 export function EditMemberDialog({ member, form: { roles, fields }, onClose }: { member: Member; form: FilterForm; onClose: () => void }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   // Staff change what they know: a field that members must fill in may stay empty here.
   const asked = fields.map((field) => ({ ...field, required: false }));
   return (
     <FormDialog
       endpoint={editMember}
       wide
-      title={words.editTitle(member.member.name)}
+      title={messages.editTitle(member.member.name)}
       initial={initialOf(member, fields)}
       own={['roles', ...fields.map(customName)]}
       save={({ nickname, phone, email, changesContact, remark, showsDynamics, clearHint, roles: held, ...custom }) =>
@@ -45,19 +45,19 @@ export function EditMemberDialog({ member, form: { roles, fields }, onClose }: {
           ...(changesContact && { phone, email }),
         })
       }
-      saved={words.saved}
+      saved={messages.saved}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <FormField form={form} name="nickname" label={words.nickname} first />
-          <FormField form={form} name="changesContact" kind="check" label={words.changeContact} />
+          <FormField form={form} name="nickname" label={messages.nickname} first />
+          <FormField form={form} name="changesContact" kind="check" label={messages.changeContact} />
           {form.values.changesContact && <Contacts form={form} member={member} />}
           <RolesField roles={roles} held={form.values.roles} error={form.error('roles')} onChange={(held) => form.set('roles', held)} />
           <CustomFields fields={asked} form={form} />
-          <FormField form={form} name="remark" kind="lines" label={words.remark} />
-          <FormField form={form} name="showsDynamics" kind="check" label={words.showsDynamics} />
-          {member.hintQuestion !== '' && <FormField form={form} name="clearHint" kind="check" label={words.clearHint} />}
+          <FormField form={form} name="remark" kind="lines" label={messages.remark} />
+          <FormField form={form} name="showsDynamics" kind="check" label={messages.showsDynamics} />
+          {member.hintQuestion !== '' && <FormField form={form} name="clearHint" kind="check" label={messages.clearHint} />}
         </>
       )}
     </FormDialog>

@@ -12,7 +12,7 @@ import { staffMemberMessages } from './messages.ts';
 
 /** One of the fields that staff may search by, and what it holds: an option, or how a text begins. */
 export function FieldFilter({ fields, filters }: { fields: FilterForm['fields']; filters: MemberFilters }) {
-  const words = useMessages(staffMemberMessages);
+  const messages = useMessages(staffMemberMessages);
   const lang = useLang();
   const searchable = fields.filter((field) => field.searchable);
   const [fieldId, choose] = useState(filters.fieldId ?? '');
@@ -20,10 +20,10 @@ export function FieldFilter({ fields, filters }: { fields: FilterForm['fields'];
   const field = searchable.find(({ id }) => id === fieldId);
   return (
     <>
-      <Field label={words.field}>
+      <Field label={messages.field}>
         {(control) => (
           <Select {...control} name="fieldId" value={fieldId} onChange={(event) => choose(event.target.value)}>
-            <option value="">{words.anyField}</option>
+            <option value="">{messages.anyField}</option>
             {searchable.map(({ id, name }) => (
               <option key={id} value={id}>
                 {nameIn(name, lang)}
@@ -33,11 +33,11 @@ export function FieldFilter({ fields, filters }: { fields: FilterForm['fields'];
         )}
       </Field>
       {field && (
-        <Field key={field.id} label={words.fieldValue}>
+        <Field key={field.id} label={messages.fieldValue}>
           {(control) =>
             isChoice(field) ? (
               <Select {...control} name="fieldValue" defaultValue={filters.fieldValue ?? ''}>
-                <option value="">{words.anyField}</option>
+                <option value="">{messages.anyField}</option>
                 {field.options.map((option) => (
                   <option key={option.key} value={option.key}>
                     {nameIn(option, lang)}

@@ -35,7 +35,7 @@ type MemberParameter = keyof PageQuery<typeof adminMembersPage>;
 export function memberFilters(query: PageParameters<MemberParameter>): MemberFilters {
   const filters: MemberFilters = { page: pageIn(query) };
   const text = (name: MemberParameter) => query.get(name)?.trim() ?? '';
-  const one = <W extends string>(name: MemberParameter, words: readonly W[]) => words.find((word) => word === text(name));
+  const one = <W extends string>(name: MemberParameter, values: readonly W[]) => values.find((value) => value === text(name));
   const take = (name: 'roleId' | 'from' | 'to' | 'pointsMin' | 'pointsMax' | 'fieldId', fits: (value: string) => boolean) => {
     if (fits(text(name))) filters[name] = text(name);
   };

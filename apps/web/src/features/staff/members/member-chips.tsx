@@ -9,12 +9,12 @@ const tones: Record<MemberState, ChipTone> = { active: 'tea', disabled: 'cinnaba
 
 /** State where it is not the usual one, the staff mark, and roles. */
 export function MemberChips({ row, full = false }: { row: Pick<MemberRow, 'member' | 'state'>; full?: boolean }) {
-  const words = useMessages(staffMemberMessages);
+  const messages = useMessages(staffMemberMessages);
   const lang = useLang();
   return (
     <>
-      {(full || row.state !== 'active') && <Chip tone={tones[row.state]}>{words[row.state]}</Chip>}
-      {row.member.staff && <Chip tone="gold">{words.staff}</Chip>}
+      {(full || row.state !== 'active') && <Chip tone={tones[row.state]}>{messages[row.state]}</Chip>}
+      {row.member.staff && <Chip tone="gold">{messages.staff}</Chip>}
       {row.member.roles.map((role) => (
         <Chip key={role.zh}>{nameIn(role, lang)}</Chip>
       ))}
@@ -22,14 +22,14 @@ export function MemberChips({ row, full = false }: { row: Pick<MemberRow, 'membe
   );
 }
 
-/** How an account came to be, in words. */
+/** The label of how an account came to be. */
 export function useKindName(): (kind: MemberKind) => string {
-  const words = useMessages(staffMemberMessages);
-  return (kind) => ({ local: words.local, phone: words.phoneKind, email: words.emailKind, wechat: words.wechat, other: words.other })[kind];
+  const messages = useMessages(staffMemberMessages);
+  return (kind) => ({ local: messages.local, phone: messages.phoneKind, email: messages.emailKind, wechat: messages.wechat, other: messages.other })[kind];
 }
 
 /** Whoever is gone has no name; the number still tells them apart. */
 export function useMemberName(): (row: Pick<MemberRow, 'member'>) => string {
-  const words = useMessages(staffMemberMessages);
-  return ({ member }) => (member.cancelled ? `${words.cancelled} #${member.id}` : member.name);
+  const messages = useMessages(staffMemberMessages);
+  return ({ member }) => (member.cancelled ? `${messages.cancelled} #${member.id}` : member.name);
 }

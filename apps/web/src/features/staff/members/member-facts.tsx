@@ -13,18 +13,18 @@ import { useKindName } from './member-chips.tsx';
 import { staffMemberMessages } from './messages.ts';
 
 function Written({ member }: { member: Member }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const authorId = member.member.id;
-  const doors = [
-    { text: words.topics, count: member.topicCount, to: addressOf(adminTopicsPage, { authorId }) },
-    { text: words.comments, count: member.commentCount, to: addressOf(adminCommentsPage, { kind: 'comment', authorId }) },
-    { text: words.replies, count: null, to: addressOf(adminCommentsPage, { kind: 'reply', authorId }) },
-    { text: words.questions, count: member.questionCount, to: addressOf(adminQuestionsPage, { authorId }) },
-    { text: words.answers, count: member.answerCount, to: addressOf(adminAnswersPage, { kind: 'answer', authorId }) },
+  const links = [
+    { text: messages.topics, count: member.topicCount, to: addressOf(adminTopicsPage, { authorId }) },
+    { text: messages.comments, count: member.commentCount, to: addressOf(adminCommentsPage, { kind: 'comment', authorId }) },
+    { text: messages.replies, count: null, to: addressOf(adminCommentsPage, { kind: 'reply', authorId }) },
+    { text: messages.questions, count: member.questionCount, to: addressOf(adminQuestionsPage, { authorId }) },
+    { text: messages.answers, count: member.answerCount, to: addressOf(adminAnswersPage, { kind: 'answer', authorId }) },
   ];
   return (
     <span className="flex flex-wrap gap-x-4 gap-y-1">
-      {doors.map(({ text, count, to }) => (
+      {links.map(({ text, count, to }) => (
         <Link key={text} to={to} className="text-tea hover:underline">
           {text} {count}
         </Link>
@@ -34,62 +34,62 @@ function Written({ member }: { member: Member }) {
 }
 
 export function FactsCard({ member }: { member: Member }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const common = useMessages(staffMemberMessages);
   const kindName = useKindName();
   const lang = useLang();
   const { next, missing } = member.progress;
   const standing = [member.grade ? nameIn(member.grade, lang) : '', common.points(String(member.pointsEarned))].filter(Boolean).join(' · ');
   const facts = [
-    { label: words.kind, value: kindName(member.kind) },
-    { label: words.registered, value: formatDateTime(member.registeredAt) },
-    { label: words.used, value: member.usedAt === null ? common.never : <Time at={member.usedAt} /> },
-    { label: common.grade, value: next ? `${standing} · ${words.progress(String(missing), nameIn(next.name, lang))}` : standing },
-    { label: words.wrote, value: <Written member={member} /> },
-    { label: `${words.questions} / ${words.answers}`, value: `${member.questionCount} / ${member.answerCount}` },
-    { label: `${words.followers} / ${words.following}`, value: `${member.followerCount} / ${member.followingCount}` },
-    { label: words.dynamics, value: member.showsDynamics ? words.yes : words.no },
-    ...(member.bio === '' ? [] : [{ label: words.bio, value: member.bio }]),
-    { label: words.remark, value: member.remark === '' ? words.remarkNone : <span className="whitespace-pre-line">{member.remark}</span> },
+    { label: messages.kind, value: kindName(member.kind) },
+    { label: messages.registered, value: formatDateTime(member.registeredAt) },
+    { label: messages.used, value: member.usedAt === null ? common.never : <Time at={member.usedAt} /> },
+    { label: common.grade, value: next ? `${standing} · ${messages.progress(String(missing), nameIn(next.name, lang))}` : standing },
+    { label: messages.wrote, value: <Written member={member} /> },
+    { label: `${messages.questions} / ${messages.answers}`, value: `${member.questionCount} / ${member.answerCount}` },
+    { label: `${messages.followers} / ${messages.following}`, value: `${member.followerCount} / ${member.followingCount}` },
+    { label: messages.dynamics, value: member.showsDynamics ? messages.yes : messages.no },
+    ...(member.bio === '' ? [] : [{ label: messages.bio, value: member.bio }]),
+    { label: messages.remark, value: member.remark === '' ? messages.remarkNone : <span className="whitespace-pre-line">{member.remark}</span> },
   ];
-  return <FactCard id="member-facts" title={words.facts} facts={facts} />;
+  return <FactCard id="member-facts" title={messages.facts} facts={facts} />;
 }
 
 export function RolesCard({ member }: { member: Member }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const lang = useLang();
   const facts = member.roles.map(({ name, endsAt, ended }) => ({
     label: nameIn(name, lang),
-    value: endsAt === null ? words.always : `${words.until(formatDate(endsAt))}${ended ? ` · ${words.ended}` : ''}`,
+    value: endsAt === null ? messages.always : `${messages.until(formatDate(endsAt))}${ended ? ` · ${messages.ended}` : ''}`,
   }));
   return (
-    <FactCard id="member-roles" title={words.roles} facts={facts}>
-      {facts.length === 0 && <p className="px-4 pb-3 text-small text-ink-2">{words.rolesNone}</p>}
+    <FactCard id="member-roles" title={messages.roles} facts={facts}>
+      {facts.length === 0 && <p className="px-4 pb-3 text-small text-ink-2">{messages.rolesNone}</p>}
     </FactCard>
   );
 }
 
 export function SecurityCard({ member }: { member: Member }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const { totp, recoveryCodes, passkeys } = member.secondFactor;
   const facts = [
-    { label: words.password, value: member.hasPassword ? words.passwordSet : words.passwordNone },
-    { label: words.totp, value: totp ? `${words.on} · ${words.codes(recoveryCodes)}` : words.off },
-    { label: words.passkeys, value: passkeys === 0 ? words.none : words.keyCount(passkeys) },
-    { label: words.hint, value: member.hintQuestion === '' ? words.hintNone : member.hintQuestion },
+    { label: messages.password, value: member.hasPassword ? messages.passwordSet : messages.passwordNone },
+    { label: messages.totp, value: totp ? `${messages.on} · ${messages.codes(recoveryCodes)}` : messages.off },
+    { label: messages.passkeys, value: passkeys === 0 ? messages.none : messages.keyCount(passkeys) },
+    { label: messages.hint, value: member.hintQuestion === '' ? messages.hintNone : member.hintQuestion },
   ];
-  return <FactCard id="member-security" title={words.security} facts={facts} />;
+  return <FactCard id="member-security" title={messages.security} facts={facts} />;
 }
 
 /** What the member answered to the fields that staff ask. */
 export function FieldsCard({ member, fields }: { member: Member; fields: FilterForm['fields'] }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const lang = useLang();
   if (fields.length === 0) return null;
   const facts = fields.map((field) => {
     const given = member.fields[field.id] ?? [];
     const texts = isChoice(field) ? field.options.filter(({ key }) => given.includes(key)).map((option) => nameIn(option, lang)) : given;
-    return { label: nameIn(field.name, lang), value: texts.length === 0 ? words.empty : <span className="whitespace-pre-line">{texts.join('、')}</span> };
+    return { label: nameIn(field.name, lang), value: texts.length === 0 ? messages.empty : <span className="whitespace-pre-line">{texts.join('、')}</span> };
   });
-  return <FactCard id="member-fields" title={words.fields} facts={facts} />;
+  return <FactCard id="member-fields" title={messages.fields} facts={facts} />;
 }

@@ -23,8 +23,8 @@ function Choice({ name, label, any, value, options }: { name: string; label: str
       {(control) => (
         <Select {...control} name={name} defaultValue={value ?? ''}>
           {any !== '' && <option value="">{any}</option>}
-          {options.map(([word, text]) => (
-            <option key={word} value={word}>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
               {text}
             </option>
           ))}
@@ -35,19 +35,19 @@ function Choice({ name, label, any, value, options }: { name: string; label: str
 }
 
 function More({ filters, form }: Props) {
-  const words = useMessages(staffMemberMessages);
+  const messages = useMessages(staffMemberMessages);
   const kindName = useKindName();
   const ranges = [
-    ['from', words.registeredFrom, 'date'],
-    ['to', words.registeredTo, 'date'],
-    ['pointsMin', words.pointsMin, 'number'],
-    ['pointsMax', words.pointsMax, 'number'],
+    ['from', messages.registeredFrom, 'date'],
+    ['to', messages.registeredTo, 'date'],
+    ['pointsMin', messages.pointsMin, 'number'],
+    ['pointsMax', messages.pointsMax, 'number'],
   ] as const;
   return (
     <details className="col-span-full" open={usesMore(filters)}>
       <summary className="inline-flex h-9 cursor-pointer list-none items-center gap-1.5 rounded-control text-small text-tea pointer-coarse:h-11 [&::-webkit-details-marker]:hidden">
         <Icon name="sliders-horizontal" size={16} />
-        {words.more}
+        {messages.more}
       </summary>
       <div className="grid grid-cols-2 items-end gap-3 pt-2 md:grid-cols-4">
         {ranges.map(([name, label, type]) => (
@@ -55,11 +55,11 @@ function More({ filters, form }: Props) {
             {(control) => <Input {...control} name={name} type={type} min={limitsOf(listMembers, name).minimum} defaultValue={filters[name] ?? ''} />}
           </Field>
         ))}
-        <Choice name="kind" label={words.kind} any={words.anyKind} value={filters.kind} options={memberKinds.map((kind) => [kind, kindName(kind)] as const)} />
+        <Choice name="kind" label={messages.kind} any={messages.anyKind} value={filters.kind} options={memberKinds.map((kind) => [kind, kindName(kind)] as const)} />
         <FieldFilter fields={form.fields} filters={filters} />
         <span className="flex min-h-10 items-center">
           <Checkbox name="staff" value="yes" defaultChecked={filters.staff === 'yes'}>
-            {words.staffOnly}
+            {messages.staffOnly}
           </Checkbox>
         </span>
       </div>
@@ -69,7 +69,7 @@ function More({ filters, form }: Props) {
 
 /** A form that is an address: the filters survive a reload and can be sent to a colleague. */
 export function MemberFilterBar({ filters, form }: Props) {
-  const words = useMessages(staffMemberMessages);
+  const messages = useMessages(staffMemberMessages);
   const common = useMessages(staffMessages);
   const lang = useLang();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ export function MemberFilterBar({ filters, form }: Props) {
       }}
     >
       <div className="max-md:col-span-2">
-        <Field label={words.keyword} hint={words.keywordHint}>
+        <Field label={messages.keyword} hint={messages.keywordHint}>
           {(control) => (
             <span className="flex gap-2">
               <Input {...control} name="keyword" type="search" maxLength={limitsOf(listMembers, 'keyword').maxLength} defaultValue={filters.keyword ?? ''} />
@@ -111,10 +111,10 @@ export function MemberFilterBar({ filters, form }: Props) {
           )}
         </Field>
       </div>
-      <Choice name="state" label={words.state} any={words.anyState} value={filters.state} options={memberStates.map((state) => [state, words[state]] as const)} />
-      <Choice name="roleId" label={words.role} any={words.anyRole} value={filters.roleId} options={form.roles.map(({ id, name }) => [id, nameIn(name, lang)] as const)} />
+      <Choice name="state" label={messages.state} any={messages.anyState} value={filters.state} options={memberStates.map((state) => [state, messages[state]] as const)} />
+      <Choice name="roleId" label={messages.role} any={messages.anyRole} value={filters.roleId} options={form.roles.map(({ id, name }) => [id, nameIn(name, lang)] as const)} />
       <div className="max-md:col-span-2">
-        <Choice name="sort" label={words.sort} any="" value={filters.sort ?? 'registered'} options={[['registered', words.sortRegistered], ['used', words.sortUsed]]} />
+        <Choice name="sort" label={messages.sort} any="" value={filters.sort ?? 'registered'} options={[['registered', messages.sortRegistered], ['used', messages.sortUsed]]} />
       </div>
       <More filters={filters} form={form} />
     </Form>

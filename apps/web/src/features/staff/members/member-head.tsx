@@ -17,18 +17,18 @@ type Props = { member: Member; own: boolean; acts: readonly MenuItem[]; onEdit: 
 
 /** Who it is, how they stand, and what can be done. */
 export function MemberHead({ member, own, acts, onEdit }: Props) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const name = useMemberName()(member);
   const notes = [
-    member.disabledReason === '' ? '' : words.disabledReason(member.disabledReason),
-    member.cancelsAt === null ? '' : words.cancelsAt(formatDate(member.cancelsAt)),
-    own ? words.yourself : '',
+    member.disabledReason === '' ? '' : messages.disabledReason(member.disabledReason),
+    member.cancelsAt === null ? '' : messages.cancelsAt(formatDate(member.cancelsAt)),
+    own ? messages.yourself : '',
   ].filter(Boolean);
   return (
     <>
       <Link to={addressOf(adminMembersPage)} className="inline-flex items-center gap-1.5 text-small text-ink-2 hover:text-tea max-md:px-4 pointer-coarse:min-h-11">
         <Icon name="arrow-left" size={16} />
-        {words.back}
+        {messages.back}
       </Link>
       <Card className="flex flex-wrap items-center gap-4 px-4 py-4">
         <Avatar name={name} url={member.avatarLargeUrl ?? member.member.avatarUrl} size={48} />
@@ -42,10 +42,10 @@ export function MemberHead({ member, own, acts, onEdit }: Props) {
         <span className="flex items-center gap-1">
           {member.state !== 'cancelled' && (
             <Button tone="primary" icon={<Icon name="pencil" size={16} />} onClick={onEdit}>
-              {words.edit}
+              {messages.edit}
             </Button>
           )}
-          {acts.length > 0 && <Menu label={words.acts} trigger={<Icon name="ellipsis" size={18} />} items={acts} className={iconButtonClass} />}
+          {acts.length > 0 && <Menu label={messages.acts} trigger={<Icon name="ellipsis" size={18} />} items={acts} className={iconButtonClass} />}
         </span>
         {notes.length > 0 && (
           <ul className="w-full rounded-control bg-surface-2 px-3 py-2 text-small text-ink-2">

@@ -16,7 +16,7 @@ type Props = { member: Member; log: LoginLog; form: FilterForm; viewerId: string
 
 /** Everything that staff see and do about one member. */
 export function MemberPage({ member, log, form, viewerId }: Props) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const [editing, edit] = useState(false);
   const [password, setPassword] = useState<string | null>(null);
   const memberId = member.member.id;
@@ -38,7 +38,7 @@ export function MemberPage({ member, log, form, viewerId }: Props) {
       )}
       <LogCard memberId={memberId} log={log} />
       {editing && <EditMemberDialog member={member} form={form} onClose={() => edit(false)} />}
-      {password !== null && <PasswordDialog title={words.newPassword} password={password} onClose={() => setPassword(null)} />}
+      {password !== null && <PasswordDialog title={messages.newPassword} password={password} onClose={() => setPassword(null)} />}
     </section>
   );
 }

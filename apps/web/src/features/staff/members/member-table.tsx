@@ -18,12 +18,12 @@ const box = 'size-4 accent-tea';
 const target = 'inline-flex size-8 items-center justify-center pointer-coarse:size-11';
 
 function Seen({ row }: { row: MemberRow }) {
-  const words = useMessages(staffMemberMessages);
-  return row.usedAt === null ? words.never : <Time at={row.usedAt} />;
+  const messages = useMessages(staffMemberMessages);
+  return row.usedAt === null ? messages.never : <Time at={row.usedAt} />;
 }
 
 function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'members'>) {
-  const words = useMessages(staffMemberMessages);
+  const messages = useMessages(staffMemberMessages);
   const lang = useLang();
   const name = useMemberName()(row);
   const { member } = row;
@@ -36,7 +36,7 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
         <label className={target}>
           <input
             type="checkbox"
-            aria-label={words.choose(name)}
+            aria-label={messages.choose(name)}
             className={box}
             disabled={row.state === 'cancelled'}
             checked={chosen.has(member.id)}
@@ -62,7 +62,7 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
           <span>{standing}</span>
           <span>{wrote}</span>
           <span>
-            {row.usedAt !== null && `${words.used} `}
+            {row.usedAt !== null && `${messages.used} `}
             <Seen row={row} />
           </span>
         </span>
@@ -88,30 +88,30 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
 
 /** On a phone the columns fold under the name. */
 export function MemberTable(props: Props) {
-  const words = useMessages(staffMemberMessages);
+  const messages = useMessages(staffMemberMessages);
   const { members, chosen, onChoose } = props;
   const ids = members.filter(({ state }) => state !== 'cancelled').map(({ member }) => member.id);
   return (
-    <table className="w-full border-t border-line" aria-label={words.list}>
+    <table className="w-full border-t border-line" aria-label={messages.list}>
       <thead>
         <tr>
           <th className="w-10 pl-2 text-left">
             <label className={target}>
               <input
                 type="checkbox"
-                aria-label={words.chooseAll}
+                aria-label={messages.chooseAll}
                 className={box}
                 checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
                 onChange={(event) => onChoose(ids, event.target.checked)}
               />
             </label>
           </th>
-          <th className={head}>{words.member}</th>
-          <th className={`${head} max-md:hidden`}>{words.contact}</th>
-          <th className={`${head} max-md:hidden`}>{words.grade}</th>
-          <th className={`${head} text-right max-lg:hidden`}>{words.wrote}</th>
-          <th className={`${head} max-lg:hidden`}>{words.registered}</th>
-          <th className={`${head} pr-4 max-md:hidden`}>{words.used}</th>
+          <th className={head}>{messages.member}</th>
+          <th className={`${head} max-md:hidden`}>{messages.contact}</th>
+          <th className={`${head} max-md:hidden`}>{messages.grade}</th>
+          <th className={`${head} text-right max-lg:hidden`}>{messages.wrote}</th>
+          <th className={`${head} max-lg:hidden`}>{messages.registered}</th>
+          <th className={`${head} pr-4 max-md:hidden`}>{messages.used}</th>
         </tr>
       </thead>
       <tbody>

@@ -19,7 +19,7 @@ import { useStateActs } from './use-state-acts.ts';
 type Props = { filters: MemberFilters; members: Members; form: FilterForm };
 
 export function MembersPage({ filters, members, form }: Props) {
-  const words = useMessages(staffMemberMessages);
+  const messages = useMessages(staffMemberMessages);
   const acts = useStateActs();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [adding, setAdding] = useState(false);
@@ -43,28 +43,28 @@ export function MembersPage({ filters, members, form }: Props) {
 
   const aside = (
     <span className="flex items-center gap-3">
-      <span className="text-meta text-ink-2">{words.total(members.total, members.capped)}</span>
+      <span className="text-meta text-ink-2">{messages.total(members.total, members.capped)}</span>
       <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => setAdding(true)}>
-        {words.add}
+        {messages.add}
       </Button>
     </span>
   );
   const empty = (
-    <EmptyState title={words.emptyTitle} text={words.emptyText} action={<ButtonLink to={addressOf(adminMembersPage)}>{words.showAll}</ButtonLink>} />
+    <EmptyState title={messages.emptyTitle} text={messages.emptyText} action={<ButtonLink to={addressOf(adminMembersPage)}>{messages.showAll}</ButtonLink>} />
   );
   return (
-    <Area title={words.title} aside={aside}>
+    <Area title={messages.title} aside={aside}>
       <Card>
         <MemberFilterBar filters={filters} form={form} />
         {chosen.length > 0 && (
           <div role="status" className="flex flex-wrap items-center gap-3 border-t border-line bg-tea-soft px-4 py-2 text-small">
-            <span className="font-medium">{words.chosen(chosen.length)}</span>
+            <span className="font-medium">{messages.chosen(chosen.length)}</span>
             <span className="ml-auto flex gap-2">
               <Button size="small" onClick={() => void run(acts.restore)}>
-                {words.restore}
+                {messages.restore}
               </Button>
               <Button size="small" tone="danger" onClick={() => void run(acts.disable)}>
-                {words.disable}
+                {messages.disable}
               </Button>
             </span>
           </div>

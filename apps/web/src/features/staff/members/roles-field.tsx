@@ -23,7 +23,7 @@ function endOfDay(day: string): string | null {
 
 /** Roles beyond the initial one, each with its last day or none. */
 export function RolesField({ roles, held, error, onChange }: Props) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const lang = useLang();
   const nameOf = (roleId: string) => {
     const role = roles.find(({ id }) => id === roleId);
@@ -31,25 +31,25 @@ export function RolesField({ roles, held, error, onChange }: Props) {
   };
   const free = roles.filter(({ id }) => !held.some(({ roleId }) => roleId === id));
   return (
-    <div role="group" aria-label={words.roles} className="grid gap-2">
+    <div role="group" aria-label={messages.roles} className="grid gap-2">
       {held.map(({ roleId, endsAt }) => (
         <div key={roleId} className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-small">{nameOf(roleId)}</span>
           <span className="w-40 shrink-0">
             <Input
               type="date"
-              aria-label={words.endsAt(nameOf(roleId))}
+              aria-label={messages.endsAt(nameOf(roleId))}
               value={dayOf(endsAt)}
               onChange={(event) => onChange(held.map((role) => (role.roleId === roleId ? { roleId, endsAt: endOfDay(event.target.value) } : role)))}
             />
           </span>
-          <IconButton label={words.removeRole(nameOf(roleId))} icon={<Icon name="x" size={16} />} onClick={() => onChange(held.filter((role) => role.roleId !== roleId))} />
+          <IconButton label={messages.removeRole(nameOf(roleId))} icon={<Icon name="x" size={16} />} onClick={() => onChange(held.filter((role) => role.roleId !== roleId))} />
         </div>
       ))}
-      <Field label={words.roles} hint={held.length > 0 ? words.endsHint : undefined} error={error}>
+      <Field label={messages.roles} hint={held.length > 0 ? messages.endsHint : undefined} error={error}>
         {(control) => (
           <Select {...control} value="" disabled={free.length === 0} onChange={(event) => event.target.value !== '' && onChange([...held, { roleId: event.target.value, endsAt: null }])}>
-            <option value="">{words.addRole}</option>
+            <option value="">{messages.addRole}</option>
             {free.map(({ id, name }) => (
               <option key={id} value={id}>
                 {nameIn(name, lang)}

@@ -10,25 +10,25 @@ import { memberDetailMessages } from './detail-messages.ts';
 
 /** Where the member is signed in; staff end one or all by force, but not their own here. */
 export function SessionsCard({ member, own }: { member: Member; own: boolean }) {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const deviceName = useDeviceName();
   const act = useAct();
   const { id } = member.member;
   async function end(sessionId?: string): Promise<void> {
-    if (!(await confirm({ title: words.endTitle, text: words.endText, action: words.endTitle, danger: true }))) return;
-    await act(() => memberActs.signOut(id, sessionId), words.ended508(sessionId === undefined ? member.sessions.length : 1));
+    if (!(await confirm({ title: messages.endTitle, text: messages.endText, action: messages.endTitle, danger: true }))) return;
+    await act(() => memberActs.signOut(id, sessionId), messages.ended508(sessionId === undefined ? member.sessions.length : 1));
   }
   const aside = !own && member.sessions.length > 0 && (
     <Button size="small" onClick={() => void end()}>
-      {words.endAll}
+      {messages.endAll}
     </Button>
   );
   return (
     <Card labelledBy="member-sessions">
       <CardTitle id="member-sessions" aside={aside}>
-        {words.sessions}
+        {messages.sessions}
       </CardTitle>
-      {member.sessions.length === 0 && <p className="px-4 py-3 text-small text-ink-2">{words.sessionsNone}</p>}
+      {member.sessions.length === 0 && <p className="px-4 py-3 text-small text-ink-2">{messages.sessionsNone}</p>}
       <ul>
         {member.sessions.map((session) => (
           <li key={session.id} className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-t-0">
@@ -40,8 +40,8 @@ export function SessionsCard({ member, own }: { member: Member; own: boolean }) 
               </span>
             </span>
             {!own && (
-              <Button size="small" tone="quiet" aria-label={`${words.endOne} ${deviceName(session.device)}`} onClick={() => void end(session.id)}>
-                {words.endOne}
+              <Button size="small" tone="quiet" aria-label={`${messages.endOne} ${deviceName(session.device)}`} onClick={() => void end(session.id)}>
+                {messages.endOne}
               </Button>
             )}
           </li>

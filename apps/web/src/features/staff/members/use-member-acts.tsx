@@ -13,7 +13,7 @@ type Setup = { member: Member; own: boolean; onPassword: (password: string) => v
 
 /** What staff can do to one member, each after saying what it means; what cannot be done now is not offered. */
 export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
-  const words = useMessages(memberDetailMessages);
+  const messages = useMessages(memberDetailMessages);
   const common = useMessages(staffMemberMessages);
   const act = useAct();
   const states = useStateActs();
@@ -23,7 +23,7 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
     return itemThat(label, text, () => done, run, danger);
   }
 
-  /** What is said afterwards may depend on what came of it. */
+  /** The message afterwards may depend on the answer. */
   function itemThat<T>(label: string, text: string, done: (answer: T) => string, run: () => Promise<T>, danger = false): MenuItem {
     const start = async () => {
       if (await confirm({ title: label, text, action: label, danger })) await act(run, done);
@@ -32,42 +32,42 @@ export function useMemberActs({ member, own, onPassword }: Setup): MenuItem[] {
   }
 
   async function resetPassword(): Promise<void> {
-    const agreed = await confirm({ title: words.resetPassword, text: words.resetPasswordText, action: words.resetPassword, danger: true });
-    if (agreed) await act(async () => onPassword((await memberActs.resetPassword(id)).password), words.saved);
+    const agreed = await confirm({ title: messages.resetPassword, text: messages.resetPasswordText, action: messages.resetPassword, danger: true });
+    if (agreed) await act(async () => onPassword((await memberActs.resetPassword(id)).password), messages.saved);
   }
 
   async function cancel(): Promise<void> {
-    if (!(await confirm({ title: words.cancel, text: words.cancelText, action: words.cancel, danger: true }))) return;
+    if (!(await confirm({ title: messages.cancel, text: messages.cancelText, action: messages.cancel, danger: true }))) return;
     const { name } = member.member;
     const typed = await ask({
-      title: words.cancel,
-      label: words.cancelAgain(name),
-      validate: (text) => (text.trim() === name ? null : words.cancelWrong),
-      action: words.cancel,
+      title: messages.cancel,
+      label: messages.cancelAgain(name),
+      validate: (text) => (text.trim() === name ? null : messages.cancelWrong),
+      action: messages.cancel,
     });
-    if (typed !== null) await act(() => memberActs.cancel(id), words.cancelDone);
+    if (typed !== null) await act(() => memberActs.cancel(id), messages.cancelDone);
   }
 
-  const avatar = member.member.avatarUrl === null ? [] : [item(words.removeAvatar, words.removeAvatarText, words.avatarDone, () => memberActs.removeAvatar(id))];
-  const log: MenuItem = { kind: 'link', label: words.acted, to: addressOf(adminAuditPage, { kind: 'member', id }) };
+  const avatar = member.member.avatarUrl === null ? [] : [item(messages.removeAvatar, messages.removeAvatarText, messages.avatarDone, () => memberActs.removeAvatar(id))];
+  const log: MenuItem = { kind: 'link', label: messages.acted, to: addressOf(adminAuditPage, { kind: 'member', id }) };
   if (own || member.state === 'cancelled') return [log, ...avatar];
   const { totp, passkeys } = member.secondFactor;
-  const factor = totp || passkeys > 0 ? [item(words.resetFactor, words.resetFactorText, words.factorDone, () => memberActs.resetSecondFactor(id), true)] : [];
+  const factor = totp || passkeys > 0 ? [item(messages.resetFactor, messages.resetFactorText, messages.factorDone, () => memberActs.resetSecondFactor(id), true)] : [];
   const staff = member.member.staff
-    ? [item(words.withdrawStaff, words.withdrawStaffText, words.withdrawDone, () => memberActs.markStaff(id, false), true)]
-    : [itemThat(words.makeStaff, words.makeStaffText, ({ state }) => (state === 'waiting' ? words.staffAsked : words.staffDone), () => memberActs.markStaff(id, true))];
+    ? [item(messages.withdrawStaff, messages.withdrawStaffText, messages.withdrawDone, () => memberActs.markStaff(id, false), true)]
+    : [itemThat(messages.makeStaff, messages.makeStaffText, ({ state }) => (state === 'waiting' ? messages.staffAsked : messages.staffDone), () => memberActs.markStaff(id, true))];
   const state: MenuItem =
     member.state === 'active'
       ? { label: common.disable, danger: true, onSelect: () => void states.disable([member]) }
       : { label: common.restore, onSelect: () => void states.restore([member]) };
   return [
     log,
-    { label: words.resetPassword, onSelect: () => void resetPassword() },
+    { label: messages.resetPassword, onSelect: () => void resetPassword() },
     ...factor,
     ...avatar,
     ...(member.state === 'active' ? staff : []),
     { kind: 'line' },
     state,
-    { label: words.cancel, danger: true, onSelect: () => void cancel() },
+    { label: messages.cancel, danger: true, onSelect: () => void cancel() },
   ];
 }

@@ -23,19 +23,19 @@ import { staffCardMessages } from './messages.ts';
 type RowProps = { card: StaffCard; first: boolean; last: boolean; onEdit: () => void; onMove: (by: 1 | -1) => void };
 
 function useItems({ card, onEdit }: RowProps): MenuItem[] {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffCardMessages);
   const act = useAct();
   async function remove(): Promise<void> {
-    const agreed = await confirm({ title: own.removeTitle, text: own.removeText(card.name), action: words.remove, danger: true });
-    if (agreed) await act(() => cardActs.remove(card.id), words.deleted);
+    const agreed = await confirm({ title: own.removeTitle, text: own.removeText(card.name), action: messages.remove, danger: true });
+    if (agreed) await act(() => cardActs.remove(card.id), messages.deleted);
   }
   const see: MenuItem = { kind: 'link', label: own.see, to: addressOf(membershipCardPage, { membershipCardId: card.id }) };
   return [
-    { label: words.edit, onSelect: onEdit },
+    { label: messages.edit, onSelect: onEdit },
     { label: card.onSale ? own.takeOff : own.putOn, onSelect: () => void act(() => cardActs.sell(card.id, !card.onSale), own.saleSaved) },
     ...(card.onSale ? [see] : []),
-    ...(card.orders === 0 ? [{ label: words.remove, danger: true, onSelect: () => void remove() }] : []),
+    ...(card.orders === 0 ? [{ label: messages.remove, danger: true, onSelect: () => void remove() }] : []),
   ];
 }
 
@@ -60,7 +60,7 @@ function Specifications({ card }: { card: StaffCard }) {
 function Row(props: RowProps) {
   const { card, first, last, onMove } = props;
   const lang = useLang();
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffCardMessages);
   const items = useItems(props);
   return (
@@ -74,28 +74,28 @@ function Row(props: RowProps) {
         <Specifications card={card} />
       </div>
       <span className="flex">
-        <IconButton label={`${words.up} ${card.name}`} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={`${words.down} ${card.name}`} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
-        <Menu label={words.more(card.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
+        <IconButton label={`${messages.up} ${card.name}`} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={`${messages.down} ${card.name}`} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
+        <Menu label={messages.more(card.name)} trigger={<Icon name="ellipsis" size={16} />} items={items} className={iconButtonClass} />
       </span>
     </li>
   );
 }
 
 export function CardsPage({ cards, roles }: { cards: readonly StaffCard[]; roles: readonly Role[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffCardMessages);
   const act = useAct();
   /** `null` is closed, 'new' an empty form. */
   const [editing, edit] = useState<StaffCard | 'new' | null>(null);
   const add = roles.length > 0 && (
     <Button tone="primary" icon={<Icon name="plus" size={16} />} onClick={() => edit('new')}>
-      {words.add}
+      {messages.add}
     </Button>
   );
   const toRoles = roles.length === 0 && <ButtonLink to={addressOf(adminRolesPage)}>{own.roles}</ButtonLink>;
   return (
-    <Area title={words.membershipCards} aside={add} note={own.note}>
+    <Area title={messages.membershipCards} aside={add} note={own.note}>
       <Card>
         {cards.length === 0 ? (
           <EmptyState title={own.emptyTitle} text={roles.length === 0 ? own.noRoles : own.emptyText} action={toRoles} />
@@ -108,7 +108,7 @@ export function CardsPage({ cards, roles }: { cards: readonly StaffCard[]; roles
                 first={at === 0}
                 last={at === cards.length - 1}
                 onEdit={() => edit(card)}
-                onMove={(by) => void act(() => cardActs.order(moved(cards, at, by).map(({ id }) => id)), words.orderSaved)}
+                onMove={(by) => void act(() => cardActs.order(moved(cards, at, by).map(({ id }) => id)), messages.orderSaved)}
               />
             ))}
           </ul>

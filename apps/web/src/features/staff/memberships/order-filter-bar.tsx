@@ -11,7 +11,7 @@ import { staffCardMessages } from './messages.ts';
 
 /** A form that is an address, as everywhere in the back office. */
 export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMembershipOrdersPage> }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const { orders: own } = useMessages(staffCardMessages);
   const navigate = useNavigate();
 
@@ -59,12 +59,12 @@ export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMem
         </Field>
       ))}
       <Button type="submit" className="h-10! pointer-coarse:h-11!">
-        {words.filter}
+        {messages.filter}
       </Button>
       {Object.values(filters).some((value) => value !== undefined) && (
         <p className="col-span-full">
           <ButtonLink tone="quiet" size="small" to={addressOf(adminMembershipOrdersPage)}>
-            {words.clear}
+            {messages.clear}
           </ButtonLink>
         </p>
       )}

@@ -54,17 +54,17 @@ function Row({ order, onRefund }: { order: StaffCardOrder; onRefund: () => void 
 }
 
 export function OrdersPage({ filters, orders }: { filters: PageQuery<typeof adminMembershipOrdersPage>; orders: StaffCardOrders }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const { orders: own } = useMessages(staffCardMessages);
   const [refunding, refund] = useState<StaffCardOrder | null>(null);
   const { items, page, pages, total, money, points } = orders;
   const sums = (
     <span className="text-meta text-ink-2 tabular-nums">
-      {words.total(total)} · {own.sums(formatMoney(money), grouped(points))}
+      {messages.total(total)} · {own.sums(formatMoney(money), grouped(points))}
     </span>
   );
   return (
-    <Area title={words.membershipOrders} note={own.note} aside={sums}>
+    <Area title={messages.membershipOrders} note={own.note} aside={sums}>
       <Card>
         <OrderFilterBar filters={filters} />
         {items.length === 0 ? (

@@ -19,9 +19,9 @@ type Props = {
   onRemove: (() => void) | null;
 };
 
-/** One way to have the card, with what the server refused beside each field. */
+/** One way to have the card, with what the server refused next to each field. */
 export function SpecificationFields({ place, draft, error, onChange, onRemove }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffCardMessages);
   const text = (name: TextName, label: string, more: { hint?: string; required?: boolean; mode?: 'numeric' | 'decimal' | 'text' } = {}) => (
     <Field label={label} hint={more.hint} required={more.required} error={error(name)}>
@@ -68,7 +68,7 @@ export function SpecificationFields({ place, draft, error, onChange, onRemove }:
         <Checkbox checked={draft.enabled} onChange={(event) => onChange({ enabled: event.target.checked })}>
           {own.enabled}
         </Checkbox>
-        {onRemove && <IconButton label={`${words.remove} ${own.specification(place + 1)}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />}
+        {onRemove && <IconButton label={`${messages.remove} ${own.specification(place + 1)}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />}
       </div>
     </fieldset>
   );

@@ -1,6 +1,7 @@
-import { addForbiddenName, tryForbiddenName } from '@chaguan/contract';
+import { addForbiddenName, deleteForbiddenName, tryForbiddenName } from '@chaguan/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { api } from '../../../lib/api/browser.ts';
 import { useForm, type FieldProblem } from '../../../lib/form.ts';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,8 +19,13 @@ import { limitsOf, longestOf, type Limits } from '../../forms/limits.ts';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
-import { nameBanActs } from './data.ts';
 import { nameBanMessages } from './messages.ts';
+
+const nameBanActs = {
+  add: (pattern: string) => api.call(addForbiddenName, { body: { pattern } }),
+  remove: (pattern: string) => api.call(deleteForbiddenName, { body: { pattern } }),
+  tryName: (name: string) => api.call(tryForbiddenName, { query: { name } }),
+};
 
 type LineProps = {
   label: string;
@@ -92,7 +98,7 @@ function TryName({ onFound }: { onFound: (patterns: readonly string[]) => void }
 }
 
 export function NameBansPage({ patterns }: { patterns: readonly string[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(nameBanMessages);
   const act = useAct();
   const { revalidate } = useRevalidator();
@@ -106,7 +112,7 @@ export function NameBansPage({ patterns }: { patterns: readonly string[] }) {
 
   const remove = (one: string) =>
     act(() => nameBanActs.remove(one), own.removed(one), {
-      label: words.undo,
+      label: messages.undo,
       onSelect: () => void act(() => nameBanActs.add(one), own.added(one)),
     });
 

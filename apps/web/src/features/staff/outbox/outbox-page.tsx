@@ -69,7 +69,7 @@ function StateLinks({ filters }: { filters: OutboxFilters }) {
 }
 
 export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox: Outbox }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(outboxMessages);
   const { items, page, pages, total } = outbox;
   const tabs = [undefined, ...kinds].map((kind) => ({
@@ -79,7 +79,7 @@ export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox
   }));
   const asked = filters.kind !== undefined || filters.state !== undefined;
   return (
-    <Area title={words.outbox} note={own.note} aside={<span className="text-meta text-ink-2">{words.total(total)}</span>}>
+    <Area title={messages.outbox} note={own.note} aside={<span className="text-meta text-ink-2">{messages.total(total)}</span>}>
       <Card>
         <Tabs label={own.kinds} tabs={tabs} className="px-2" />
         <StateLinks filters={filters} />

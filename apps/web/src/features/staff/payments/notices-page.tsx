@@ -12,10 +12,10 @@ import { NoticeList } from './notice-list.tsx';
 import { PaymentTabs } from './payment-tabs.tsx';
 
 export function NoticesPage({ notices }: { notices: Notices }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
   return (
-    <Area title={words.payments} note={own.note}>
+    <Area title={messages.payments} note={own.note}>
       <Card>
         <PaymentTabs current="notices" />
         {notices.items.length === 0 ? <EmptyState title={own.noticesEmpty} text={own.noticesEmptyText} /> : <NoticeList notices={notices.items} />}

@@ -12,7 +12,7 @@ import { staffPaymentMessages } from './messages.ts';
 
 /** A form that is an address, as everywhere in the back office. */
 export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminPaymentOrdersPage> }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
   const navigate = useNavigate();
 
@@ -50,9 +50,9 @@ export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminP
           {(control) => (
             <Select {...control} name={name} defaultValue={value}>
               <option value="">{own.any}</option>
-              {options.map(([one, word]) => (
+              {options.map(([one, text]) => (
                 <option key={one} value={one}>
-                  {word}
+                  {text}
                 </option>
               ))}
             </Select>
@@ -65,12 +65,12 @@ export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminP
         </Field>
       ))}
       <Button type="submit" className="h-10! max-md:col-span-full">
-        {words.filter}
+        {messages.filter}
       </Button>
       {Object.values(filters).some((value) => value !== undefined) && (
         <p className="col-span-full">
           <ButtonLink tone="quiet" size="small" to={addressOf(adminPaymentOrdersPage)}>
-            {words.clear}
+            {messages.clear}
           </ButtonLink>
         </p>
       )}

@@ -47,16 +47,16 @@ function Row({ order }: { order: StaffOrder }) {
 }
 
 export function PaymentsPage({ filters, payments }: { filters: PageQuery<typeof adminPaymentOrdersPage>; payments: Payments }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
   const { items, page, pages, total, paid } = payments;
   const sums = (
     <span className="text-meta text-ink-2 tabular-nums">
-      {words.total(total)} · {own.paid(formatMoney(paid))}
+      {messages.total(total)} · {own.paid(formatMoney(paid))}
     </span>
   );
   return (
-    <Area title={words.payments} note={own.note} aside={sums}>
+    <Area title={messages.payments} note={own.note} aside={sums}>
       <Card>
         <PaymentTabs current="orders" />
         <PaymentFilterBar filters={filters} />

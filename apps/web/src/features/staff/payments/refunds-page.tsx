@@ -16,11 +16,11 @@ import type { Debts, Refunds } from './refunds.ts';
 type Props = { all: boolean; refunds: Refunds; money: Debts; points: Debts };
 
 export function RefundsPage({ all, refunds, money, points }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
   const other = all ? addressOf(adminPaymentRefundsPage) : addressOf(adminPaymentRefundsPage, { state: 'all' });
   return (
-    <Area title={words.payments} note={own.refundNote} aside={<ButtonLink size="small" tone="quiet" to={other}>{all ? own.open : own.allRefunds}</ButtonLink>}>
+    <Area title={messages.payments} note={own.refundNote} aside={<ButtonLink size="small" tone="quiet" to={other}>{all ? own.open : own.allRefunds}</ButtonLink>}>
       <Card>
         <PaymentTabs current="refunds" />
         {refunds.items.length === 0 ? <EmptyState title={own.refundsEmpty} text={own.refundsEmptyText} /> : <RefundList refunds={refunds.items} />}

@@ -36,7 +36,7 @@ function useRows({ provider, privateKeySet, apiKeySet }: ProviderSetup): Row[] {
 
 /** One provider's account; secrets are typed, never shown. */
 export function SetupForm({ setup }: { setup: ProviderSetup }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
   const { revalidate } = useRevalidator();
   const act = useAct();
@@ -77,7 +77,7 @@ export function SetupForm({ setup }: { setup: ProviderSetup }) {
       </Checkbox>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" busy={form.busy}>
-          {words.save}
+          {messages.save}
         </Button>
         <Button disabled={!setup.privateKeySet} onClick={() => void act(() => paymentActs.test(provider), own.tested)}>
           {own.test}

@@ -22,10 +22,10 @@ function Head({ setup }: { setup: ProviderSetup }) {
 
 /** Who takes the members' money. */
 export function SetupPage({ setup: { items, sandbox } }: { setup: Setup }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
   return (
-    <Area title={words.paymentProviders} note={own.setupNote}>
+    <Area title={messages.paymentProviders} note={own.setupNote}>
       {sandbox && <p className="rounded-control bg-gold-soft px-4 py-2 text-small max-md:rounded-none">{own.sandboxOn}</p>}
       {items.map((setup) => (
         <Card key={setup.provider}>

@@ -12,7 +12,7 @@ type Found = { issuer: string; told: Discovery } | { issuer: string; problem: st
 
 /** Asks the issuer before members meet it; what was found for another address is not shown. */
 export function DiscoveryTry({ issuer }: { issuer: string }) {
-  const words = useMessages(providerMessages);
+  const messages = useMessages(providerMessages);
   const lang = useLang();
   const [found, setFound] = useState<Found | null>(null);
   const [busy, setBusy] = useState(false);
@@ -35,20 +35,20 @@ export function DiscoveryTry({ issuer }: { issuer: string }) {
   return (
     <div className="grid justify-items-start gap-2">
       <Button size="small" busy={busy} disabled={issuer.trim() === ''} onClick={() => void discover()}>
-        {words.discover}
+        {messages.discover}
       </Button>
       <div role="status" className="w-full text-meta empty:hidden">
         {shown && 'problem' in shown && <p className="text-cinnabar">{shown.problem}</p>}
         {shown && 'told' in shown && (
           <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-control bg-tea-soft px-3 py-2">
             <dt className="col-span-2 flex items-center gap-1.5 font-medium text-tea">
-              <Icon name="circle-check" size={16} /> {words.discovered}
+              <Icon name="circle-check" size={16} /> {messages.discovered}
             </dt>
-            <dt className="text-ink-2">{words.discoveredIssuer}</dt>
+            <dt className="text-ink-2">{messages.discoveredIssuer}</dt>
             <dd className="break-all">{shown.told.issuer}</dd>
-            <dt className="text-ink-2">{words.discoveredSigns}</dt>
+            <dt className="text-ink-2">{messages.discoveredSigns}</dt>
             <dd>{shown.told.algorithms.join(', ')}</dd>
-            <dd className="col-span-2 text-ink-2">{shown.told.pkce ? words.pkce : words.noPkce}</dd>
+            <dd className="col-span-2 text-ink-2">{shown.told.pkce ? messages.pkce : messages.noPkce}</dd>
           </dl>
         )}
       </div>

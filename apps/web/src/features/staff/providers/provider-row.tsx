@@ -14,7 +14,7 @@ import { providerMessages } from './messages.ts';
 type Props = { provider: Provider; first: boolean; last: boolean; onEdit: () => void; onMove: (by: 1 | -1) => void };
 
 export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(providerMessages);
   const lang = useLang();
   const act = useAct();
@@ -23,8 +23,8 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
   const named = (what: string) => `${what} ${name}`;
 
   async function remove(): Promise<void> {
-    const asked = { title: own.removeTitle(name), text: own.removeText(accounts), action: words.remove, danger: true };
-    if (await confirm(asked)) await act(() => providerActs.remove(id), words.deleted);
+    const asked = { title: own.removeTitle(name), text: own.removeText(accounts), action: messages.remove, danger: true };
+    if (await confirm(asked)) await act(() => providerActs.remove(id), messages.deleted);
   }
 
   const flip = () => void act(() => providerActs.save(id, { ...formOf(provider), enabled: !enabled }), enabled ? own.switchedOff : own.switchedOn);
@@ -45,10 +45,10 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
         <Switch checked={enabled} onChange={flip} className="mr-2">
           <span className="sr-only">{own.enabledNamed(name)}</span>
         </Switch>
-        <IconButton label={named(words.up)} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={named(words.down)} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
-        <IconButton label={named(words.edit)} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
-        <IconButton label={named(words.remove)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
+        <IconButton label={named(messages.up)} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
+        <IconButton label={named(messages.down)} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
+        <IconButton label={named(messages.edit)} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+        <IconButton label={named(messages.remove)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
       </span>
     </li>
   );

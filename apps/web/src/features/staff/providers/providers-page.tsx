@@ -36,12 +36,12 @@ function ReturnAddress({ address }: { address: string }) {
 }
 
 export function ProvidersPage({ data: { items, returnAddress, privateAllowed } }: { data: Providers }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(providerMessages);
   const act = useAct();
   const [editing, edit] = useState<Editing | null>(null);
   const move = (at: number, by: 1 | -1) =>
-    void act(() => providerActs.order(moved(items, at, by).map(({ id }) => id)), words.orderSaved);
+    void act(() => providerActs.order(moved(items, at, by).map(({ id }) => id)), messages.orderSaved);
   const add = (
     <span className="flex flex-wrap gap-2">
       <Button icon={<Icon name="plus" size={16} />} onClick={() => edit({ product: 'wechat', provider: null })}>
@@ -53,7 +53,7 @@ export function ProvidersPage({ data: { items, returnAddress, privateAllowed } }
     </span>
   );
   return (
-    <Area title={words.signInProviders} aside={add} note={own.note}>
+    <Area title={messages.signInProviders} aside={add} note={own.note}>
       <Card className="min-w-0">
         <ReturnAddress address={returnAddress} />
         {privateAllowed && <p className="border-b border-line bg-gold-soft px-4 py-2 text-meta">{own.privateAllowed}</p>}

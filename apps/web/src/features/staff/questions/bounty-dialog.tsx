@@ -11,28 +11,28 @@ type Props = { question: Questions['items'][number]; onClose: () => void };
 
 /** New totals of an open bounty; the difference is the asker's. */
 export function BountyDialog({ question: { id, title, author, bounty }, onClose }: Props) {
-  const words = useMessages(staffQuestionMessages);
+  const messages = useMessages(staffQuestionMessages);
   return (
     <FormDialog
       endpoint={adjustBounty}
-      title={words.bountyTitle}
+      title={messages.bountyTitle}
       initial={{ bountyCny: bounty?.cny ?? '0', bountyPoints: bounty?.points ?? '0' }}
       rules={{
         bountyCny: (text) => amountProblem(text, 'CNY', 'zero'),
         bountyPoints: (text) => amountProblem(text, 'POINT', 'zero'),
       }}
       save={(body, idempotencyKey) => api.call(adjustBounty, { params: { questionId: id }, body }, { expect: [422], idempotencyKey })}
-      saved={words.bountyAdjusted}
+      saved={messages.bountyAdjusted}
       onClose={onClose}
     >
       {(form) => (
         <>
-          <p className="text-small break-words text-ink-2">{words.bountyOf(author.name, title)}</p>
+          <p className="text-small break-words text-ink-2">{messages.bountyOf(author.name, title)}</p>
           <div className="grid gap-4 sm:grid-cols-2">
-            <FormField form={form} name="bountyCny" kind="money" label={words.bountyCny} />
-            <FormField form={form} name="bountyPoints" kind="whole" label={words.bountyPoints} />
+            <FormField form={form} name="bountyCny" kind="money" label={messages.bountyCny} />
+            <FormField form={form} name="bountyPoints" kind="whole" label={messages.bountyPoints} />
           </div>
-          <p className="rounded-control bg-surface-2 px-3 py-2 text-meta text-ink-2">{words.bountyNote}</p>
+          <p className="rounded-control bg-surface-2 px-3 py-2 text-meta text-ink-2">{messages.bountyNote}</p>
         </>
       )}
     </FormDialog>

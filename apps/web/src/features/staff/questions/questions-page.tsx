@@ -41,7 +41,7 @@ function useBountyItems(onAdjust: (question: Row) => void) {
 }
 
 export function QuestionsPage({ filters, questions, tags }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffQuestionMessages);
   const actsOf = usePostActs(questionActs, own);
   const [adjusted, setAdjusted] = useState<Row | null>(null);
@@ -59,8 +59,8 @@ export function QuestionsPage({ filters, questions, tags }: Props) {
   return (
     <>
       <ReviewPage
-        title={words.questions}
-        words={own}
+        title={messages.questions}
+        messages={own}
         filters={filters}
         tags={tags}
         posts={questions}

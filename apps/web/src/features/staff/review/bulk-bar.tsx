@@ -7,12 +7,12 @@ import { Button } from '../../../ui/button.tsx';
 import { confirm, showErrors, toast } from '../../../ui/overlays.ts';
 import { applicable, type Act } from './bulk.ts';
 import { reviewMessages } from './messages.ts';
-import type { Post, PostWords } from './post.ts';
+import type { Post, PostMessages } from './post.ts';
 
-type Props = { chosen: readonly Post[]; words: PostWords; moderate: (id: string, act: Act) => Promise<unknown>; onDone: () => void };
+type Props = { chosen: readonly Post[]; messages: PostMessages; moderate: (id: string, act: Act) => Promise<unknown>; onDone: () => void };
 
 /** Acts on all that is selected, one after the other; what is refused is listed with its reason. */
-export function BulkBar({ chosen, words, moderate, onDone }: Props) {
+export function BulkBar({ chosen, messages, moderate, onDone }: Props) {
   const own = useMessages(reviewMessages);
   const lang = useLang();
   const { revalidate } = useRevalidator();
@@ -43,8 +43,8 @@ export function BulkBar({ chosen, words, moderate, onDone }: Props) {
     const skipped = chosen.length - posts.length;
     const danger = kind === 'delete';
     const agreed = await confirm({
-      title: danger ? words.bulkDeleteTitle(posts.length) : words.bulkApproveTitle(posts.length),
-      text: [danger ? words.bulkDeleteText : own.bulkApproveText, skipped > 0 ? own.bulkSkipped(skipped) : '']
+      title: danger ? messages.bulkDeleteTitle(posts.length) : messages.bulkApproveTitle(posts.length),
+      text: [danger ? messages.bulkDeleteText : own.bulkApproveText, skipped > 0 ? own.bulkSkipped(skipped) : '']
         .filter(Boolean)
         .join('\n'),
       action: danger ? own.bulkDelete : own.bulkApprove,

@@ -17,7 +17,7 @@ type Props = { filters: ReviewFilters; tags: readonly Tag[]; screen: ReviewScree
 
 /** A form that is an address: the filters survive a reload and can be sent to a colleague. */
 export function FilterBar({ filters, tags, screen }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
   const navigate = useNavigate();
   const { state = '', tagId = '', title = '', authorId = '' } = filters;
@@ -45,10 +45,10 @@ export function FilterBar({ filters, tags, screen }: Props) {
       <Field label={own.state}>
         {(control) => (
           <Select {...control} name="state" defaultValue={state}>
-            <option value="">{words.anyState}</option>
+            <option value="">{messages.anyState}</option>
             {states.map((one) => (
               <option key={one} value={one}>
-                {words[one]}
+                {messages[one]}
               </option>
             ))}
           </Select>
@@ -68,7 +68,7 @@ export function FilterBar({ filters, tags, screen }: Props) {
             <span className="flex gap-2">
               <Input {...control} name="title" type="search" maxLength={limitsOf(listStaffTopics, 'title').maxLength} defaultValue={title} />
               <Button type="submit" className="h-10!">
-                {words.filter}
+                {messages.filter}
               </Button>
             </span>
           )}
@@ -77,7 +77,7 @@ export function FilterBar({ filters, tags, screen }: Props) {
       {authorId && <input type="hidden" name="authorId" value={authorId} />}
       {(state || tagId || title || authorId) && (
         <ButtonLink tone="quiet" to={addressOf(screen)} className="h-10! max-md:col-span-2">
-          {words.clear}
+          {messages.clear}
         </ButtonLink>
       )}
     </Form>

@@ -1,6 +1,6 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** Words of the lists where staff look through topics or questions. */
+/** Messages of the lists where staff look through topics or questions. */
 export const reviewMessages = messages({
   zh: {
     state: '状态',

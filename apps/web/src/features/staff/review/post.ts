@@ -12,7 +12,7 @@ export type Post = {
 };
 
 /** What a list says of its own kind. */
-export type PostWords = {
+export type PostMessages = {
   list: string;
   title: string;
   /** Heads the column of numbers: comments or answers. */

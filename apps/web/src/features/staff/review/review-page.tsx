@@ -14,12 +14,12 @@ import { BulkBar } from './bulk-bar.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ReviewFilters, ReviewScreen } from './filters.ts';
 import { reviewMessages } from './messages.ts';
-import type { Post, PostWords, Shown } from './post.ts';
+import type { Post, PostMessages, Shown } from './post.ts';
 import { ReviewTable } from './review-table.tsx';
 
 type Props<P extends Post> = {
   title: string;
-  words: PostWords;
+  messages: PostMessages;
   filters: ReviewFilters;
   tags: readonly Tag[];
   posts: { items: readonly P[]; total: number; page: number; pages: number };
@@ -30,8 +30,8 @@ type Props<P extends Post> = {
 };
 
 /** Topics or questions in any state: found by filters, acted on one by one or many at once. */
-export function ReviewPage<P extends Post>({ title, words, filters, tags, posts, screen, show, actsOf, moderate }: Props<P>) {
-  const said = useMessages(staffMessages);
+export function ReviewPage<P extends Post>({ title, messages, filters, tags, posts, screen, show, actsOf, moderate }: Props<P>) {
+  const common = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   // What left the screen by a filter or an act is not selected any more.
@@ -49,16 +49,16 @@ export function ReviewPage<P extends Post>({ title, words, filters, tags, posts,
   }
 
   return (
-    <Area title={title} aside={<span className="text-meta text-ink-2">{said.total(posts.total)}</span>}>
+    <Area title={title} aside={<span className="text-meta text-ink-2">{common.total(posts.total)}</span>}>
       <Card>
         <FilterBar filters={filters} tags={tags} screen={screen} />
-        {chosen.length > 0 && <BulkBar chosen={chosen} words={words} moderate={moderate} onDone={() => setIds(new Set())} />}
+        {chosen.length > 0 && <BulkBar chosen={chosen} messages={messages} moderate={moderate} onDone={() => setIds(new Set())} />}
         {posts.items.length === 0 ? (
-          <EmptyState title={words.emptyTitle} text={own.emptyText} action={<ButtonLink to={addressOf(screen)}>{own.showAll}</ButtonLink>} />
+          <EmptyState title={messages.emptyTitle} text={own.emptyText} action={<ButtonLink to={addressOf(screen)}>{own.showAll}</ButtonLink>} />
         ) : (
           <ReviewTable
             posts={posts.items}
-            words={words}
+            messages={messages}
             show={show}
             chosen={new Set(chosen.map(({ id }) => id))}
             onChoose={choose}

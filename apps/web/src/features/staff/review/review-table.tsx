@@ -9,11 +9,11 @@ import { Time } from '../../../ui/time.tsx';
 import { staffMessages } from '../messages.ts';
 import { StateChip } from '../state-chip.tsx';
 import { reviewMessages } from './messages.ts';
-import type { Post, PostWords, Shown } from './post.ts';
+import type { Post, PostMessages, Shown } from './post.ts';
 
 export type ReviewTableProps<P extends Post> = {
   posts: readonly P[];
-  words: PostWords;
+  messages: PostMessages;
   show: (post: P) => Shown;
   chosen: ReadonlySet<string>;
   onChoose: (ids: readonly string[], chosen: boolean) => void;
@@ -25,8 +25,8 @@ const cell = 'px-2 py-2 align-top text-meta text-ink-2';
 const box = 'size-4 accent-tea';
 const target = 'inline-flex size-8 items-center justify-center pointer-coarse:size-11';
 
-function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P } & Omit<ReviewTableProps<P>, 'posts' | 'words'>) {
-  const words = useMessages(staffMessages);
+function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P } & Omit<ReviewTableProps<P>, 'posts' | 'messages'>) {
+  const messages = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
   const lang = useLang();
   const author = post.author.name || post.author.account;
@@ -68,7 +68,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
       </td>
       <td className="w-12 py-0.5 pr-2 text-right align-top">
         <Menu
-          label={words.more(post.title)}
+          label={messages.more(post.title)}
           trigger={<Icon name="ellipsis" size={18} />}
           items={actsOf(post)}
           className={iconButtonClass}
@@ -81,10 +81,10 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
 /** On a phone the columns fold into the line under the title. */
 export function ReviewTable<P extends Post>(props: ReviewTableProps<P>) {
   const own = useMessages(reviewMessages);
-  const { posts, words, chosen, onChoose } = props;
+  const { posts, messages, chosen, onChoose } = props;
   const all = posts.every(({ id }) => chosen.has(id));
   return (
-    <table className="w-full border-t border-line" aria-label={words.list}>
+    <table className="w-full border-t border-line" aria-label={messages.list}>
       <thead>
         <tr>
           <th className="w-10 pl-2 text-left">
@@ -98,9 +98,9 @@ export function ReviewTable<P extends Post>(props: ReviewTableProps<P>) {
               />
             </label>
           </th>
-          <th className={head}>{words.title}</th>
+          <th className={head}>{messages.title}</th>
           <th className={`${head} max-md:hidden`}>{own.author}</th>
-          <th className={`${head} text-right max-md:hidden`}>{words.count}</th>
+          <th className={`${head} text-right max-md:hidden`}>{messages.count}</th>
           <th className={`${head} max-md:hidden`}>{own.posted}</th>
           <th className="w-12">
             <span className="sr-only">{own.acts}</span>

@@ -8,7 +8,7 @@ import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { isApplicable, type Act } from './bulk.ts';
 import { reviewMessages } from './messages.ts';
-import type { Post, PostWords } from './post.ts';
+import type { Post, PostMessages } from './post.ts';
 
 /** The calls that both kinds have. */
 export type PostActs = {
@@ -18,8 +18,8 @@ export type PostActs = {
 };
 
 /** What staff may do with one topic or question, as rows of its menu; `marks` are those of its own kind. */
-export function usePostActs({ moderate, pin, close }: PostActs, words: PostWords) {
-  const said = useMessages(staffMessages);
+export function usePostActs({ moderate, pin, close }: PostActs, messages: PostMessages) {
+  const common = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
   const act = useAct();
 
@@ -36,13 +36,13 @@ export function usePostActs({ moderate, pin, close }: PostActs, words: PostWords
   }
 
   function run(post: Post, kind: Act): void {
-    const done: Record<Act, string> = { approve: said.approved, delete: said.deleted, restore: said.restored };
-    const back = { label: said.undo, onSelect: () => run(post, 'restore') };
+    const done: Record<Act, string> = { approve: common.approved, delete: common.deleted, restore: common.restored };
+    const back = { label: common.undo, onSelect: () => run(post, 'restore') };
     void act(() => moderate(post.id, kind), done[kind], kind === 'delete' ? back : undefined);
   }
 
   return (post: Post, isClosed: boolean, marks: readonly MenuItem[]): MenuItem[] => {
-    const labels: Record<Act, string> = { approve: said.approve, restore: said.restore, delete: said.remove };
+    const labels: Record<Act, string> = { approve: common.approve, restore: common.restore, delete: common.remove };
     const of = (kind: Act): MenuItem[] =>
       isApplicable(kind, post.state) ? [{ label: labels[kind], danger: kind === 'delete', onSelect: () => run(post, kind) }] : [];
     return [
@@ -50,8 +50,8 @@ export function usePostActs({ moderate, pin, close }: PostActs, words: PostWords
       ...of('restore'),
       { label: own.pin, onSelect: () => void askForPin(post) },
       {
-        label: isClosed ? words.open : words.close,
-        onSelect: () => void act(() => close(post.id, !isClosed), isClosed ? words.openedDone : words.closedDone),
+        label: isClosed ? messages.open : messages.close,
+        onSelect: () => void act(() => close(post.id, !isClosed), isClosed ? messages.openedDone : messages.closedDone),
       },
       ...marks,
       ...of('delete'),

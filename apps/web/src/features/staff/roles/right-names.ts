@@ -35,5 +35,5 @@ const en: Names = {
   },
 };
 
-/** The closed list of rights outside tags, in words. */
+/** Labels of the closed list of rights outside tags. */
 export const rightNames = messages({ zh, en });

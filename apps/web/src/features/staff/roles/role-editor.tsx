@@ -28,19 +28,19 @@ const rule = (name: string) => (text: string) => contractProblem(text, limitsOf(
 /** Says what a save means for everybody else, and asks once; nothing to say is a yes. */
 function useConsent(tags: readonly Tag[], others: ReadonlySet<Cell>) {
   const own = useMessages(staffRoleMessages);
-  const rightWords = useMessages(tagRightMessages);
-  const words = useMessages(staffMessages);
+  const rightMessages = useMessages(tagRightMessages);
+  const messages = useMessages(staffMessages);
   const lang = useLang();
   return async (before: ReadonlySet<Cell>, after: ReadonlySet<Cell>): Promise<boolean> => {
     const { closes, opens } = consequences(before, after, others);
     const say = (sentence: (tag: string, right: string) => string) => (cell: Cell) => {
       const [tagId, right] = cell.split(' ') as [string, TagRight];
       const tag = tags.find(({ id }) => id === tagId);
-      return sentence(tag ? nameIn(tag.name, lang) : '', rightWords[right]);
+      return sentence(tag ? nameIn(tag.name, lang) : '', rightMessages[right]);
     };
     const lines = [...opens.map(say(own.opens)), ...closes.map(say(own.closes))];
     if (lines.length === 0) return true;
-    return confirm({ title: own.confirmTitle, text: lines.join('\n'), action: words.save, danger: opens.length > 0 });
+    return confirm({ title: own.confirmTitle, text: lines.join('\n'), action: messages.save, danger: opens.length > 0 });
   };
 }
 
@@ -83,7 +83,7 @@ function Basics({ form }: { form: Form }) {
 
 /** All of a role on one screen, saved at once. */
 export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: readonly Tag[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);
   const lang = useLang();
   const navigate = useNavigate();
@@ -130,9 +130,9 @@ export function RoleEditor({ edited: role, tags }: { edited: Role | null; tags: 
           <TagMatrix tags={tags} chosen={form.values.cells} others={others} onToggle={(cell) => form.set('cells', toggled(form.values.cells, cell))} />
         </Card>
         <div data-bar className="sticky bottom-0 z-10 flex justify-end gap-2 border-t border-line bg-canvas/95 py-3 max-md:bottom-14 max-md:px-4">
-          <ButtonLink to={addressOf(adminRolesPage)}>{words.cancel}</ButtonLink>
+          <ButtonLink to={addressOf(adminRolesPage)}>{messages.cancel}</ButtonLink>
           <Button type="submit" tone="primary" busy={form.busy}>
-            {words.save}
+            {messages.save}
           </Button>
         </div>
       </form>

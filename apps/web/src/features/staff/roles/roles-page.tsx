@@ -17,7 +17,7 @@ import { roleActs, type Role } from './data.ts';
 import { staffRoleMessages } from './messages.ts';
 
 function useRoleItems(role: Role, initial: Role | undefined): MenuItem[] {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);
   const lang = useLang();
   const act = useAct();
@@ -29,20 +29,20 @@ function useRoleItems(role: Role, initial: Role | undefined): MenuItem[] {
   }
   async function remove(): Promise<void> {
     const text = own.removeText(name, role.memberCount);
-    const agreed = await confirm({ title: own.removeTitle, text, action: words.remove, danger: true });
-    if (agreed) await act(() => roleActs.remove(role.id), words.deleted);
+    const agreed = await confirm({ title: own.removeTitle, text, action: messages.remove, danger: true });
+    if (agreed) await act(() => roleActs.remove(role.id), messages.deleted);
   }
-  const edit: MenuItem = { kind: 'link', label: words.edit, to: addressOf(adminRolesPage, { roleId: role.id }) };
+  const edit: MenuItem = { kind: 'link', label: messages.edit, to: addressOf(adminRolesPage, { roleId: role.id }) };
   if (role.initial) return [edit];
   return [
     edit,
     { label: own.makeInitial, onSelect: () => void makeInitial() },
-    { label: words.remove, danger: true, onSelect: () => void remove() },
+    { label: messages.remove, danger: true, onSelect: () => void remove() },
   ];
 }
 
 function Row({ role, initial }: { role: Role; initial: Role | undefined }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);
   const lang = useLang();
   const items = useRoleItems(role, initial);
@@ -66,22 +66,22 @@ function Row({ role, initial }: { role: Role; initial: Role | undefined }) {
         <span className="text-meta text-ink-2">{facts.filter(Boolean).join(' · ')}</span>
         {role.remark !== '' && <span className="text-meta text-ink-2">{role.remark}</span>}
       </span>
-      <Menu label={words.more(name)} trigger={<Icon name="ellipsis" size={18} />} items={items} className={iconButtonClass} />
+      <Menu label={messages.more(name)} trigger={<Icon name="ellipsis" size={18} />} items={items} className={iconButtonClass} />
     </li>
   );
 }
 
 export function RolesPage({ roles }: { roles: readonly Role[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffRoleMessages);
   const initial = roles.find((role) => role.initial);
   const add = (
     <ButtonLink tone="primary" icon={<Icon name="plus" size={16} />} to={addressOf(adminRolesPage, { roleId: 'new' })}>
-      {words.add}
+      {messages.add}
     </ButtonLink>
   );
   return (
-    <Area title={words.roles} aside={add} note={own.note}>
+    <Area title={messages.roles} aside={add} note={own.note}>
       <Card>
         <ul aria-label={own.list}>
           {roles.map((role) => (

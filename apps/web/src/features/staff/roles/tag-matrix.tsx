@@ -14,7 +14,7 @@ const groups = Object.entries(tagRightGroups) as [TagRightGroup, readonly TagRig
 
 function Rights({ tag, chosen, others, onToggle }: Props & { tag: Tag }) {
   const own = useMessages(staffRoleMessages);
-  const words = useMessages(tagRightMessages);
+  const messages = useMessages(tagRightMessages);
   const lang = useLang();
   const standing = (right: TagRight, cell: Cell): string => {
     if (chosen.has(cell)) return '';
@@ -24,14 +24,14 @@ function Rights({ tag, chosen, others, onToggle }: Props & { tag: Tag }) {
   return (
     <div className="grid gap-2 px-4 pb-3 pl-10">
       {groups.map(([group, list]) => (
-        <span key={group} role="group" aria-label={words.groups[group]} className="flex flex-wrap gap-1.5">
+        <span key={group} role="group" aria-label={messages.groups[group]} className="flex flex-wrap gap-1.5">
           {list.map((right) => {
             const cell = cellOf(tag.id, right);
-            const said = standing(right, cell);
+            const note = standing(right, cell);
             return (
-              <CheckChip key={right} checked={chosen.has(cell)} label={`${nameIn(tag.name, lang)}: ${words[right]}`} onChange={() => onToggle(cell)}>
-                {words[right]}
-                {said !== '' && <span className="text-ink-2"> · {said}</span>}
+              <CheckChip key={right} checked={chosen.has(cell)} label={`${nameIn(tag.name, lang)}: ${messages[right]}`} onChange={() => onToggle(cell)}>
+                {messages[right]}
+                {note !== '' && <span className="text-ink-2"> · {note}</span>}
               </CheckChip>
             );
           })}

@@ -6,7 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useDeviceName, Whence } from '../../sessions/device.tsx';
-import { codeWords } from './code-words.ts';
+import { codeMessages } from './code-messages.ts';
 import { securityEventMessages } from './messages.ts';
 
 export type SecurityEvents = Answer<typeof listSecurityEvents>;
@@ -14,11 +14,11 @@ type Event = SecurityEvents['items'][number];
 
 /** Who and from where lead to everything of the same member or address. */
 export function EventRow({ event, filters }: { event: Event; filters: PageQuery<typeof adminSecurityEventsPage> }) {
-  const words = useMessages(securityEventMessages);
+  const messages = useMessages(securityEventMessages);
   const lang = useLang();
   const device = useDeviceName()(event.device);
   const { kind } = filters;
-  const who = event.member ? event.member.name || event.member.account : words.unknownMember;
+  const who = event.member ? event.member.name || event.member.account : messages.unknownMember;
   return (
     <li className="flex gap-3 border-t border-line px-4 py-3 first:border-t-0">
       <Avatar name={event.member ? who : '?'} url={event.member?.avatarUrl} size={36} />
@@ -31,11 +31,11 @@ export function EventRow({ event, filters }: { event: Event; filters: PageQuery<
           ) : (
             <span className="text-ink-2">{who}</span>
           )}
-          <Chip tone={event.kind === 'sign_in' ? 'gold' : 'cinnabar'}>{words[event.kind]}</Chip>
-          {event.count > 1 && <span className="font-semibold tabular-nums">{words.times(event.count)}</span>}
+          <Chip tone={event.kind === 'sign_in' ? 'gold' : 'cinnabar'}>{messages[event.kind]}</Chip>
+          {event.count > 1 && <span className="font-semibold tabular-nums">{messages.times(event.count)}</span>}
         </p>
         <p className="text-small break-words">
-          {codeWords[lang][event.code] ?? <span className="font-mono text-meta">{event.code}</span>} <span className="font-mono text-meta break-all text-ink-2">{event.endpoint}</span>
+          {codeMessages[lang][event.code] ?? <span className="font-mono text-meta">{event.code}</span>} <span className="font-mono text-meta break-all text-ink-2">{event.endpoint}</span>
         </p>
         <p className="text-meta text-ink-2">
           <Time at={event.lastAt} /> ·{' '}

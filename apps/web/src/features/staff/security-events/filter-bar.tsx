@@ -12,7 +12,7 @@ import { securityEventMessages } from './messages.ts';
 
 /** A form that is an address, as everywhere in the back office. */
 export function SecurityEventFilterBar({ filters }: { filters: PageQuery<typeof adminSecurityEventsPage> }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(securityEventMessages);
   const navigate = useNavigate();
   const { kind, account = '', address = '' } = filters;
@@ -38,11 +38,11 @@ export function SecurityEventFilterBar({ filters }: { filters: PageQuery<typeof 
         </Field>
       ))}
       <Button type="submit" className="h-10! max-md:col-span-2">
-        {words.filter}
+        {messages.filter}
       </Button>
       {(account || address) && (
         <ButtonLink tone="quiet" className="h-10!" to={addressOf(adminSecurityEventsPage, { kind })}>
-          {words.clear}
+          {messages.clear}
         </ButtonLink>
       )}
     </Form>

@@ -14,7 +14,7 @@ import { securityEventMessages } from './messages.ts';
 type Props = { filters: PageQuery<typeof adminSecurityEventsPage>; events: SecurityEvents };
 
 export function SecurityEventsPage({ filters, events: { items, next: older } }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(securityEventMessages);
   const { olderThan, ...asked } = filters;
   const tabs = [undefined, ...securityEventKinds].map((kind) => ({
@@ -23,7 +23,7 @@ export function SecurityEventsPage({ filters, events: { items, next: older } }: 
     current: kind === filters.kind,
   }));
   return (
-    <Area title={words.securityEvents} note={own.note}>
+    <Area title={messages.securityEvents} note={own.note}>
       <Card className="min-w-0">
         <Tabs label={own.kinds} tabs={tabs} className="px-2" />
         <SecurityEventFilterBar filters={filters} />

@@ -25,7 +25,7 @@ function numberProblem({ kind, minimum, maximum }: Setting, text: string): Setti
   return within ? null : { code: 'field.range', params };
 }
 
-/** What the server would refuse, said before it is sent. */
+/** What the server would refuse, found before it is sent. */
 export function settingProblem(setting: Setting, text: string): SettingProblem | null {
   const { kind, maximum } = setting;
   if (kind === 'integer' || kind === 'number') return numberProblem(setting, text);

@@ -1,7 +1,7 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** Words of choices, by `key.choice` or by the choice alone. */
-export const choiceWords: Record<'zh' | 'en', Record<string, string>> = {
+/** Labels of choices, by `key.choice` or by the choice alone. */
+export const choiceTexts: Record<'zh' | 'en', Record<string, string>> = {
   zh: {
     open: '开放',
     read_only: '只读',

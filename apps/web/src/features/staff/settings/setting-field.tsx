@@ -4,8 +4,8 @@ import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Field, type FieldControl } from '../../../ui/field.tsx';
 import { Input, Select, Switch, Textarea } from '../../../ui/inputs.tsx';
-import { choiceWords, settingsMessages } from './messages.ts';
-import { settingWords } from './setting-words.ts';
+import { choiceTexts, settingsMessages } from './messages.ts';
+import { settingTexts } from './setting-texts.ts';
 import type { Setting } from './changes.ts';
 
 type Props = { setting: Setting; value: string; error: string | null; onChange: (value: string) => void };
@@ -19,7 +19,7 @@ function Control({ setting, value, onChange, control }: Omit<Props, 'error'> & {
       <Select {...control} value={value} onChange={change}>
         {setting.choices.map((choice) => (
           <option key={choice} value={choice}>
-            {choiceWords[lang][choice] ?? choice}
+            {choiceTexts[lang][choice] ?? choice}
           </option>
         ))}
       </Select>
@@ -43,10 +43,10 @@ function Hint({ setting, value, onChange }: Omit<Props, 'error'>) {
   const own = useMessages(settingsMessages);
   const lang = useLang();
   const { key, kind, initial, minimum, maximum } = setting;
-  const says = settingWords[lang].hints[key];
+  const says = settingTexts[lang].hints[key];
   const numeric = kind === 'integer' || kind === 'number';
   const bounds = numeric && minimum !== null && maximum !== null ? own.bounds(minimum, maximum) : null;
-  const shown = kind === 'boolean' ? (initial === 'true' ? own.on : own.off) : (choiceWords[lang][initial] ?? initial);
+  const shown = kind === 'boolean' ? (initial === 'true' ? own.on : own.off) : (choiceTexts[lang][initial] ?? initial);
   const first = shown === '' ? own.initialEmpty : own.initial([...shown].length > 40 ? `${[...shown].slice(0, 40).join('')}…` : shown);
   return (
     <>
@@ -74,7 +74,7 @@ function Hint({ setting, value, onChange }: Omit<Props, 'error'>) {
 
 export function SettingField({ setting, value, error, onChange }: Props) {
   const lang = useLang();
-  const label = settingWords[lang].labels[setting.key] ?? setting.key;
+  const label = settingTexts[lang].labels[setting.key] ?? setting.key;
   const hint = <Hint setting={setting} value={value} onChange={onChange} />;
   if (setting.kind === 'boolean') {
     return (

@@ -7,22 +7,22 @@ import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import type { Setting } from './changes.ts';
 import { settingsMessages } from './messages.ts';
-import { settingWords } from './setting-words.ts';
+import { settingTexts } from './setting-texts.ts';
 import { SettingField } from './setting-field.tsx';
 import { useSettings } from './use-settings.ts';
 
 export function SettingsPage({ settings }: { settings: readonly Setting[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(settingsMessages);
   const lang = useLang();
   const state = useSettings(settings, () => toast(own.saved, { kind: 'success' }));
   const groups = [...new Set(settings.map(({ group }) => group))];
   return (
-    <Area title={words.settings}>
+    <Area title={messages.settings}>
       <nav aria-label={own.groups} className="flex flex-wrap gap-x-4 gap-y-1 text-small max-md:px-4">
         {groups.map((group) => (
           <a key={group} href={`#${group}`} className="inline-flex items-center text-tea pointer-coarse:min-h-11">
-            {settingWords[lang].groups[group]}
+            {settingTexts[lang].groups[group]}
           </a>
         ))}
       </nav>
@@ -36,7 +36,7 @@ export function SettingsPage({ settings }: { settings: readonly Setting[] }) {
       >
         {groups.map((group) => (
           <Card key={group} labelledBy={group}>
-            <CardTitle id={group}>{settingWords[lang].groups[group]}</CardTitle>
+            <CardTitle id={group}>{settingTexts[lang].groups[group]}</CardTitle>
             <div className="grid max-w-[640px] gap-5 px-4 py-4">
               {settings
                 .filter((setting) => setting.group === group)
@@ -62,7 +62,7 @@ export function SettingsPage({ settings }: { settings: readonly Setting[] }) {
             </span>
             <Button onClick={state.discard}>{own.discard}</Button>
             <Button type="submit" tone="primary" busy={state.busy}>
-              {words.save}
+              {messages.save}
             </Button>
           </div>
         )}

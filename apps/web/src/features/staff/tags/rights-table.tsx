@@ -21,14 +21,14 @@ function toggled(ids: readonly string[], id: string): string[] {
 
 /** Who holds a right when no role is chosen: everyone, or for an exemption nobody. */
 function Unchosen({ right }: { right: TagRight }) {
-  const words = useMessages(tagRightMessages);
-  return tagExemptions.includes(right) ? <Chip>{words.nobody}</Chip> : <Chip tone="tea">{words.everyone}</Chip>;
+  const messages = useMessages(tagRightMessages);
+  return tagExemptions.includes(right) ? <Chip>{messages.nobody}</Chip> : <Chip tone="tea">{messages.everyone}</Chip>;
 }
 
 function RightRow({ kind, right, roles, rights, onChange }: Props & { right: TagRight }) {
-  const words = useMessages(tagRightMessages);
+  const messages = useMessages(tagRightMessages);
   const lang = useLang();
-  const named = { ...words, ...(kind === 'question' ? words.ofQuestion : {}) }[right];
+  const named = { ...messages, ...(kind === 'question' ? messages.ofQuestion : {}) }[right];
   const chosen = rights[right];
   return (
     <div role="group" aria-label={named} className="grid gap-1.5 border-t border-line px-3 py-2 first:border-t-0 md:grid-cols-[9rem_minmax(0,1fr)] md:items-center">
@@ -54,17 +54,17 @@ function RightRow({ kind, right, roles, rights, onChange }: Props & { right: Tag
 
 /** Each right with the roles that hold it. */
 export function RightsTable(props: Props) {
-  const words = useMessages(tagRightMessages);
+  const messages = useMessages(tagRightMessages);
   const groups = Object.entries(rightGroups[props.kind]) as ['topic', readonly TagRight[]][];
   return (
     <div className="grid gap-3">
       <div>
-        <p className="text-small font-medium">{words.title}</p>
-        <p className="text-meta text-ink-2">{words.hint[props.kind]}</p>
+        <p className="text-small font-medium">{messages.title}</p>
+        <p className="text-meta text-ink-2">{messages.hint[props.kind]}</p>
       </div>
       {groups.map(([group, list]) => (
         <fieldset key={group} className="grid gap-1.5">
-          <legend className="mb-1.5 text-meta font-medium text-ink-2">{words.groups[group]}</legend>
+          <legend className="mb-1.5 text-meta font-medium text-ink-2">{messages.groups[group]}</legend>
           <div className="rounded-control border border-line">
             {list.map((right) => (
               <RightRow key={right} right={right} {...props} />

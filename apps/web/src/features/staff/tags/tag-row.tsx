@@ -24,7 +24,7 @@ type Props = {
 const icon = { 'aria-hidden': true, size: 16 } as const;
 
 function Acts({ branch, order, onEdit, onRemove, onAddChild }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
   const { tag } = branch;
   const siblings = order.siblingsOf(tag);
@@ -34,20 +34,20 @@ function Acts({ branch, order, onEdit, onRemove, onAddChild }: Props) {
     <span className="ml-auto flex">
       {onAddChild && <IconButton label={named(own.addChild)} icon={<Icon name="plus" {...icon} />} onClick={onAddChild} />}
       <IconButton
-        label={named(words.up)}
+        label={named(messages.up)}
         icon={<Icon name="arrow-up" {...icon} />}
         disabled={siblings[0]?.id === tag.id}
         onClick={() => order.move(tag, -1)}
       />
       <IconButton
-        label={named(words.down)}
+        label={named(messages.down)}
         icon={<Icon name="arrow-down" {...icon} />}
         disabled={siblings.at(-1)?.id === tag.id}
         onClick={() => order.move(tag, 1)}
       />
-      <IconButton label={named(words.edit)} icon={<Icon name="pencil" {...icon} />} onClick={onEdit} />
+      <IconButton label={named(messages.edit)} icon={<Icon name="pencil" {...icon} />} onClick={onEdit} />
       <IconButton
-        label={named(words.remove)}
+        label={named(messages.remove)}
         icon={<Icon name="trash-2" {...icon} />}
         // It can be pressed all the same: then it says why not.
         className={deleteHindrance(branch) ? 'opacity-40' : ''}

@@ -23,7 +23,7 @@ type Editing = { tag: Tag | null; parentId: string | null } | null;
 
 /** Deletes after asking, or says what is in the way. */
 function useRemove() {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
   const lang = useLang();
   const act = useAct();
@@ -37,13 +37,13 @@ function useRemove() {
       return;
     }
     const text = own.removeText(name);
-    const agreed = await confirm({ title: own.removeTitle, text, action: words.remove, danger: true });
-    if (agreed) await act(() => tagActs.remove(tag.id), words.deleted);
+    const agreed = await confirm({ title: own.removeTitle, text, action: messages.remove, danger: true });
+    if (agreed) await act(() => tagActs.remove(tag.id), messages.deleted);
   };
 }
 
 export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly Tag[]; roles: readonly Role[] }) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
   const [editing, edit] = useState<Editing>(null);
   const tree = branches(tags);
@@ -64,14 +64,14 @@ export function TagsPage({ kind, tags, roles }: { kind: TagKind; tags: readonly 
       icon={<Icon name="plus" size={16} />}
       onClick={() => edit({ tag: null, parentId: null })}
     >
-      {words.add}
+      {messages.add}
     </Button>
   );
   const kinds = tagKinds.map((one) => ({ to: addressOf(adminTagsPage, { kind: one === 'topic' ? undefined : one }), label: own.kind[one], current: one === kind }));
   return (
-    <Area title={words.tags} aside={add} note={own.note[kind]}>
+    <Area title={messages.tags} aside={add} note={own.note[kind]}>
       <p role="status" className="sr-only">
-        {order.said}
+        {order.announcement}
       </p>
       <Card>
         <Tabs label={own.kinds} tabs={kinds} className="border-b border-line px-2" />

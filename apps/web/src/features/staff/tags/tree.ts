@@ -38,7 +38,7 @@ export function possibleParents(tree: readonly Branch[], tag: Tag | null): Tag[]
   return tree.filter((branch) => branch !== own && branch.tag.count === 0).map((branch) => branch.tag);
 }
 
-/** The number by which a new tag comes last among those beside it, whose numbers may have gaps. */
+/** The number by which a new tag comes last among its siblings, whose numbers may have gaps. */
 export function nextPlace(tree: readonly Branch[], parentId: string): number {
   const parent = tree.find((branch) => branch.tag.id === parentId);
   const siblings = parent?.children ?? tree.map((branch) => branch.tag);

@@ -12,12 +12,12 @@ export type Dragged = { id: string; parentId: string | null } | null;
 
 /** Ordering among siblings, by arrows and by dragging; both end in the same call. */
 export function useOrder(tree: readonly Branch[]) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffTagMessages);
   const lang = useLang();
   const act = useAct();
   const [dragged, drag] = useState<Dragged>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
 
   function siblingsOf(tag: Tag): Tag[] {
     const parent = tree.find((branch) => branch.tag.id === tag.parentId);
@@ -29,14 +29,14 @@ export function useOrder(tree: readonly Branch[]) {
     const from = siblings.findIndex(({ id }) => id === tag.id);
     if (from === -1 || from === to || to < 0 || to >= siblings.length) return;
     const ids = placed(siblings, from, to).map(({ id }) => id);
-    const done = await act(() => tagActs.order(orderWith(tree, tag.parentId, ids)), words.orderSaved);
-    if (done) say(own.nowAt(nameIn(tag.name, lang), to + 1, siblings.length));
+    const done = await act(() => tagActs.order(orderWith(tree, tag.parentId, ids)), messages.orderSaved);
+    if (done) announce(own.nowAt(nameIn(tag.name, lang), to + 1, siblings.length));
   }
 
   return {
     dragged,
     drag,
-    said,
+    announcement,
     siblingsOf,
     move: (tag: Tag, by: 1 | -1) => {
       const at = siblingsOf(tag).findIndex(({ id }) => id === tag.id);

@@ -17,7 +17,7 @@ import { MoveDialog } from './move-dialog.tsx';
 type Props = { filters: ReviewFilters; topics: Topics; tags: readonly Tag[] };
 
 export function TopicsPage({ filters, topics, tags }: Props) {
-  const words = useMessages(staffMessages);
+  const messages = useMessages(staffMessages);
   const own = useMessages(staffTopicMessages);
   const act = useAct();
   const [moving, move] = useState<Topic | null>(null);
@@ -32,8 +32,8 @@ export function TopicsPage({ filters, topics, tags }: Props) {
   return (
     <>
       <ReviewPage
-        title={words.topics}
-        words={own}
+        title={messages.topics}
+        messages={own}
         filters={filters}
         tags={tags}
         posts={topics}

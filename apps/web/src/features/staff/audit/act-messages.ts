@@ -2,7 +2,7 @@ import type { Lang } from '../../../lib/language.ts';
 
 type Pair = readonly [zh: string, en: string];
 
-/** What staff can do, in words; an act without a word here is shown by its name. */
+/** Labels of what staff can do; an act without one is shown by its name. */
 const acts: Readonly<Record<string, Pair>> = {
   'settings.changed': ['改了设置', 'changed settings'],
   'link.added': ['添加友情链接', 'added a friendly link'],
@@ -123,10 +123,10 @@ const kinds: Readonly<Record<string, Pair>> = {
   payment_provider: ['收款方式', 'Payment provider'],
 };
 
-function wordIn(pairs: Readonly<Record<string, Pair>>, key: string, lang: Lang): string {
+function labelIn(pairs: Readonly<Record<string, Pair>>, key: string, lang: Lang): string {
   const pair = Object.hasOwn(pairs, key) ? pairs[key] : undefined;
   return pair?.[lang === 'zh' ? 0 : 1] ?? key;
 }
 
-export const actWord = (act: string, lang: Lang): string => wordIn(acts, act, lang);
-export const kindWord = (kind: string, lang: Lang): string => wordIn(kinds, kind, lang);
+export const actLabel = (act: string, lang: Lang): string => labelIn(acts, act, lang);
+export const kindLabel = (kind: string, lang: Lang): string => labelIn(kinds, kind, lang);

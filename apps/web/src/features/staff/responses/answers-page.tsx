@@ -3,35 +3,35 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { staffMessages } from '../messages.ts';
-import { SaidPage } from '../review/said-page.tsx';
-import { SaidRow } from '../review/said-row.tsx';
-import { kinds, moderate, type loadAnswers } from './data.ts';
-import { staffAnswerMessages } from './messages.ts';
+import { ResponsePage } from './response-page.tsx';
+import { ResponseRow } from './response-row.tsx';
+import { answerKinds, moderateOneAnswer, type loadAnswers } from './data.ts';
+import { responseMessages } from './messages.ts';
 
 export function AnswersPage({ filters, answers }: Awaited<ReturnType<typeof loadAnswers>>) {
-  const words = useMessages(staffMessages);
-  const own = useMessages(staffAnswerMessages);
+  const messages = useMessages(staffMessages);
+  const own = useMessages(responseMessages);
   return (
-    <SaidPage
-      title={words.answers}
+    <ResponsePage
+      title={messages.answers}
       filters={filters}
-      kinds={kinds.map((kind) => ({ kind, label: own[kind] }))}
+      kinds={answerKinds.map((kind) => ({ kind, label: own[kind] }))}
       list={answers}
       screen={adminAnswersPage}
     >
       {answers.items.map((answer) => {
         const { id, kind, questionId } = answer;
         return (
-          <SaidRow
+          <ResponseRow
             key={`${kind}-${id}`}
-            said={answer}
+            response={answer}
             marks={answer.adopted && <Chip tone="tea">{own.adopted}</Chip>}
             inside={{ to: addressOf(questionPage, { questionId }), title: answer.questionTitle }}
             to={addressOf(questionPage, { questionId, ...(kind === 'answer' ? { answerId: id } : { replyId: id }) })}
-            moderate={(act) => moderate(answer, act)}
+            moderate={(act) => moderateOneAnswer(answer, act)}
           />
         );
       })}
-    </SaidPage>
+    </ResponsePage>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saidFilters } from './said-filters.ts';
+import { responseFilters } from './data.ts';
 
 const kinds = ['answer', 'answer_reply'] as const;
 
@@ -9,5 +9,5 @@ test.each([
   ['kind=topic&state=hidden&authorId=0', { kind: 'answer', page: 1 }],
   ['authorId=12', { kind: 'answer', authorId: '12', page: 1 }],
 ])('%s', (query, filters) => {
-  expect(saidFilters(new URLSearchParams(query), kinds)).toEqual(filters);
+  expect(responseFilters(new URLSearchParams(query), kinds)).toEqual(filters);
 });

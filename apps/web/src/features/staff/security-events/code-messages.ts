@@ -1,7 +1,7 @@
 import type { Lang } from '../../../lib/language.ts';
 
-/** What staff read for a failure that another person was told of; a code without a word is shown as it is. */
-export const codeWords: Record<Lang, Partial<Record<string, string>>> = {
+/** What staff read for a failure that another person was told of; a code without a message is shown as it is. */
+export const codeMessages: Record<Lang, Partial<Record<string, string>>> = {
   zh: {
     'login.refused': '账号或密码不对',
     'login.wait': '试得太多，被要求等一等',

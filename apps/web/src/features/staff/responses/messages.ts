@@ -1,8 +1,11 @@
 import { messages } from '../../../lib/i18n.ts';
 
-/** Words of the lists of what was said under topics and questions. */
-export const saidMessages = messages({
+/** Messages of the lists of comments, answers and the replies below them. */
+export const responseMessages = messages({
   zh: {
+    comment: '评论', reply: '回复', answer: '回答', answer_reply: '回复',
+    floor: (n: number) => `${n} 楼`,
+    adopted: '已采纳',
     kinds: '看哪一种',
     states: '状态',
     emptyTitle: '这里没有内容',
@@ -11,6 +14,9 @@ export const saidMessages = messages({
     open: '去看原处',
   },
   en: {
+    comment: 'Comments', reply: 'Replies', answer: 'Answers', answer_reply: 'Replies',
+    floor: (n: number) => `Floor ${n}`,
+    adopted: 'Adopted',
     kinds: 'Which kind',
     states: 'State',
     emptyTitle: 'No data',

@@ -1,7 +1,7 @@
-type Words = { groups: Record<string, string>; labels: Record<string, string>; hints: Record<string, string> };
+type SettingTexts = { groups: Record<string, string>; labels: Record<string, string>; hints: Record<string, string> };
 
-/** By key of the contract's settings; a key without a word here is shown as it is. */
-export const settingWords: Record<'zh' | 'en', Words> = {
+/** By key of the contract's settings; a key without a label is shown as it is. */
+export const settingTexts: Record<'zh' | 'en', SettingTexts> = {
   zh: {
     groups: {
       site: '本站',

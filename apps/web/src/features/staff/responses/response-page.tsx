@@ -11,22 +11,22 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import { states } from '../state-chip.tsx';
-import type { SaidFilters } from './said-filters.ts';
-import { saidMessages } from './said-messages.ts';
+import type { ResponseFilters } from './data.ts';
+import { responseMessages } from './messages.ts';
 
 type Screen = Page<string, 'kind' | 'state' | 'authorId' | 'page', 'page', never>;
 type Props<K extends string> = {
   title: string;
-  filters: SaidFilters<K>;
+  filters: ResponseFilters<K>;
   kinds: readonly { kind: K; label: string }[];
   list: { items: readonly unknown[]; total: number; page: number; pages: number };
   screen: Screen;
   children: ReactNode;
 };
 
-function StateLinks({ filters, screen }: { filters: SaidFilters<string>; screen: Screen }) {
-  const words = useMessages(staffMessages);
-  const own = useMessages(saidMessages);
+function StateLinks({ filters, screen }: { filters: ResponseFilters<string>; screen: Screen }) {
+  const messages = useMessages(staffMessages);
+  const own = useMessages(responseMessages);
   return (
     <nav aria-label={own.states} className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
       {[undefined, ...states].map((state) => {
@@ -42,7 +42,7 @@ function StateLinks({ filters, screen }: { filters: SaidFilters<string>; screen:
               current ? 'bg-tea-soft font-medium text-tea' : 'text-ink-2 hover:bg-surface-2',
             )}
           >
-            {state ? words[state] : words.anyState}
+            {state ? messages[state] : messages.anyState}
           </Link>
         );
       })}
@@ -50,17 +50,17 @@ function StateLinks({ filters, screen }: { filters: SaidFilters<string>; screen:
   );
 }
 
-/** What was said, of one of two kinds, in any state. */
-export function SaidPage<K extends string>({ title, filters, kinds, list, screen, children }: Props<K>) {
-  const words = useMessages(staffMessages);
-  const own = useMessages(saidMessages);
+/** Comments or answers, or the replies below them, in any state. */
+export function ResponsePage<K extends string>({ title, filters, kinds, list, screen, children }: Props<K>) {
+  const messages = useMessages(staffMessages);
+  const own = useMessages(responseMessages);
   const tabs = kinds.map(({ kind, label }) => ({
     to: addressOf(screen, { kind, state: filters.state, authorId: filters.authorId }),
     label,
     current: kind === filters.kind,
   }));
   return (
-    <Area title={title} aside={<span className="text-meta text-ink-2">{words.total(list.total)}</span>}>
+    <Area title={title} aside={<span className="text-meta text-ink-2">{messages.total(list.total)}</span>}>
       <Card>
         <Tabs label={own.kinds} tabs={tabs} className="px-2" />
         <StateLinks filters={filters} screen={screen} />

@@ -7,10 +7,10 @@ import { Time } from '../../../ui/time.tsx';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
 import { StateChip, type State } from '../state-chip.tsx';
-import { isApplicable, type Act } from './bulk.ts';
-import { saidMessages } from './said-messages.ts';
+import { isApplicable, type Act } from '../review/bulk.ts';
+import { responseMessages } from './messages.ts';
 
-export type Said = {
+export type ResponsePost = {
   author: { account: string; name: string; avatarUrl: string | null };
   text: string;
   state: State;
@@ -18,8 +18,8 @@ export type Said = {
 };
 
 type Props = {
-  said: Said;
-  /** Beside the time: a floor, an adoption. */
+  response: ResponsePost;
+  /** Next to the time: a floor, an adoption. */
   marks: ReactNode;
   /** The topic or question. */
   inside: { to: string; title: string };
@@ -28,15 +28,15 @@ type Props = {
   moderate: (act: Act) => Promise<unknown>;
 };
 
-export function SaidRow({ said, marks, inside, to, moderate }: Props) {
-  const words = useMessages(staffMessages);
-  const own = useMessages(saidMessages);
+export function ResponseRow({ response, marks, inside, to, moderate }: Props) {
+  const messages = useMessages(staffMessages);
+  const own = useMessages(responseMessages);
   const act = useAct();
-  const { author, state } = said;
+  const { author, state } = response;
   const name = author.name || author.account;
-  const done: Record<Act, string> = { approve: words.approved, delete: words.deleted, restore: words.restored };
+  const done: Record<Act, string> = { approve: messages.approved, delete: messages.deleted, restore: messages.restored };
   const run = (one: Act) => {
-    const back = { label: words.undo, onSelect: () => run('restore') };
+    const back = { label: messages.undo, onSelect: () => run('restore') };
     void act(() => moderate(one), done[one], one === 'delete' ? back : undefined);
   };
   return (
@@ -44,11 +44,11 @@ export function SaidRow({ said, marks, inside, to, moderate }: Props) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
         <Avatar size={20} name={name} url={author.avatarUrl} />
         <span className="font-medium text-ink">{name}</span>
-        <Time at={said.postedAt} />
+        <Time at={response.postedAt} />
         {marks}
         <StateChip state={state} />
       </p>
-      <p className="line-clamp-4 text-small break-words whitespace-pre-line">{said.text}</p>
+      <p className="line-clamp-4 text-small break-words whitespace-pre-line">{response.text}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 truncate text-meta text-ink-2">
           {own.inside}{' '}
@@ -62,17 +62,17 @@ export function SaidRow({ said, marks, inside, to, moderate }: Props) {
           </ButtonLink>
           {isApplicable('delete', state) && (
             <Button size="small" onClick={() => run('delete')}>
-              {words.remove}
+              {messages.remove}
             </Button>
           )}
           {isApplicable('restore', state) && (
             <Button size="small" onClick={() => run('restore')}>
-              {words.restore}
+              {messages.restore}
             </Button>
           )}
           {isApplicable('approve', state) && (
             <Button size="small" tone="primary" onClick={() => run('approve')}>
-              {words.approve}
+              {messages.approve}
             </Button>
           )}
         </span>
