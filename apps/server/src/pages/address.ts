@@ -21,9 +21,10 @@ const isLaterPage: Test = (value) => /^[1-9]\d{0,5}$/.test(value) && value !== '
 const isAccount: Test = (value) => value !== '' && value.length <= 65;
 const isShort: Test = (value) => value.length <= 2000;
 
+const tests: Readonly<Record<Extract<ParameterKind, string>, Test>> = { id: isId, page: isLaterPage, account: isAccount, text: isShort, browser: () => false };
+
 function accepts(kind: ParameterKind, value: string): boolean {
-  if (typeof kind !== 'string') return kind.includes(value);
-  return { id: isId, page: isLaterPage, account: isAccount, text: isShort, browser: () => false }[kind](value);
+  return typeof kind === 'string' ? tests[kind](value) : kind.includes(value);
 }
 
 /** The language is part of the key already; it stays in the address because links of the page repeat it. */
