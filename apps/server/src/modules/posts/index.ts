@@ -20,7 +20,8 @@ export { dynamicRows, type DynamicCursor, type DynamicSource } from './queries/d
 export { branchesInTags, dynamicBranches } from './queries/dynamic-branches.ts';
 export { countPosts, exportOfDrafts, exportOfPosts } from './queries/export-posts.ts';
 export { keepersOfRoot, likersOfRoot } from './queries/root-reactors.ts';
-export { pageSql, type PageSql } from './queries/page-sql.ts';
+export { cardFields, type CardRow, peopleOfCards } from './present/present-card.ts';
+export { leavesOf, listPages, orderColumns, type PageSql, type PinnedList, pinnedOrder } from './queries/list-pages.ts';
 export { readerSql, type ReaderSql } from './reader-sql.ts';
 export { floorsOfPage, pageOfFloor, pagesOf, type FloorRange, type FloorSort } from './floors.ts';
 export { questionTree, topicTree, type PostKind, type PostTree, type RootKind } from './kinds.ts';

@@ -19,7 +19,7 @@ export { importAddendum } from './import/import-addendum.ts';
 export { importAdoption } from './import/import-adoption.ts';
 export { importAnswer, importAnswerReply } from './import/import-answer.ts';
 export { importQuestion } from './import/import-question.ts';
-export { authorQuestions } from './queries/author-questions.ts';
+export { authorQuestions } from './queries/list-questions.ts';
 export { exportOfWorked } from './queries/export-worked.ts';
 export { feedQuestions, sitemapQuestions } from './queries/feed-questions.ts';
 export { questionLines } from './queries/question-lines.ts';

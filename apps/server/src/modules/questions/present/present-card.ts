@@ -1,6 +1,6 @@
 import type { QuestionCard } from '@chaguan/contract';
 import type Type from 'typebox';
-import { cardOf, type Cards, projectBody } from '../../posts/index.ts';
+import { cardFields, cardOf, type Cards, projectBody } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBounty } from '../bounty/bounty.ts';
 import { mayInTags } from '../policy.ts';
@@ -14,24 +14,12 @@ export function presentCard(policy: PolicyContext, row: QuestionCardRow, cards: 
   const readable = mayInTags(policy.tags, policy.viewer, row.tagIds, 'view');
   const facts = { kind: 'question', authorId: row.authorId, authorCancelled: author.cancelled, state: row.state, readable } as const;
   return {
-    id: row.id,
-    title: row.title,
+    ...cardFields(row, cards),
     ...projectBody(policy.viewer, facts, { excerpt: row.excerpt, hasPoll: row.hasPoll }, { excerpt: '', hasPoll: false }).parts,
     tags: row.tagIds.map((tagId) => chipOf(policy.tags, tagId)),
-    author,
-    pinned: row.pinOrder > 0,
-    state: row.state,
     resolved: row.resolved,
     bounty: presentBounty(row),
     lockedFor: lockedFor(policy, row.tagIds),
-    postedAt: row.postedAt.toISOString(),
-    lastActivity: {
-      at: row.activityAt.toISOString(),
-      kind: row.activityKind,
-      by: row.activityBy === null ? null : cardOf(cards, row.activityBy),
-    },
-    viewCount: row.viewCount,
     answerCount: row.answerCount,
-    likeCount: row.likeCount,
   };
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { cachedRead } from '../../../platform/cached-read.ts';
 import type { Db } from '../../../platform/database/db.ts';
-import { once } from './once.ts';
 import { onlyThose, type ListShape } from './question-order.ts';
 
 /** Numbers of one row: of all questions, or of one leaf. */
@@ -36,6 +35,16 @@ async function countShared(db: Db, leaves: readonly string[], shape: ListShape):
 async function countOffers(db: Db, shape: ListShape): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total from question where state = 'published' ${onlyThose(shape)}`.execute(db);
   return Number(rows[0]?.total ?? 0);
+}
+
+/** Reads what is not cached; simultaneous readers share one read, and a failed one is not cached. */
+function once<T>(store: LRUCache<string, Promise<T>>, key: string, read: () => Promise<T>): Promise<T> {
+  const hit = store.get(key);
+  if (hit !== undefined) return hit;
+  const reading = read();
+  store.set(key, reading);
+  reading.catch(() => store.delete(key));
+  return reading;
 }
 
 /** How many questions a list has, exactly. */

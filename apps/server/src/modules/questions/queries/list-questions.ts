@@ -1,32 +1,39 @@
 import { questionRules, type Answer, type listQuestions as endpoint, type Query } from '@chaguan/contract';
-import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import { pagesOf } from '../../posts/index.ts';
 import { memberCards } from '../../members/index.ts';
+import { leavesOf, pagesOf, peopleOfCards } from '../../posts/index.ts';
 import { presentCard } from '../present/present-card.ts';
 import { countList } from './count-list.ts';
 import { policyContext, type PolicyContext } from './policy-context.ts';
-import { questionCardRows } from './question-cards.ts';
+import { authorCardRows, questionCardRows, type QuestionCardRow } from './question-cards.ts';
 import type { ListShape } from './question-order.ts';
 
-function leavesOf({ tags }: PolicyContext, tagId: string | undefined): string[] | null {
-  if (tagId === undefined) return null;
-  return tags.byId.has(tagId) ? tags.leavesUnder(tagId) : fail('tag.not_found');
-}
+type List = Answer<typeof endpoint>;
 
 const onlyOf = {
   all: 'all', latest: 'all', unresolved: 'unresolved', resolved: 'resolved', points_reward: 'offers_points', cash_reward: 'offers_cash',
 } as const;
 
-/** Ids from an index, their rows and the people they show: at most three statements. */
-export async function listQuestions(ctx: Ctx, query: Query<typeof endpoint>): Promise<Answer<typeof endpoint>> {
-  const policy = await policyContext(ctx);
-  const { tab = 'all', page = 1, sort = 'activity' } = query;
-  const shape: ListShape = { only: onlyOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(policy, query.tagId) };
-  const total = await countList(ctx.db, shape);
+/** The total is exact, so a page behind the end needs no walk through the index to be found empty. */
+async function pageOf(ctx: Ctx, policy: PolicyContext, { page, total }: { page: number; total: number }, read: (offset: number) => Promise<QuestionCardRow[]>): Promise<List> {
   const offset = (page - 1) * questionRules.pageSize;
-  // The count is exact, so a page behind the end needs no walk through the index to be found empty.
-  const rows = offset < total ? await questionCardRows(ctx.db, shape, offset) : [];
-  const cards = await memberCards(ctx.db, rows.flatMap((row) => [row.authorId, row.activityBy ?? []].flat()));
+  const rows = offset < total ? await read(offset) : [];
+  const cards = await memberCards(ctx.db, peopleOfCards(rows));
   return { items: rows.map((row) => presentCard(policy, row, cards)), page, pages: pagesOf(total), total };
+}
+
+/** Ids from an index, their rows and the people they show: at most three statements. */
+export async function listQuestions(ctx: Ctx, { tab = 'all', page = 1, sort = 'activity', tagId }: Query<typeof endpoint>): Promise<List> {
+  const policy = await policyContext(ctx);
+  const shape: ListShape = { only: onlyOf[tab], sort: tab === 'latest' ? 'newest' : sort, leaves: leavesOf(policy, tagId) };
+  return pageOf(ctx, policy, { page, total: await countList(ctx.db, shape) }, (offset) => questionCardRows(ctx.db, shape, offset));
+}
+
+/**
+ * One page of the published questions of a member, newest first: of one in a tag for others nothing but that it exists.
+ * `total` is the member's count, so nothing is counted here. Two statements.
+ */
+export async function authorQuestions(ctx: Ctx, { id, total }: { id: string; total: number }, page: number): Promise<List> {
+  const policy = await policyContext(ctx);
+  return pageOf(ctx, policy, { page, total }, (offset) => authorCardRows(ctx.db, id, questionRules.pageSize, offset));
 }

@@ -1,28 +1,15 @@
-import { questionRules } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { statement } from '../../../platform/database/statement.ts';
-import { pageSql, type PostState } from '../../posts/index.ts';
+import { type CardRow, listPages, pinnedOrder } from '../../posts/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
-import { idsOf, orderOf, type ListShape } from './question-order.ts';
+import { idsOf, type ListShape } from './question-order.ts';
 
-export interface QuestionCardRow extends BountyFacts {
-  id: string;
-  title: string;
+export interface QuestionCardRow extends BountyFacts, CardRow<'asked' | 'answered' | 'replied'> {
   excerpt: string;
   tagIds: string[];
-  authorId: string;
-  pinOrder: number;
-  state: PostState;
   resolved: boolean;
   hasPoll: boolean;
-  postedAt: Date;
-  activityAt: Date;
-  activityKind: 'asked' | 'answered' | 'replied';
-  activityBy: string | null;
-  viewCount: number;
   answerCount: number;
-  likeCount: number;
 }
 
 /** The rows of chosen questions; `page` gives their ids with the columns of the order, which names `page`. */
@@ -46,29 +33,8 @@ export async function authorCardRows(db: Db, authorId: string, limit: number, of
 }
 
 /** One page of a list: first the ids out of the index alone, then the rows of these ids only. */
-function listSql(shape: ListShape, offset: string | number): RawBuilder<QuestionCardRow> {
-  return rowsSql(idsOf(shape, pageSql(questionRules.pageSize, offset)), orderOf(shape, 'page'));
-}
-
-type ListRows = (db: Db, offset: number, tagId: string) => Promise<QuestionCardRow[]>;
-
-/** Lists of all questions, and those of one tag, are few statements. */
-const lists = new Map<string, ListRows>();
-
-function rowsOfList({ only, sort, leaves }: ListShape): ListRows {
-  if (leaves === null) {
-    const read = statement((offset: string) => listSql({ only, sort, leaves }, offset));
-    return (db, offset) => read(db, offset);
-  }
-  return statement((offset: string, tagId: string) => listSql({ only, sort, leaves: [tagId] }, offset));
-}
-
-export async function questionCardRows(db: Db, shape: ListShape, offset: number): Promise<QuestionCardRow[]> {
-  const { only, sort, leaves } = shape;
-  const [tagId = ''] = leaves ?? [];
-  if (leaves !== null && leaves.length !== 1) return (await listSql(shape, offset).execute(db)).rows;
-  const key = `${only} ${sort} ${leaves === null}`;
-  const read = lists.get(key) ?? rowsOfList(shape);
-  lists.set(key, read);
-  return read(db, offset, tagId);
-}
+export const questionCardRows = listPages<ListShape, QuestionCardRow>({
+  sqlOf: (shape, page) => rowsSql(idsOf(shape, page), pinnedOrder(shape, 'page')),
+  nameOf: ({ only }) => only,
+  preparesTag: () => true,
+});

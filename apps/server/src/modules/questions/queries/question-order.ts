@@ -1,22 +1,12 @@
-import type { questionSorts } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { PageSql } from '../../posts/index.ts';
+import { orderColumns, type PageSql, type PinnedList, pinnedOrder } from '../../posts/index.ts';
 
 /** Which of the questions a list holds. */
 export type Only = 'all' | 'unresolved' | 'resolved' | 'offers_cash' | 'offers_points';
 
 /** Which questions a list holds and in which order; each combination has its index. */
-export interface ListShape {
+export interface ListShape extends PinnedList {
   only: Only;
-  sort: (typeof questionSorts)[number];
-  /** Leaves of the chosen tag; null for all tags. */
-  leaves: readonly string[] | null;
-}
-
-/** Over rows with the columns of the order: `id`, `pin_order` and, where it orders, `activity_at`. */
-export function orderOf({ sort }: ListShape, table: string): RawBuilder<unknown> {
-  const [id, pinned, activity] = ['id', 'pin_order', 'activity_at'].map((column) => sql.ref(`${table}.${column}`));
-  return sort === 'newest' ? sql`${pinned} desc, ${id} desc` : sql`${pinned} desc, ${activity} desc, ${id} desc`;
 }
 
 /** Written out, not as parameters: the planner must see that the partial indexes fit. */
@@ -49,8 +39,8 @@ function branch(shape: ListShape, leaf: string, needed: RawBuilder<unknown>): Ra
  * Whatever is on the page is among the first of one of the leaves.
  */
 export function idsOf(shape: ListShape, { most, offset, needed }: PageSql): RawBuilder<unknown> {
-  const page = sql`order by ${orderOf(shape, 'listed')} limit ${most} offset ${offset}`;
-  const columns = shape.sort === 'newest' ? sql`id, pin_order` : sql`id, pin_order, activity_at`;
+  const page = sql`order by ${pinnedOrder(shape, 'listed')} limit ${most} offset ${offset}`;
+  const columns = orderColumns(shape);
   if (shape.leaves === null) {
     const questions = sql`select ${columns} from question where state = 'published' ${onlyThose(shape)}`;
     return sql`select ${columns} from (${questions}) listed ${page}`;

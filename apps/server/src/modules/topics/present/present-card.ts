@@ -1,7 +1,7 @@
 import type { TopicCard } from '@chaguan/contract';
 import type Type from 'typebox';
 import { chipOf, mayInTag, viewRoleNames } from '../../tags/index.ts';
-import { cardOf, type Cards, projectBody } from '../../posts/index.ts';
+import { cardFields, cardOf, type Cards, projectBody } from '../../posts/index.ts';
 import type { PolicyContext } from '../queries/policy-context.ts';
 import type { TopicCardRow } from '../queries/topic-cards.ts';
 import type { UnreadMark } from '../queries/unread-marks.ts';
@@ -25,24 +25,12 @@ export function presentCard(policy: PolicyContext, row: TopicCardRow, cards: Car
     { excerpt: '', images: [], hiddenKinds: [], hasPoll: false, hasEnvelope: false },
   );
   return {
-    id: row.id,
-    title: row.title,
+    ...cardFields(row, cards),
     ...parts,
     tag: chipOf(policy.tags, row.tagId),
-    author,
     essence: row.essence,
-    pinned: row.pinOrder > 0,
-    state: row.state,
     lockedFor: readable ? [] : viewRoleNames(policy.tags, policy.roles.byId, row.tagId),
-    postedAt: row.postedAt.toISOString(),
-    lastActivity: {
-      at: row.activityAt.toISOString(),
-      kind: row.activityKind,
-      by: row.activityBy === null ? null : cardOf(cards, row.activityBy),
-    },
-    viewCount: row.viewCount,
     commentCount: row.commentCount,
-    likeCount: row.likeCount,
     unread: readable ? unread : nothingUnread,
   };
 }

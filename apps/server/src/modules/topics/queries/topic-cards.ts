@@ -1,30 +1,18 @@
-import { topicRules, type HiddenKind } from '@chaguan/contract';
+import type { HiddenKind } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { statement } from '../../../platform/database/statement.ts';
-import { pageSql, type PostState, type KeptImage } from '../../posts/index.ts';
+import { type CardRow, type KeptImage, listPages } from '../../posts/index.ts';
 import { idsOf, orderOf, type ListShape } from './topic-order.ts';
 
-export interface TopicCardRow {
-  id: string;
-  title: string;
+export interface TopicCardRow extends CardRow<'posted' | 'commented' | 'replied'> {
   excerpt: string;
   images: KeptImage[];
   tagId: string;
-  authorId: string;
   essence: boolean;
-  pinOrder: number;
   hiddenKinds: HiddenKind[];
   hasPoll: boolean;
   hasEnvelope: boolean;
-  state: PostState;
-  postedAt: Date;
-  activityAt: Date;
-  activityKind: 'posted' | 'commented' | 'replied';
-  activityBy: string | null;
-  viewCount: number;
   commentCount: number;
-  likeCount: number;
 }
 
 /** The rows of chosen topics; `page` gives their ids with the columns of the order, which names `page`. */
@@ -40,32 +28,11 @@ function rowsSql(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuil
 }
 
 /** One page of a list: first the ids out of the index alone, then the rows of these ids only. */
-function listSql(shape: ListShape, offset: string | number): RawBuilder<TopicCardRow> {
-  return rowsSql(idsOf(shape, pageSql(topicRules.pageSize, offset)), orderOf(shape, 'page'));
-}
-
-type ListRows = (db: Db, offset: number, tagId: string) => Promise<TopicCardRow[]>;
-
-/** Lists of all topics, and those of one tag, are few statements. */
-const lists = new Map<string, ListRows>();
-
-function rowsOfList({ tab, sort, leaves }: ListShape): ListRows {
-  if (leaves === null) {
-    const read = statement((offset: string) => listSql({ tab, sort, leaves }, offset));
-    return (db, offset) => read(db, offset);
-  }
-  return statement((offset: string, tagId: string) => listSql({ tab, sort, leaves: [tagId] }, offset));
-}
-
-export async function topicCardRows(db: Db, shape: ListShape, offset: number): Promise<TopicCardRow[]> {
-  const { tab, sort, leaves } = shape;
-  const [tagId = ''] = leaves ?? [];
-  if (leaves !== null && (leaves.length !== 1 || tab !== 'all')) return (await listSql(shape, offset).execute(db)).rows;
-  const key = `${tab} ${sort} ${leaves === null}`;
-  const read = lists.get(key) ?? rowsOfList(shape);
-  lists.set(key, read);
-  return read(db, offset, tagId);
-}
+export const topicCardRows = listPages<ListShape, TopicCardRow>({
+  sqlOf: (shape, page) => rowsSql(idsOf(shape, page), orderOf(shape, 'page')),
+  nameOf: ({ tab }) => tab,
+  preparesTag: ({ tab }) => tab === 'all',
+});
 
 /** One page of what somebody posted, newest first; the index of authors has them in this order. */
 export async function authorCardRows(db: Db, authorId: string, limit: number, offset: number): Promise<TopicCardRow[]> {
