@@ -21,28 +21,31 @@ export interface ReplyRow {
   editedAt: Date | null;
 }
 
-/** Materialized, because the planner takes a busy question for one of a thousand replies and would start workers. */
-function rowsSql({ reply, responseColumn }: PostTree, wanted: RawBuilder<unknown>, staff: string, me: string): RawBuilder<ReplyRow> {
+/** Rows of `from`, which is named as the table of replies. */
+function rowsSql({ reply, responseColumn }: PostTree, from: RawBuilder<unknown>, condition: RawBuilder<unknown>, [staff, me]: [string, string]): RawBuilder<ReplyRow> {
   const name = sql.table(reply);
   return sql<ReplyRow>`
-    with wanted as materialized (${wanted})
     select ${name}.id, ${sql.ref(`${reply}.${responseColumn}`)} as "responseId", ${name}.author_id as "authorId",
       ${name}.answers_reply_id as "answersReplyId", answered.author_id as "answersAuthorId", ${name}.chain,
       ${name}.body_html as "bodyHtml", ${name}.like_count as "likeCount", ${name}.state,
       ${name}.posted_at as "postedAt", ${name}.edited_at as "editedAt"
-    from wanted ${name} left join ${name} answered on answered.id = ${name}.answers_reply_id
-    where ${shownSql(reply, staff, me)}
+    from ${from} left join ${name} answered on answered.id = ${name}.answers_reply_id
+    where ${condition} and ${shownSql(reply, staff, me)}
     order by ${name}.id`;
 }
 
 function statementsOf(tree: PostTree) {
-  const [table, responseId, rootId] = [sql.table(tree.reply), sql.ref(tree.responseColumn), sql.ref(tree.rootColumn)];
-  const under = (ids: string) => sql`select * from ${table} where ${responseId} = any(${ids}::bigint[])`;
+  const table = sql.table(tree.reply);
+  const [id, responseId, rootId] = ['id', tree.responseColumn, tree.rootColumn].map((column) => sql.ref(`${tree.reply}.${column}`));
+  const under = (ids: string) => sql`${responseId} = any(${ids}::bigint[])`;
   return {
-    byId: statement((id: string, staff: string, me: string) => rowsSql(tree, sql`select * from ${table} where id = ${id}::bigint`, staff, me)),
-    underResponses: statement((ids: string, staff: string, me: string) => rowsSql(tree, under(ids), staff, me)),
-    underAll: statement((ids: string, root: string, staff: string, me: string) =>
-      rowsSql(tree, sql`${under(ids)} union all select * from ${table} where ${rootId} = ${root}::bigint and ${responseId} is null`, staff, me)),
+    byId: statement((asked: string, staff: string, me: string) => rowsSql(tree, table, sql`${id} = ${asked}::bigint`, [staff, me])),
+    underResponses: statement((ids: string, staff: string, me: string) => rowsSql(tree, table, under(ids), [staff, me])),
+    // Materialized, because the planner takes a busy question for one of a thousand replies and would start workers.
+    underAll: statement((ids: string, root: string, staff: string, me: string) => sql<ReplyRow>`
+      with wanted as materialized (
+        select * from ${table} where ${under(ids)} union all select * from ${table} where ${rootId} = ${root}::bigint and ${responseId} is null)
+      ${rowsSql(tree, sql`wanted ${table}`, sql`true`, [staff, me])}`),
   };
 }
 
