@@ -4,7 +4,7 @@ import type { Marks } from '../reactions/index.ts';
 
 export type Cards = ReadonlyMap<string, MemberCard>;
 
-/** What presenting rows takes: the people in them, and what the reader likes and keeps. */
+/** What presenting rows takes: the people in them, and the reader's likes and favourites. */
 export interface PageContext {
   cards: Cards;
   marks: Marks;

@@ -8,7 +8,7 @@ export type RootKind = 'topic' | 'question';
 /** Responses and replies. */
 export type ResponseKind = Exclude<PostKind, RootKind>;
 
-/** The three kinds that belong together. A response is what stands on a floor under the root. */
+/** The three kinds of one tree. A response is what stands on a floor under the root. */
 export interface PostTree {
   root: RootKind;
   response: 'comment' | 'answer';

@@ -9,7 +9,7 @@ export interface ReaderSql {
 }
 
 /**
- * The same from its values, or from the words that stand for them in a statement that is built once. What is known while
+ * The same from its values, or from the placeholders that stand for them in a statement that is built once. What is known while
  * the text is built stands in it: an index serves no condition that may be true for everything.
  */
 export function readerSql(staff: boolean | string, memberId: string | null, tagIds: string | readonly string[]): ReaderSql {

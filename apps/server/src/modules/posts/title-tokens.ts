@@ -19,7 +19,7 @@ function cutter(): Jieba {
   return jieba;
 }
 
-/** Tokens of a title: its words in lower case: letters and digits only, so that they are safe inside a text query. */
+/** The words of a title in lower case: letters and digits only, so that they are safe inside a text query. */
 export function titleTokens(title: string): string[] {
   const words = cutter().cutForSearch(title.normalize('NFKC').toLowerCase(), true);
   return [...new Set(words)].filter((word) => /^[\p{L}\p{N}]+$/u.test(word) && !empty.has(word));

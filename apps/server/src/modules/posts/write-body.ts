@@ -6,8 +6,8 @@ import { imageSizes } from '../media/index.ts';
 import { findByAccounts } from '../members/index.ts';
 import type { Settings } from '../site/index.ts';
 
-/** A picture as it is kept beside a topic; sizes in pixels, null where it is not ours. */
-export interface KeptImage {
+/** A picture of a body as it is stored with its root; sizes in pixels, null where it is not ours. */
+export interface BodyImage {
   src: string;
   thumbnailUrl: string;
   alt: string;
@@ -24,7 +24,7 @@ export interface WrittenBody {
   html: string;
   text: string;
   excerpt: string;
-  images: KeptImage[];
+  images: BodyImage[];
   /** Every picture of the body, to be claimed from the uploads. */
   imageUrls: string[];
   /** Of what everybody reads: who is named in a hidden block would learn that it is there, and not what it says. */

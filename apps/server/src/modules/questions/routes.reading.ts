@@ -1,7 +1,7 @@
 import * as contract from '@chaguan/contract';
 import { bind } from '../../platform/http/bind.ts';
 import { readPollOf } from '../polls/index.ts';
-import { countView, keepersOfRoot, likersOfRoot } from '../posts/index.ts';
+import { countView, favouritersOfRoot, likersOfRoot } from '../posts/index.ts';
 import { bountyForm } from './queries/bounty-form.ts';
 import { listQuestions } from './queries/list-questions.ts';
 import { answerList, answerReplyList, questionList } from './queries/own-lists.ts';
@@ -36,7 +36,7 @@ const own = [
   bind(contract.listOwnAnswers, (ctx, { query }) => answerList(ctx, query)),
   bind(contract.listOwnAnswerReplies, (ctx, { query }) => answerReplyList(ctx, query)),
   bind(contract.listQuestionLikers, async (ctx, { params, query }) => likersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page)),
-  bind(contract.listQuestionFavouriters, async (ctx, { params, query }) => keepersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page)),
+  bind(contract.listQuestionFavouriters, async (ctx, { params, query }) => favouritersOfRoot(ctx, 'question', await seeQuestion(ctx, params.questionId), query.page)),
 ];
 
 const staff = [

@@ -12,7 +12,7 @@ import { markRead } from './commands/mark-read.ts';
 import { postComment } from './commands/post-comment.ts';
 import { editReply, postReply } from './commands/replies.ts';
 import { closePollOf, readPollOf, voteOn } from '../polls/index.ts';
-import { countView, deletePost, favouritePost, keepersOfRoot, likePost, likersOfRoot, restorePost } from '../posts/index.ts';
+import { countView, deletePost, favouritePost, favouritersOfRoot, likePost, likersOfRoot, restorePost } from '../posts/index.ts';
 import { commentType, replyType, topicType } from './post-types.ts';
 import { hotTopics } from './queries/hot-topics.ts';
 import { listTopics } from './queries/list-topics.ts';
@@ -66,7 +66,7 @@ const reacting = [
   bind(contract.likeReply, (ctx, { params, body }) => likePost(ctx, replyType, params.replyId, body.on)),
   bind(contract.favouriteTopic, (ctx, { params, body }) => favouritePost(ctx, topicType, params.topicId, body)),
   bind(contract.listTopicLikers, async (ctx, { params, query }) => likersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page)),
-  bind(contract.listTopicFavouriters, async (ctx, { params, query }) => keepersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page)),
+  bind(contract.listTopicFavouriters, async (ctx, { params, query }) => favouritersOfRoot(ctx, 'topic', await seeTopic(ctx, params.topicId), query.page)),
 ];
 
 const hidden = [

@@ -48,7 +48,7 @@ function pageSql(offset: string | number): PageSql {
 
 interface Lists<S extends PinnedList, R> {
   sqlOf: (shape: S, page: PageSql) => RawBuilder<R>;
-  /** Tells apart what differs beside the tags. */
+  /** Tells apart what differs in more than the tags. */
   nameOf: (shape: S) => string;
   /** Lists of one tag that are prepared. */
   preparesTag: (shape: S) => boolean;

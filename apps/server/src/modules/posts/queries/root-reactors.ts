@@ -2,7 +2,7 @@ import type { Answer, listTopicLikers as endpoint } from '@chaguan/contract';
 import { fail } from '../../../platform/failure.ts';
 import type { MemberCtx } from '../../../platform/http/ctx.ts';
 import { memberCards } from '../../members/index.ts';
-import { keepersOf, likersOf } from '../../reactions/index.ts';
+import { favouritersOf, likersOf } from '../../reactions/index.ts';
 import { isAuthor } from '../authorship.ts';
 import { cardOf } from '../card-of.ts';
 import type { RootKind } from '../kinds.ts';
@@ -14,7 +14,7 @@ interface Root {
   title: string;
 }
 
-/** Who liked or keeps something, for its author and staff. @throws Failure topic.not_yours, question.not_yours */
+/** Who liked something or has it among the favourites, for its author and staff. @throws Failure topic.not_yours, question.not_yours */
 function reactors(read: typeof likersOf) {
   return async (ctx: MemberCtx, kind: RootKind, { id, authorId, title }: Root, page = 1): Promise<Answer<typeof endpoint>> => {
     if (!isAuthor(ctx.viewer, { authorId }) && !ctx.viewer.staff) fail(`${kind}.not_yours`);
@@ -26,4 +26,4 @@ function reactors(read: typeof likersOf) {
 }
 
 export const likersOfRoot = reactors(likersOf);
-export const keepersOfRoot = reactors(keepersOf);
+export const favouritersOfRoot = reactors(favouritersOf);

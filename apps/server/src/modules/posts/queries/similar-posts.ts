@@ -74,7 +74,7 @@ function similarSql<R>(root: RootKind, columns: RawBuilder<unknown>, { words, co
     order by best.shared desc, best.id desc limit ${sql.lit(most)}`;
 }
 
-/** Roots like one that must itself be visible, and roots like a title that is being written; one statement. `columns` are shown beside the title. */
+/** Roots like one that must itself be visible, and roots like a title that is being written; one statement. `columns` are shown with the title. */
 export function similarPosts<R>(root: RootKind, columns: RawBuilder<unknown>) {
   const commonTokens = commonIn(root);
   const toRoot = statement((rootId: string, staff: string, memberId: string, tagIds: string, common: string) => {

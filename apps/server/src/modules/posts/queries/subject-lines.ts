@@ -54,7 +54,7 @@ export function lineKey({ kind, id }: { kind: string; id: string }): string {
   return `${kind} ${id}`;
 }
 
-/** What decides about the root beside its state and author: its columns, and whether the reader may open it. */
+/** What decides about the root with its state and author: columns, and whether the reader may open it. */
 export interface LineRules<R> {
   columns: RawBuilder<unknown>;
   canSee: (root: R & { authorId: string; state: PostState }) => boolean;

@@ -12,7 +12,7 @@ interface AddendumRow {
   editedAt: Date | string | null;
 }
 
-/** As one of the words of its question, which is projected as a whole. */
+/** As part of the body of its question, which is projected as a whole. */
 export function addendumOf({ id, bodyHtml, postedAt, editedAt }: AddendumRow): View {
   return { id, bodyHtml, postedAt: new Date(postedAt).toISOString(), editedAt: editedAt === null ? null : new Date(editedAt).toISOString() };
 }

@@ -1,6 +1,6 @@
 import type { QuestionView } from '@chaguan/contract';
 import type Type from 'typebox';
-import { canRestore, cardOf, type Cards, type KeptImage, projectBody } from '../../posts/index.ts';
+import { canRestore, cardOf, type Cards, type BodyImage, projectBody } from '../../posts/index.ts';
 import { chipOf } from '../../tags/index.ts';
 import { presentBountyView } from '../bounty/bounty.ts';
 import { canAnswer, canAppend, canDeleteQuestion, canEditQuestion, canRaise, canReply } from '../policy.ts';
@@ -26,13 +26,13 @@ function viewerOf(policy: PolicyContext, question: QuestionRow, { marks, toAutho
     reply: canReply(policy, question, null).allowed,
     moderate: viewer.staff,
     liked: marks.liked('question', question.id),
-    favourite: marks.kept('question', question.id),
+    favourite: marks.favourite('question', question.id),
     toAuthor,
     blockedIds,
   };
 }
 
-function presentImages(images: readonly KeptImage[]): View['images'] {
+function presentImages(images: readonly BodyImage[]): View['images'] {
   return images.map(({ src, alt, width, height }) => ({ src, alt, width, height }));
 }
 

@@ -17,7 +17,7 @@ async function countOf(db: Db, leaf: string | null, { only }: ListShape): Promis
 }
 
 /**
- * Answers leave numbers as they are, so they are kept longer than pages; `tags` drops them with every change of one.
+ * Answers leave numbers as they are, so they are cached longer than pages; `tags` drops them with every change of one.
  * Those of parents, whose leaves share questions, are counted in the index of taggings, which takes a while where a parent
  * holds a hundred thousand.
  */

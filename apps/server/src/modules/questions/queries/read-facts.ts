@@ -5,7 +5,7 @@ import type { PostState } from '../../posts/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import type { Offering } from '../policy.ts';
 
-/** What policies ask of a question, without its words. @throws Failure question.not_found */
+/** What policies ask of a question, without its body. @throws Failure question.not_found */
 export async function questionFacts(db: Db | Tx, questionId: string): Promise<Offering> {
   const facts = await db
     .selectFrom('question')

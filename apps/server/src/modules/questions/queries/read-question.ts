@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
-import type { PostState, KeptImage } from '../../posts/index.ts';
+import type { PostState, BodyImage } from '../../posts/index.ts';
 import type { BountyFacts } from '../bounty/bounty.ts';
 import { canSeeQuestion } from '../policy.ts';
 import { lockedFor } from '../present/locked-for.ts';
@@ -45,13 +45,13 @@ export interface QuestionRow extends BountyFacts {
   authorAnswers: number;
   state: PostState;
   tagIds: string[];
-  images: KeptImage[];
+  images: BodyImage[];
   addenda: AddendumRow[];
   /** Some answer waits for review. */
   answersWait: boolean;
 }
 
-/** The counts beside the author's name come along: the members' card of every list does not carry them. */
+/** The counts of the author come along: the members' card of every list does not carry them. */
 const selectQuestion = statement((questionId: string) => sql<QuestionRow>`
   select question.id, title, body_html as "bodyHtml", excerpt, author_id as "authorId", pin_order as "pinOrder", answers_closed as "answersClosed",
     adopted_answer_id as "adoptedAnswerId", resolved, posted_at as "postedAt", edited_at as "editedAt", view_count as "viewCount",
@@ -69,7 +69,7 @@ export async function readQuestionRow(db: Db | Tx, questionId: string): Promise<
   return row;
 }
 
-/** The roles that open the closed tags, as words for the refusal: the title is public in lists, so who may read is no secret. */
+/** The roles that open the closed tags, as names for the refusal: the title is public in lists, so who may read is no secret. */
 function wayIn(policy: PolicyContext, tagIds: readonly string[]) {
   const names = lockedFor(policy, tagIds);
   return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };

@@ -7,7 +7,7 @@ import { marksFrom, marksSql, type Marks } from '../../reactions/index.ts';
 import { likedAmong, questionTree } from '../../posts/index.ts';
 import type { QuestionRows } from './answer-views.ts';
 
-/** What a question is to one reader, beside what it is to everybody. */
+/** What a question is to one reader alone. */
 export interface ViewerState {
   toAuthor: Relation;
   blockedIds: string[];
@@ -19,7 +19,7 @@ export interface ViewerState {
 interface StateRow {
   toAuthor: Relation;
   blockedIds: string[];
-  words: string[];
+  marks: string[];
   worked: string[];
 }
 
@@ -28,7 +28,7 @@ const visitorState: ViewerState = { toAuthor: noRelation, blockedIds: [], marks:
 const stateOf = statement((me: string, questionId: string, kinds: string, ids: string, answerIds: string) => sql<StateRow>`
   select
     ${relationSql(me, 'question.authorId')} as "toAuthor", ${blockedIdsSql(me)} as "blockedIds",
-    ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as words,
+    ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as marks,
     array(select answer_id::text from answer_worked where answer_id = any(${answerIds}::bigint[]) and member_id = ${me}::bigint) as worked
   from question where question.id = ${questionId}::bigint`);
 
@@ -43,6 +43,5 @@ export async function viewerState(db: Db, { memberId }: Viewer, questionId: stri
   const subjects = [...likedAmong(questionTree, rows), { kind: 'question', id: questionId }];
   const [found] = await stateOf(db, memberId, questionId, subjects.map(({ kind }) => kind), subjects.map(({ id }) => id), workedAmong(rows));
   if (found === undefined) return visitorState;
-  const { toAuthor, blockedIds, words, worked } = found;
-  return { toAuthor, blockedIds, marks: marksFrom(words), worked: new Set(worked) };
+  return { ...found, marks: marksFrom(found.marks), worked: new Set(found.worked) };
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/db.ts';
 
 const batch = 500;
 
-/** What the member likes and keeps, newest first, by id. */
+/** The member's likes and favourites, newest first, by id. */
 export async function* exportOfReactions(db: Db, memberId: string) {
   for (let offset = 0; ; offset += batch) {
     const rows = await db

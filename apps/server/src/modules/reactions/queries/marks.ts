@@ -3,19 +3,19 @@ import type { Db, Tx } from '../../../platform/database/db.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Subject, SubjectKind } from '../subject.ts';
 
-/** What one member likes and keeps among some subjects. */
+/** Likes and favourites of one member among some subjects. */
 export interface Marks {
   liked: (kind: SubjectKind, id: string) => boolean;
-  kept: (kind: SubjectKind, id: string) => boolean;
+  favourite: (kind: SubjectKind, id: string) => boolean;
 }
 
-const none: Marks = { liked: () => false, kept: () => false };
+const none: Marks = { liked: () => false, favourite: () => false };
 
-/** What was found by `marksSql`, as words `like comment 12`. */
-export function marksFrom(words: readonly string[]): Marks {
-  if (words.length === 0) return none;
-  const found = new Set(words);
-  return { liked: (kind, id) => found.has(`like ${kind} ${id}`), kept: (kind, id) => found.has(`keep ${kind} ${id}`) };
+/** What was found by `marksSql`, e.g. `like comment 12`. */
+export function marksFrom(keys: readonly string[]): Marks {
+  if (keys.length === 0) return none;
+  const found = new Set(keys);
+  return { liked: (kind, id) => found.has(`like ${kind} ${id}`), favourite: (kind, id) => found.has(`favourite ${kind} ${id}`) };
 }
 
 /** Arrays of the same length: as values, or as columns of the statement. */
@@ -24,14 +24,14 @@ interface AskedSubjects {
   ids: readonly string[] | RawBuilder<unknown>;
 }
 
-/** A column for a statement that is sent anyway: one word per mark of this member on these subjects. */
+/** A column for a statement that is sent anyway: one text per mark of this member on these subjects. */
 export function marksSql(memberId: string | RawBuilder<unknown>, { kinds, ids }: AskedSubjects): RawBuilder<string[]> {
   const asked = sql`unnest(${kinds}::text[], ${ids}::bigint[]) as asked (kind, id)`;
   return sql<string[]>`array(
     select 'like ' || kind || ' ' || id from ${asked}
     where exists (select from liking where subject_kind = kind and subject_id = id and member_id = ${memberId}::bigint)
     union all
-    select 'keep ' || kind || ' ' || id from ${asked}
+    select 'favourite ' || kind || ' ' || id from ${asked}
     where exists (select from favourite where subject_kind = kind and subject_id = id and member_id = ${memberId}::bigint))`;
 }
 
@@ -39,6 +39,6 @@ export function marksSql(memberId: string | RawBuilder<unknown>, { kinds, ids }:
 export async function marksOf(db: Db | Tx, memberId: string | null, subjects: readonly Subject[]): Promise<Marks> {
   if (memberId === null || subjects.length === 0) return none;
   const asked = { kinds: subjects.map(({ kind }) => kind), ids: subjects.map(({ id }) => id) };
-  const { rows } = await sql<{ words: string[] }>`select ${marksSql(memberId, asked)} as words ${prepared}`.execute(db);
-  return marksFrom(rows[0]?.words ?? []);
+  const { rows } = await sql<{ marks: string[] }>`select ${marksSql(memberId, asked)} as marks ${prepared}`.execute(db);
+  return marksFrom(rows[0]?.marks ?? []);
 }

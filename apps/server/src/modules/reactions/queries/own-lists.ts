@@ -10,7 +10,7 @@ interface OwnRow {
   at: Date;
 }
 
-/** One page of what a member likes or keeps, newest first. */
+/** One page of a member's likes or favourites, newest first. */
 interface OwnPage<R extends OwnRow> {
   rows: R[];
   total: number;

@@ -28,6 +28,6 @@ export function likersOf(db: Db, subject: Subject, number: number): Promise<Reac
   return page(db, 'liking', subject, number);
 }
 
-export function keepersOf(db: Db, subject: Subject, number: number): Promise<Reactors> {
+export function favouritersOf(db: Db, subject: Subject, number: number): Promise<Reactors> {
   return page(db, 'favourite', subject, number);
 }

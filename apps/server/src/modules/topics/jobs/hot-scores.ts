@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/http/ctx.ts';
 import { settings } from '../../site/index.ts';
 import { hotScoreSql } from '../hot-score.ts';
 
-/** After a month a score has fallen to about a hundred-thousandth; its order among the old ones is kept as it was. */
+/** After a month a score has fallen to about a hundred-thousandth; its order among the old ones stays as it was. */
 const decayDays = 31;
 
 /** A comment came: the topic's own score. */

@@ -2,13 +2,13 @@ import type { TopicView } from '@chaguan/contract';
 import type Type from 'typebox';
 import { chipOf } from '../../tags/index.ts';
 import { canComment, canDelete, canEdit } from '../policy.ts';
-import { canRestore, cardOf, type Cards, type KeptImage, projectBody } from '../../posts/index.ts';
+import { canRestore, cardOf, type Cards, type BodyImage, projectBody } from '../../posts/index.ts';
 import { withOpenParts } from '../hidden/open-parts.ts';
 import type { PolicyContext } from '../queries/policy-context.ts';
 import type { TopicRow } from '../queries/read-topic.ts';
 import type { ViewerState } from '../queries/viewer-state.ts';
 
-export function presentImages(images: readonly KeptImage[], size: 'whole' | 'thumbnail') {
+export function presentImages(images: readonly BodyImage[], size: 'whole' | 'thumbnail') {
   return images.map(({ src, thumbnailUrl, alt, width, height }) => ({ src: size === 'whole' ? src : thumbnailUrl, alt, width, height }));
 }
 
@@ -24,7 +24,7 @@ function viewerOf(policy: PolicyContext, topic: TopicRow, { marks, readFloor, to
     commentRefusal: comment.allowed ? '' : comment.code,
     moderate: viewer.staff,
     liked: marks.liked('topic', topic.id),
-    favourite: marks.kept('topic', topic.id),
+    favourite: marks.favourite('topic', topic.id),
     readFloor,
     toAuthor,
     blockedIds,

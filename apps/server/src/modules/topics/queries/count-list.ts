@@ -13,7 +13,7 @@ const totals = cachedRead('topic-totals', 60_000, async (db) => {
   return new Map(rows.map(({ tagId, published }) => [tagId, published]));
 });
 
-/** How many topics a list has, exactly: kept counts for all and tags, small partial indexes for essence and pinned. */
+/** How many topics a list has, exactly: stored counts for all and tags, small partial indexes for essence and pinned. */
 export async function countList(db: Db, shape: ListShape): Promise<number> {
   const { leaves, tab } = shape;
   if (tab === 'all' || tab === 'hot') {

@@ -8,7 +8,7 @@ import { policyContext } from './policy-context.ts';
 const shown = 8;
 
 /** More than are shown, because some may stand in tags that a reader may not open. */
-const kept = 100;
+const cachedRows = 100;
 
 interface HotRow {
   id: string;
@@ -21,7 +21,7 @@ interface HotRow {
 const hottest = cachedRead('topics:hot', 60_000, async (db) => {
   const { rows } = await sql<HotRow>`
     select id, tag_id, title, comment_count, view_count from topic
-    where state = 'published' order by hot_score desc, id desc limit ${kept}::int`.execute(db);
+    where state = 'published' order by hot_score desc, id desc limit ${cachedRows}::int`.execute(db);
   return rows;
 });
 

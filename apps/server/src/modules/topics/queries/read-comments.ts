@@ -23,7 +23,7 @@ export interface QuoteRow {
 /** Quotes of quotes of quotes; deeper ones nobody reads. */
 const quoteLevels = 3;
 
-/** The range says the limit already; the planner, who thinks that low floors are everywhere, needs it said. */
+/** The range implies the limit; the planner, which takes low floors for everywhere, needs it in the text. */
 const commentsIn = (order: 'asc' | 'desc') => statement((topicId: string, first: string, last: string, staff: string, me: string) => sql<CommentRow>`
   select id, floor, author_id as "authorId", quote_id as "quoteId", body_html as "bodyHtml", like_count as "likeCount",
     posted_at as "postedAt", edited_at as "editedAt", state

@@ -4,7 +4,7 @@ import { fail } from '../../../platform/failure.ts';
 import type { PostState } from '../../posts/index.ts';
 import type { TopicFacts } from '../policy.ts';
 
-/** What policies ask of a topic, without its words. @throws Failure topic.not_found */
+/** What policies ask of a topic, without its body. @throws Failure topic.not_found */
 export async function topicFacts(db: Db | Tx, topicId: string): Promise<TopicFacts> {
   const facts = await db
     .selectFrom('topic')

@@ -4,7 +4,7 @@ import { statement } from '../../../platform/database/statement.ts';
 import { fail } from '../../../platform/failure.ts';
 import type { Ctx } from '../../../platform/http/ctx.ts';
 import { viewRoleNames } from '../../tags/index.ts';
-import type { PostState, KeptImage } from '../../posts/index.ts';
+import type { PostState, BodyImage } from '../../posts/index.ts';
 import { canSeeTopic } from '../policy.ts';
 import { policyContext, type PolicyContext } from './policy-context.ts';
 
@@ -31,10 +31,10 @@ export interface TopicRow {
   authorTopics: number;
   authorComments: number;
   state: PostState;
-  images: KeptImage[];
+  images: BodyImage[];
 }
 
-/** The counts beside the author's name come along: the members' card of every list does not carry them. */
+/** The counts of the author come along: the members' card of every list does not carry them. */
 const selectTopic = statement((topicId: string) => sql<TopicRow>`
   select topic.id, title, body_html as "bodyHtml", excerpt, tag_id as "tagId", author_id as "authorId", essence, pin_order as "pinOrder",
     comments_closed as "commentsClosed", posted_at as "postedAt", edited_at as "editedAt", view_count as "viewCount",
@@ -50,7 +50,7 @@ export async function readTopicRow(db: Db | Tx, topicId: string): Promise<TopicR
   return row;
 }
 
-/** The roles that open a tag, as words for the refusal: the title is public in lists, so who may read is no secret. */
+/** The roles that open a tag, as names for the refusal: the title is public in lists, so who may read is no secret. */
 function wayIn(policy: PolicyContext, tagId: string) {
   const names = viewRoleNames(policy.tags, policy.roles.byId, tagId);
   return { roles: names.map(({ zh }) => zh).join('、'), rolesEn: names.map(({ zh, en }) => en || zh).join(', ') };

@@ -1,12 +1,12 @@
 import type { HiddenKind } from '@chaguan/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/database/db.ts';
-import { type CardRow, type KeptImage, listPages } from '../../posts/index.ts';
+import { type CardRow, type BodyImage, listPages } from '../../posts/index.ts';
 import { idsOf, orderOf, type ListShape } from './topic-order.ts';
 
 export interface TopicCardRow extends CardRow<'posted' | 'commented' | 'replied'> {
   excerpt: string;
-  images: KeptImage[];
+  images: BodyImage[];
   tagId: string;
   essence: boolean;
   hiddenKinds: HiddenKind[];

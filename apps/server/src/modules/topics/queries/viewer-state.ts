@@ -6,7 +6,7 @@ import { blockedIdsSql, noRelation, relationSql, type Relation } from '../../fol
 import { marksFrom, marksSql, type Marks, type Subject } from '../../reactions/index.ts';
 import { openPartsSql, type OpenPart } from '../hidden/open-parts.ts';
 
-/** What a thread is to one reader, beside what it is to everybody. */
+/** What a thread is to one reader alone. */
 export interface ViewerState {
   readFloor: number;
   toAuthor: Relation;
@@ -16,7 +16,7 @@ export interface ViewerState {
 }
 
 interface StateRow extends Omit<ViewerState, 'marks'> {
-  words: string[];
+  marks: string[];
 }
 
 const visitorState: ViewerState = { readFloor: 0, toAuthor: noRelation, blockedIds: [], openParts: null, marks: marksFrom([]) };
@@ -26,7 +26,7 @@ const stateOf = statement((me: string, staff: string, topicId: string, kinds: st
     coalesce((select floor from topic_read where topic_id = topic.id and member_id = ${me}::bigint), 0) as "readFloor",
     ${relationSql(me, 'topic.authorId')} as "toAuthor", ${blockedIdsSql(me)} as "blockedIds",
     ${openPartsSql({ memberId: sql`${me}::bigint`, staff: sql`${staff}::boolean` })} as "openParts",
-    ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as words
+    ${marksSql(me, { kinds: sql`${kinds}`, ids: sql`${ids}` })} as marks
   from topic where topic.id = ${topicId}::bigint`);
 
 /** What the viewer has read, follows, blocks, opened and marked here: one statement, none for a visitor. */
@@ -34,6 +34,5 @@ export async function viewerState(db: Db, { memberId, staff }: Viewer, topicId: 
   if (memberId === null) return visitorState;
   const [found] = await stateOf(db, memberId, staff, topicId, subjects.map(({ kind }) => kind), subjects.map(({ id }) => id));
   if (found === undefined) return visitorState;
-  const { words, ...state } = found;
-  return { ...state, marks: marksFrom(words) };
+  return { ...found, marks: marksFrom(found.marks) };
 }
