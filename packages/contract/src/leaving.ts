@@ -9,7 +9,7 @@ export const exportRules = {
   /** Asked for in 24 hours. */
   daily: 3,
   /** A finished one can be fetched for this long. */
-  keptDays: 3,
+  availableDays: 3,
 } as const;
 
 export const DataExport = Type.Object({

@@ -8,10 +8,10 @@ import { memberChannels } from '../modules/messages/index.ts';
 import { recheckStreams } from './recheck-streams.ts';
 import type { Bus } from '../platform/events/bus.ts';
 import type { Services } from '../platform/http/ctx.ts';
-import { openInside } from '../platform/http/inside.ts';
+import { createInProcessClient } from '../platform/http/in-process-client.ts';
 import { createPipeline, register } from '../platform/http/register.ts';
 import { createServer, refuseUnknownCalls } from '../platform/http/server.ts';
-import { createMetrics, serveMetrics, timeInside } from '../platform/metrics.ts';
+import { createMetrics, serveMetrics, timeInProcessCalls } from '../platform/metrics.ts';
 import { createHub } from '../platform/realtime/hub.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { routes } from './routes.ts';
@@ -43,7 +43,7 @@ export async function createHttp(services: Services, bus: Bus): Promise<HttpApp>
   checkComplete(new Set(all.map(({ endpoint }) => endpoint)), all.length);
   const pipeline = createPipeline(services, sessions, siteGate(services));
   for (const bound of all) register(app, pipeline, bound);
-  app.decorate('inside', timeInside(openInside(pipeline, all), metrics));
+  app.decorate('inProcess', timeInProcessCalls(createInProcessClient(pipeline, all), metrics));
   refuseUnknownCalls(app);
   return {
     app,

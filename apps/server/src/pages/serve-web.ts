@@ -36,7 +36,7 @@ function resolvedPath(target: string): string {
 
 /** Every path that no other route took is a page of the web application. */
 export function serveWeb(app: FastifyInstance, { config, log }: Services, pages: FinishedPages, web: Web): void {
-  const apis = { zh: visitorApi(app.inside, 'zh', log), en: visitorApi(app.inside, 'en', log) };
+  const apis = { zh: visitorApi(app.inProcess, 'zh', log), en: visitorApi(app.inProcess, 'en', log) };
   app.get('/*', async (request, reply) => {
     const target = request.raw.url ?? '/';
     if (oddPath.test(target)) {

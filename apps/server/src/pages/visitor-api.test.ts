@@ -12,7 +12,7 @@ let en: VisitorApi;
 
 beforeAll(async () => {
   boss = await app.staff('boss');
-  [zh, en] = [visitorApi(app.http.inside, 'zh', app.services.log), visitorApi(app.http.inside, 'en', app.services.log)];
+  [zh, en] = [visitorApi(app.http.inProcess, 'zh', app.services.log), visitorApi(app.http.inProcess, 'en', app.services.log)];
 });
 
 const read = <E extends Endpoint>(endpoint: E, api = zh) => api.call(endpoint) as Promise<Answer<E>>;

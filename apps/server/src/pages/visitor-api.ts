@@ -2,7 +2,7 @@ import { errors, type Endpoint } from '@chaguan/contract';
 import type { FastifyError } from 'fastify';
 import { Failure, invariant } from '../platform/failure.ts';
 import { newRequestId, type Language } from '../platform/http/ctx.ts';
-import type { Inside, InsideInput } from '../platform/http/inside.ts';
+import type { InProcessClient, InProcessInput } from '../platform/http/in-process-client.ts';
 import { toFailure } from '../platform/http/problems.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -48,7 +48,7 @@ function namesIn(path: string): readonly string[] {
 }
 
 /** A missing part of a path is an empty one. */
-function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { params?: Values; query?: Values }): InsideInput {
+function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { params?: Values; query?: Values }): InProcessInput {
   const named: Record<string, string> = {};
   for (const name of namesIn(path)) named[name] = String(params[name] ?? '');
   return { params: named, query: asText(query) };
@@ -58,13 +58,13 @@ function inputOf({ path }: Pick<Endpoint, 'path'>, { params = {}, query }: { par
  * Calls within the process, as a visitor: no header, cookie or address of any reader is passed on, so what comes back
  * may be cached for all.
  */
-export function visitorApi(inside: Inside, language: Language, log: Log): VisitorApi {
+export function visitorApi(inProcess: InProcessClient, language: Language, log: Log): VisitorApi {
   return {
     async call(endpoint, input = {}) {
       invariant(endpoint.method === 'GET', 'a page loads by reading only');
       const requestId = newRequestId();
       try {
-        return await inside.value(endpoint, inputOf(endpoint, input), { language, requestId });
+        return await inProcess.value(endpoint, inputOf(endpoint, input), { language, requestId });
       } catch (error) {
         const failure = toFailure(error as FastifyError);
         if (failure === undefined) log.error({ err: error, reqId: requestId }, 'a page could not be loaded');

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from './config/config.ts';
 import { addressTest } from './http/connections.ts';
-import type { Call, Inside } from './http/inside.ts';
+import type { Call, InProcessClient } from './http/in-process-client.ts';
 import { uncaughtErrors } from './http/uncaught.ts';
 
 export interface Metrics {
@@ -60,9 +60,9 @@ function mayRead(config: Config, { ip, socket, headers }: FastifyRequest): boole
 const buckets = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** The same calls, timed by route: no request stands for them, so the times of requests lack them. */
-export function timeInside(inside: Inside, metrics: Metrics): Inside {
+export function timeInProcessCalls(inProcess: InProcessClient, metrics: Metrics): InProcessClient {
   const seconds = new Histogram({
-    name: 'inside_call_duration_seconds',
+    name: 'in_process_call_duration_seconds',
     help: 'Time of the calls that pages make within the process, by route',
     labelNames: ['route'],
     buckets,
@@ -76,7 +76,7 @@ export function timeInside(inside: Inside, metrics: Metrics): Inside {
       seconds.observe({ route: endpoint.path }, (performance.now() - startedMs) / 1000);
     }
   };
-  return { text: timed(inside.text), value: timed(inside.value) };
+  return { text: timed(inProcess.text), value: timed(inProcess.value) };
 }
 
 /** Times every route and serves /metrics in Prometheus' text format. */

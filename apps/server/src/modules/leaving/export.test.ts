@@ -147,7 +147,7 @@ test('after three days the file is gone', async () => {
   await app.settle();
   const { fileKey } = await rowOf(person);
   expect(await files()).toContain(fileKey);
-  app.clock.advance(exportRules.keptDays * dayMs + 1);
+  app.clock.advance(exportRules.availableDays * dayMs + 1);
   const later = personOf(app.http, person.id, '', await signInAs(app.services, person.id));
   const { lastExport: over } = await later.call(readLastExport);
   await expect(later.call(createExportLink, { params: { exportId: over?.id ?? '' } })).rejects.toMatchObject({ code: 'export.not_found' });

@@ -67,7 +67,7 @@ async function build(services: Services, work: Work): Promise<void> {
   const { sizeBytes } = await privateFiles.write(fileKey, await zipOf(services, work.memberId, moved));
   const now = clock.now();
   const row = await stillOurs(db, work)
-    .set({ state: 'ready', percent: 100, fileKey, sizeBytes, endedAt: now, endsAt: new Date(now.getTime() + exportRules.keptDays * dayMs) })
+    .set({ state: 'ready', percent: 100, fileKey, sizeBytes, endedAt: now, endsAt: new Date(now.getTime() + exportRules.availableDays * dayMs) })
     .returning('id')
     .executeTakeFirst();
   if (row !== undefined) return;

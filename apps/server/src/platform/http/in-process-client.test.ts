@@ -46,14 +46,14 @@ async function outside({ path }: Endpoint, values: Record<string, string>, query
   return { status, code, params: told, ...(fields && { fields }) };
 }
 
-async function inside(endpoint: Endpoint, values: Record<string, string>, query: Record<string, string>): Promise<unknown> {
+async function inProcess(endpoint: Endpoint, values: Record<string, string>, query: Record<string, string>): Promise<unknown> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const given = Object.fromEntries(names.map((name) => [name, values[name] ?? '1']));
   const input = () => ({ params: { ...given }, query: { ...query } });
   const of = { language: 'en', requestId: 'r' } as const;
   try {
-    const text = await app.http.inside.text(endpoint, input(), of);
-    expect({ [endpoint.path]: await app.http.inside.value(endpoint, input(), of) }).toEqual({ [endpoint.path]: JSON.parse(text) });
+    const text = await app.http.inProcess.text(endpoint, input(), of);
+    expect({ [endpoint.path]: await app.http.inProcess.value(endpoint, input(), of) }).toEqual({ [endpoint.path]: JSON.parse(text) });
     return text;
   } catch (error) {
     const failure = toFailure(error as FastifyError);
@@ -66,7 +66,7 @@ async function inside(endpoint: Endpoint, values: Record<string, string>, query:
 async function expectTwins(values: Record<string, string>, query: Record<string, string>): Promise<Set<number>> {
   const statuses = new Set<number>();
   for (const endpoint of reading) {
-    const [ours, theirs] = [await inside(endpoint, values, query), await outside(endpoint, values, query)];
+    const [ours, theirs] = [await inProcess(endpoint, values, query), await outside(endpoint, values, query)];
     expect(ours, `${endpoint.path} ${JSON.stringify(query)}`).toEqual(theirs);
     statuses.add(typeof ours === 'string' ? 200 : (ours as { status: number }).status);
   }
@@ -91,7 +91,7 @@ test('an empty part of a path is not found, and what is not read is not called',
   const [thread, posting] = [reading.find(({ path }) => path === '/api/threads/{topicId}'), [...endpoints.values()].find(({ method }) => method === 'POST')];
   for (const endpoint of [thread, posting]) {
     if (endpoint === undefined) throw new Error('not in the contract');
-    expect(await inside(endpoint, { topicId: '' }, {})).toMatchObject({ status: 404, code: 'request.not_found' });
+    expect(await inProcess(endpoint, { topicId: '' }, {})).toMatchObject({ status: 404, code: 'request.not_found' });
   }
 });
 
@@ -105,12 +105,12 @@ test('metrics tell how long calls within the process took, by route', async () =
   const { path } = readBaseInfo;
   const count = async (): Promise<number> => {
     const { body } = await app.inject('/metrics');
-    return Number(new RegExp(`^inside_call_duration_seconds_count\\{route="${path}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0);
+    return Number(new RegExp(`^in_process_call_duration_seconds_count\\{route="${path}"\\} (\\d+)$`, 'm').exec(body)?.[1] ?? 0);
   };
   const before = await count();
   const input = () => ({ params: {}, query: {} });
-  await app.http.inside.value(readBaseInfo, input(), { language: 'en', requestId: 'r' });
+  await app.http.inProcess.value(readBaseInfo, input(), { language: 'en', requestId: 'r' });
   expect(await count()).toBe(before + 1);
-  await app.http.inside.text(readBaseInfo, input(), { language: 'en', requestId: 'r' });
+  await app.http.inProcess.text(readBaseInfo, input(), { language: 'en', requestId: 'r' });
   expect(await count()).toBe(before + 2);
 });

@@ -10,20 +10,20 @@ import { checkAccess, type Pipeline } from './register.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    inside: Inside;
+    inProcess: InProcessClient;
   }
 }
 
 /** Values as they stand in an address: text, like those of every other caller. */
-export interface InsideInput {
+export interface InProcessInput {
   params: Record<string, string>;
   query: Record<string, string>;
 }
 
-export type Call<T> = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: InsideInput, of: Pick<Ctx, 'language' | 'requestId'>) => Promise<T>;
+export type Call<T> = (endpoint: Pick<Endpoint, 'method' | 'path'>, input: InProcessInput, of: Pick<Ctx, 'language' | 'requestId'>) => Promise<T>;
 
 /** Reading calls within the process, by somebody without a session. @throws Failure, DatabaseAway, or our own mistake */
-export interface Inside {
+export interface InProcessClient {
   /** The JSON that a caller over HTTP would get. */
   text: Call<string>;
   /** What that JSON says. */
@@ -34,7 +34,7 @@ type Check = (values: Record<string, string>) => void;
 
 interface Way {
   bound: Bound;
-  checks: Record<keyof InsideInput, Check>;
+  checks: Record<keyof InProcessInput, Check>;
   /** By the schema: what it does not name cannot leave. */
   write: (answer: unknown) => string;
 }
@@ -43,7 +43,7 @@ const compileCheck = compileLate.buildValidator({}, ajvOptions);
 const compileWriter = compileLate.buildSerializer({}, {});
 
 /** Coerces, fills in and drops as the schema says. */
-function checkOf(endpoint: Endpoint, part: keyof InsideInput): Check {
+function checkOf(endpoint: Endpoint, part: keyof InProcessInput): Check {
   const schema = endpoint[part];
   if (schema === undefined) return () => undefined;
   const validate = compileCheck({ schema, method: endpoint.method, url: endpoint.path, httpPart: part === 'query' ? 'querystring' : part });
@@ -65,7 +65,7 @@ function nothing(part: string): never {
   throw new Error(`a call within the process has no ${part}`);
 }
 
-function inputOf({ params, query }: InsideInput): CallInput<Endpoint> {
+function inputOf({ params, query }: InProcessInput): CallInput<Endpoint> {
   return {
     params,
     query,
@@ -84,7 +84,7 @@ function inputOf({ params, query }: InsideInput): CallInput<Endpoint> {
  * schema; without sockets, hooks, headers and reply objects, which cost more than most handlers. Rates are not asked:
  * whoever caused the call has paid for the page.
  */
-export function openInside({ services, sessions, gate }: Pipeline, routes: readonly Bound[]): Inside {
+export function createInProcessClient({ services, sessions, gate }: Pipeline, routes: readonly Bound[]): InProcessClient {
   const readable = routes.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.stream !== true && endpoint.raw !== true);
   const ways = new Map(readable.map((bound) => [bound.endpoint.path, wayOf(bound)]));
   const text: Call<string> = async ({ method, path }, input, of) => {
