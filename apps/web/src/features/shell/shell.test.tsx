@@ -3,6 +3,7 @@ import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'rea
 import { expect, test } from 'vitest';
 import { LangContext } from '../../lib/i18n.ts';
 import type { Lang } from '../../lib/language.ts';
+import { wholeHtml } from '../../lib/testing.tsx';
 import ErrorPage from '../failures/error-page.tsx';
 import { Shell } from './shell.tsx';
 
@@ -43,9 +44,9 @@ test.each([
   [503, 'site.closed', 'The teahouse is closed for now'],
   [503, 'response.none', 'The teahouse cannot be reached'],
   [500, 'server.failed', 'Request r-9'],
-])('a load that failed with %d is a page of its own', (status, code, text) => {
+])('a load that failed with %d is a page of its own', async (status, code, text) => {
   const error = new ErrorResponse(status, '', { code, params: {}, requestId: 'r-9' });
-  expect(html('en', <ErrorPage error={error} />)).toContain(text);
+  expect(await wholeHtml(<Shell><ErrorPage error={error} /></Shell>, { lang: 'en' })).toContain(text);
 });
 
 test('an error of ours offers another try and tells nothing', () => {

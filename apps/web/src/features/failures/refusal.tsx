@@ -1,0 +1,38 @@
+import { siteHomePage } from '@chaguan/contract';
+import { addressOf } from '@chaguan/contract/address-of';
+import { errorText } from '../../lib/errors/failure-text.ts';
+import { useLang, useMessages } from '../../lib/i18n.ts';
+import type { PageFailure } from '../../lib/isomorphic.ts';
+import { useLoginPath } from '../../lib/login-path.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { errorMessages } from './messages.ts';
+
+type RefusalProps = { status: number; failure: Partial<PageFailure> };
+
+/** The page when the server refused to show it: says why, and offers a visitor to log in. */
+export default function Refusal({ status, failure: { code, params = {} } }: RefusalProps) {
+  const words = useMessages(errorMessages);
+  const { login } = useLoginPath();
+  const lang = useLang();
+  const forbidden = status === 401 || status === 403;
+  const action = (
+    <>
+      <ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>
+      {forbidden && (
+        <span className="visitors-only">
+          <ButtonLink to={login} tone="primary">
+            {words.login}
+          </ButtonLink>
+        </span>
+      )}
+    </>
+  );
+  const text = forbidden && (
+    <>
+      <p className="visitors-only">{words.forbiddenVisitor}</p>
+      <p className="members-only">{words.forbiddenMember}</p>
+    </>
+  );
+  return <EmptyState heading="h1" mood="covered" title={code ? errorText(code, params, lang) : words.forbiddenTitle} text={text} action={action} />;
+}
