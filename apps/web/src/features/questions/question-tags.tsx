@@ -7,14 +7,17 @@ import { Link } from '../../ui/router-link.tsx';
 import { TagIcon } from '../tags/tag-icon.tsx';
 import type { QuestionCard } from './data.ts';
 
+/** A finger gets 44 pixels, of which the chip shows 24. */
+const chip =
+  'relative z-10 inline-flex h-6 items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny text-ink-2 hover:text-tea ' +
+  "pointer-coarse:my-2.5 pointer-coarse:before:absolute pointer-coarse:before:inset-x-0 pointer-coarse:before:-inset-y-2.5 pointer-coarse:before:content-['']";
+
 function Tag({ tag }: { tag: QuestionCard['tags'][number] }) {
   const lang = useLang();
   return (
-    <Link to={addressOf(askListPage, { tagId: tag.id })} className="group/tag relative z-10 inline-flex items-center pointer-coarse:min-h-11">
-      <span className="inline-flex h-6 items-center gap-1 rounded-chip bg-surface-2 px-2 text-tiny text-ink-2 group-hover/tag:text-tea">
-        <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
-        {nameIn(tag.name, lang)}
-      </span>
+    <Link to={addressOf(askListPage, { tagId: tag.id })} className={chip}>
+      <TagIcon name={tag.icon} colour={tag.colour} className="size-3.5" />
+      {nameIn(tag.name, lang)}
     </Link>
   );
 }

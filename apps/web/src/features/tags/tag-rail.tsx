@@ -22,15 +22,17 @@ function Row({ to, current, icon, children, note, inner }: RowProps) {
       )}
     >
       {icon}
-      <span className="grid min-w-0">
-        <span className="truncate">{children}</span>
-        {note && (
+      {note ? (
+        <span className="grid min-w-0">
+          <span className="truncate">{children}</span>
           <span className="flex items-center gap-1 text-tiny font-normal text-gold">
             <Icon name="lock" size={11} className="shrink-0" />
             <span className="truncate">{note}</span>
           </span>
-        )}
-      </span>
+        </span>
+      ) : (
+        <span className="min-w-0 truncate">{children}</span>
+      )}
     </Link>
   );
 }

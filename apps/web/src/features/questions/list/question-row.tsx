@@ -72,10 +72,33 @@ function Meta({ question, byOne }: RowProps) {
   );
 }
 
-/** One question: how far it has come, title, a few lines of text, tags, then one line of facts. Compact: all in one line. */
-export function QuestionRow({ question, byOne }: RowProps) {
+function Title({ question }: { question: QuestionCard }) {
   const words = useMessages(askListMessages);
   const marks = useMessages(postMessages);
+  const heading = (className: string) => (
+    <h3 className={cx('mr-2 line-clamp-2 min-w-0 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium', className)}>
+      <Link to={addressOf(questionPage, { questionId: question.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
+        {question.title}
+      </Link>
+    </h3>
+  );
+  // Most have no labels: thirty rows without the element that would hold them.
+  if (!question.bounty && question.state !== 'pending' && !question.hasPoll && !question.pinned) return heading('compact:flex-1');
+  return (
+    <div className="flex min-w-0 items-start compact:flex-1 compact:items-center">
+      {heading('')}
+      <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
+        {question.bounty && <span className="flex max-sm:hidden"><BountyChip bounty={question.bounty} /></span>}
+        {question.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
+        {question.hasPoll && <Chip>{words.poll}</Chip>}
+        {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
+      </span>
+    </div>
+  );
+}
+
+/** One question: how far it has come, title, a few lines of text, tags, then one line of facts. Compact: all in one line. */
+export function QuestionRow({ question, byOne }: RowProps) {
   const { excerpt, tags } = question;
   return (
     <article
@@ -87,21 +110,7 @@ export function QuestionRow({ question, byOne }: RowProps) {
     >
       <StateBox question={question} />
       <div className="min-w-0 flex-1 compact:flex compact:items-center compact:gap-3">
-        <div className="flex min-w-0 items-start gap-x-2 compact:flex-1 compact:items-center">
-          <h3 className="line-clamp-2 min-w-0 only:mr-2 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium">
-            <Link to={addressOf(questionPage, { questionId: question.id })} className="topic-link text-ink visited:text-ink-2 after:absolute after:inset-0">
-              {question.title}
-            </Link>
-          </h3>
-          {(question.bounty || question.state === 'pending' || question.hasPoll || question.pinned) && (
-            <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
-              {question.bounty && <span className="flex max-sm:hidden"><BountyChip bounty={question.bounty} /></span>}
-              {question.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
-              {question.hasPoll && <Chip>{words.poll}</Chip>}
-              {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
-            </span>
-          )}
-        </div>
+        <Title question={question} />
         {question.bounty && <p className="mt-1 flex sm:hidden"><BountyChip bounty={question.bounty} /></p>}
         <LockedFor roles={question.lockedFor} />
         {excerpt && <p className="mt-0.5 line-clamp-3 text-small break-words text-ink-2 compact:hidden">{excerpt}</p>}

@@ -5,9 +5,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import type { QuestionCard } from '../data.ts';
 import { askListMessages } from './messages.ts';
 
+/** The label is a pseudo-element: thirty rows carry no element for it. */
 const box =
-  'grid w-14 shrink-0 content-center justify-items-center self-start rounded-control border py-1.5 text-center ' +
-  'compact:flex compact:w-12 compact:items-center compact:justify-center compact:gap-1 compact:self-center compact:py-0.5';
+  'flex w-14 shrink-0 flex-wrap content-center items-center justify-center gap-x-0.5 self-start rounded-control border py-1.5 text-center ' +
+  'text-card leading-6 font-semibold tabular-nums after:w-full after:text-[11px] after:leading-4 after:font-normal after:whitespace-nowrap after:content-[attr(data-label)] ' +
+  'compact:w-12 compact:flex-nowrap compact:self-center compact:py-0.5 compact:text-small compact:after:hidden';
 
 /** How far a question has come, at one glance: nobody yet, so many answers, or solved. */
 export function StateBox({ question: { answerCount, resolved } }: { question: QuestionCard }) {
@@ -17,12 +19,9 @@ export function StateBox({ question: { answerCount, resolved } }: { question: Qu
   const label = resolved ? `${words.resolved}, ${words.answersCount(count)}` : words.answersCount(count);
   const tone = resolved ? 'border-tea bg-tea text-on-tea' : answerCount > 0 ? 'border-tea/40 bg-tea-soft text-tea' : 'border-line bg-surface-2 text-ink-2';
   return (
-    <div role="img" aria-label={label} title={label} className={cx(box, tone)}>
-      <span aria-hidden className="flex items-center gap-0.5 text-card leading-6 font-semibold tabular-nums compact:text-small">
-        {resolved && <Icon name="check" size={15} strokeWidth={2.5} className="max-sm:size-3.5" />}
-        {count}
-      </span>
-      <span aria-hidden className="text-[11px] leading-4 whitespace-nowrap compact:hidden">{resolved ? words.resolved : words.answers(answerCount)}</span>
+    <div role="img" aria-label={label} title={label} data-label={resolved ? words.resolved : words.answers(answerCount)} className={cx(box, tone)}>
+      {resolved && <Icon name="check" size={15} strokeWidth={2.5} className="max-sm:size-3.5" />}
+      {count}
     </div>
   );
 }
