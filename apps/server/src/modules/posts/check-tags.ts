@@ -5,18 +5,29 @@ import { mayInTag } from '../tags/index.ts';
 import type { PolicyContext } from './policy-context.ts';
 
 type Field = 'tagId' | 'tagIds';
+type Sight = Pick<PolicyContext, 'tags' | 'viewer'>;
+
+function mayPost({ tags, viewer }: Sight, tagId: string): boolean {
+  return mayInTag(tags, viewer, tagId, 'post') && mayInTag(tags, viewer, tagId, 'view');
+}
+
+/** The leaves in which the viewer may post. */
+export function leavesToPost(sight: Sight): string[] {
+  const { tags } = sight;
+  return [...tags.byId.keys()].filter((tagId) => tags.isLeaf(tagId) && mayPost(sight, tagId));
+}
 
 /**
  * A topic or question stands on leaves in which its author may post, and which the author can read. Tags that it has
  * already (`present`) may stay where roles have since been shut out: an author can still correct the text.
  * @throws Failure beside the field
  */
-export function checkTags({ tags, viewer }: Pick<PolicyContext, 'tags' | 'viewer'>, field: Field, tagIds: readonly string[], present: readonly string[] = []): void {
+export function checkTags(sight: Sight, field: Field, tagIds: readonly string[], present: readonly string[] = []): void {
+  const { tags } = sight;
   for (const tagId of tagIds) {
     if (!tags.byId.has(tagId)) failField(field, 'tag.not_found');
     if (!tags.isLeaf(tagId)) failField(field, 'tag.not_leaf');
-    const may = mayInTag(tags, viewer, tagId, 'post') && mayInTag(tags, viewer, tagId, 'view');
-    if (!may && !present.includes(tagId)) failField(field, 'tag.post_denied');
+    if (!mayPost(sight, tagId) && !present.includes(tagId)) failField(field, 'tag.post_denied');
   }
 }
 

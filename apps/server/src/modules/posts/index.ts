@@ -6,7 +6,7 @@
 export { postFacts } from './fact-checks.ts';
 export { canChange, canReactBelow, canReactToRoot, canRestore, canRewriteBelow, isAuthor, isHiddenByState, lacksRealName, type PostFacts } from './authorship.ts';
 export { cardOf, type Cards, type PageContext } from './card-of.ts';
-export { checkStillLeaves, checkTags, refuseGoneTag } from './check-tags.ts';
+export { checkStillLeaves, checkTags, leavesToPost, refuseGoneTag } from './check-tags.ts';
 export { changeState, deletePost, moderatePost, restorePost } from './commands/change-state.ts';
 export { editBody } from './commands/edit-body.ts';
 export { favouritePost, likePost } from './commands/react.ts';
