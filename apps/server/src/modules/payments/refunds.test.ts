@@ -1,7 +1,9 @@
 import { bookRefund, listDebts, listPayments, listRefunds, notifyPayment, readPayment, refuseRefund, startPayment } from '@chaguan/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { testApp, type Person } from '../../../test/app.ts';
-import { amount, balance, keyOf, post } from '../ledger/index.ts';
+import { DatabaseBusy } from '../../platform/database/away.ts';
+import { amount, balance, keyOf, lockedFunds, post } from '../ledger/index.ts';
 import { sealSecrets } from './provider-account.ts';
 import { alipayNotice, openAlipay } from './testing/alipay-server.ts';
 import { proveAfterwards } from './testing/books.ts';
@@ -136,6 +138,24 @@ test('booking takes what is there and leaves the rest as a debt, once of many st
   const act = await app.db.selectFrom('auditEntry').select('after').where('act', '=', 'payment.refund_booked').execute();
   expect(act.map(({ after }) => after)).toEqual([{ number, member: erin.id, amount: '12.34', taken: '2.34', owed: '10.00' }]);
   expect((await clerk.call(listPayments, { query: { number } })).items).toMatchObject([{ state: 'paid' }]);
+});
+
+test('booking locks the member who books before the account (ADR 28)', async () => {
+  const [gina, clerk] = [await app.member('gina'), await app.staff('clerk')];
+  const number = await paid(gina);
+  await tellAlipay({ ...facts(number), trade_status: 'TRADE_CLOSED' });
+  const [task] = (await read(number)).refunds;
+  let booking: Promise<unknown> = Promise.resolve();
+  await app.write(async (tx) => {
+    await lockedFunds(tx, gina.id, ['CNY']);
+    booking = clerk.call(bookRefund, { params: { refundId: task?.id ?? '' } });
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+      expect(rows).not.toEqual([]);
+    }, 5000);
+    await expect(app.db.selectFrom('member').select('id').where('id', '=', clerk.id).forUpdate().noWait().execute()).rejects.toThrow(DatabaseBusy);
+  });
+  expect(await booking).toEqual({ taken: '12.34', owed: '0.00' });
 });
 
 test('rejecting needs a reason and moves nothing', async () => {

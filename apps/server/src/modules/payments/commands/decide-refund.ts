@@ -37,6 +37,8 @@ export async function bookRefund(ctx: MemberCtx, id: string): Promise<Answer<typ
   return ctx.write(async (tx) => {
     const refund = await lockOpen(tx, id);
     const { orderId, memberId, amount: sum } = refund;
+    // Named by the rows below, hence locked before the account, whose funds they tell (ADR 28).
+    await tx.selectFrom('member').select('id').where('id', '=', ctx.viewer.memberId).forKeyShare().executeTakeFirst();
     const funds = await lockedFunds(tx, memberId, ['CNY']);
     const taken = amount(funds.CNY <= 0n ? 0 : funds.CNY < sum ? funds.CNY : sum);
     const owed = amount(sum - taken);
