@@ -1,11 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { expect, field, test, told, visit } from '../journey.ts';
 import { call, give, langs, logIn, newMember, tagId, type Lang, type Person } from '../people.ts';
 
 const texts = {
   zh: {
-    title: '标题', tag: '茶叶', body: '正文', publish: '发布', band: '红包', add: '发红包', total: '总金额（元）', each: '每个金额（元）', quantity: '个数', greeting: '祝福语',
+    share: '分享', title: '标题', tag: '茶叶', body: '正文', publish: '发布', band: '红包', add: '发红包', total: '总金额（元）', each: '每个金额（元）', quantity: '个数', greeting: '祝福语',
     fixed: '每个一样', personal: '指定的人', guests: '发给谁', short: '余额不够', own: '自己发的红包不能自己领', open: '开红包', luck: '恭喜发财，大吉大利', second: '第 2 个领到', first: '1 / 3 个', progress: '2 / 3 个',
     got: '你领到', details: '看看大家的手气', stop: '停止领取', stopTitle: '停止领取这个红包？', stopped: /已停止领取，退回 ¥/, ended: '红包已结束', luckiest: '手气最佳',
     verify: '验证分配是否公平', right: '一致：指纹对得上，已领的 2 份和种子算出来的一样', rank: '第 2 个，共 3 个', link: '明细', returned: '红包退回',
@@ -13,7 +13,7 @@ const texts = {
     late: '手慢了，红包已被抢光', notNamed: '这个红包是发给别人的', types: { random: '拼手气', fixed: '普通', personal: '专属' },
   },
   en: {
-    title: 'Title', tag: 'Tea', body: 'Text', publish: 'Publish', band: 'Red envelope', add: 'Add a red envelope', total: 'Total \\(yuan\\)', each: 'Each \\(yuan\\)', quantity: 'Number of shares', greeting: 'Greeting',
+    share: 'Share', title: 'Title', tag: 'Tea', body: 'Text', publish: 'Publish', band: 'Red envelope', add: 'Add a red envelope', total: 'Total \\(yuan\\)', each: 'Each \\(yuan\\)', quantity: 'Number of shares', greeting: 'Greeting',
     fixed: 'Equal shares', personal: 'Named members', guests: 'For whom', short: 'Your balance does not cover this', own: 'You cannot open your own red envelope', open: 'Open the red envelope', luck: 'Good fortune to you', second: 'Number 2 to open it', first: '1 / 3 shares', progress: '2 / 3 shares',
     got: 'You got', details: 'See who got what', stop: 'Stop receipt', stopTitle: 'Stop this red envelope?', stopped: /Stopped; ¥.* returned/, ended: 'This red envelope has ended', luckiest: 'Luckiest',
     verify: 'Verify the shares', right: 'They agree: the fingerprint fits, and 2 shares are as the seed says', rank: 'Number 2 of 3', link: 'Details', returned: 'Red envelope returned',
@@ -55,6 +55,17 @@ async function pastItsTime(topicId: string): Promise<void> {
   await client.query("update red_envelope set expires_at = now() - interval '1 second' where topic_id = $1", [topicId]);
   await client.end();
 }
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function box(locator: Locator): Promise<Box> {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error(`nothing is seen of ${locator.toString()}`);
+  return found;
+}
+
+const sameColumn = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width;
+const overlap = (a: Box, b: Box): boolean => sameColumn(a, b) && a.y < b.y + b.height && b.y < a.y + a.height;
 
 for (const lang of langs) {
   const words = texts[lang];
@@ -160,5 +171,26 @@ for (const lang of langs) {
     await visit(late, `/thread?topicId=${forgotten}`);
     await expect(band(late, lang)).toContainText(words.ended);
     await expect(claim(carol, forgotten)).rejects.toThrow('envelope.ended');
+  });
+
+  test(`a toast makes way for the button that opens (${lang})`, async ({ openFor }) => {
+    const [alice, bob] = [await newMember('alice'), await newMember('bob')];
+    await give(alice, { CNY: '5' });
+    const topicId = await newEnvelope(alice, { type: 'fixed', amount: '1', quantity: 2 });
+    const page = await openFor({ person: bob, lang });
+    await visit(page, `/thread?topicId=${topicId}`);
+    // In a wider one the toast is beside the column of the topic.
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    const narrow = Math.min(width, 1000);
+    await page.setViewportSize({ width: narrow, height });
+    const button = band(page, lang).getByRole('button', { name: words.open });
+    const line = page.locator('ol[popover] > li').first();
+    await page.getByRole('main').getByRole('button', { name: words.share }).first().click();
+    const [toast, gold] = [await box(line), await box(button)];
+    expect(sameColumn(toast, gold)).toBe(true);
+    // The window becomes so small that the button comes to lie where the toast is.
+    await page.setViewportSize({ width: narrow, height: Math.round(height - (toast.y - gold.y)) });
+    await expect.poll(async () => overlap(await box(line), await box(button)), { timeout: 3_000 }).toBe(false);
+    await expect(line).toBeVisible();
   });
 }
