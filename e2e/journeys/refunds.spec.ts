@@ -4,12 +4,12 @@ import { call, langs } from '../people.ts';
 
 const texts = {
   zh: {
-    waiting: '笔退款等待处理', badge: '充值 2 条等你看', book: '扣回', reject: '不扣', title: (name: string) => `从 ${name} 扣回 ¥30.00？`,
+    waiting: '笔退款等待处理', badge: '充值 2 条等你看', tab: '退款 2 条等你看', book: '扣回', reject: '不扣', title: (name: string) => `从 ${name} 扣回 ¥30.00？`,
     booked: '已扣回 ¥10.00，欠 ¥20.00', reason: '原因', needed: '请写原因', why: '柜台已退现金', noted: '已记下', none: '没有退款', debts: '欠款', sum: '合计 ¥20.00', ofPaid: '充值 ¥20.00',
     takenOwed: /扣回 ¥10\.00.*欠 ¥20\.00/, line: /充值退款.*[−-]¥30\.00/, now: '现在有', owes: '-¥20.00',
   },
   en: {
-    waiting: 'refunds to decide', badge: 'Recharges 2 waiting for you', book: 'Book', reject: 'Reject', title: (name: string) => `Take ¥30.00 back from ${name}?`,
+    waiting: 'refunds to decide', badge: 'Recharges 2 waiting for you', tab: 'Refunds 2 waiting for you', book: 'Book', reject: 'Reject', title: (name: string) => `Take ¥30.00 back from ${name}?`,
     booked: '¥10.00 taken, ¥20.00 owed', reason: 'Reason', needed: 'A reason, please', why: 'Paid back in cash at the counter', noted: 'Noted', none: 'No refunds', debts: 'Debts', sum: '¥20.00 in all', ofPaid: 'of ¥20.00',
     takenOwed: /¥10\.00 taken.*¥20\.00 owed/, line: /Recharge refunded.*[−-]¥30\.00/, now: 'Now', owes: '-¥20.00',
   },
@@ -44,6 +44,7 @@ for (const lang of langs) {
     // What a badge says to readers of the screen stays within its row.
     expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
     await main.getByRole('link', { name: `2 ${words.waiting}` }).click();
+    await expect(main.getByRole('link', { name: words.tab })).toBeVisible();
     const row = (number: string) => main.getByRole('listitem').filter({ has: desk.getByRole('link', { name: number }) });
     await expect(row(whole)).toContainText('¥30.00');
     await expect(row(part)).toContainText('¥5.00');
@@ -61,7 +62,7 @@ for (const lang of langs) {
     await desk.getByRole('dialog').getByRole('button', { name: words.reject }).click();
     await told(desk, words.noted);
     await expect(main.getByRole('heading', { name: words.none })).toBeVisible();
-    await expect(desk.getByRole('link', { name: words.badge })).toHaveCount(0);
+    for (const name of [words.badge, words.tab]) await expect(desk.getByRole('link', { name })).toHaveCount(0);
     const debts = main.getByRole('region', { name: words.debts });
     await expect(debts).toContainText(words.sum);
     await expect(debts.getByRole('listitem').filter({ hasText: person.account })).toContainText('¥20.00');

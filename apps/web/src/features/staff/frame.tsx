@@ -12,6 +12,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Counts } from './counts.ts';
 import { staffMessages } from './messages.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
 
 const icon = { 'aria-hidden': true, size: 16, className: 'shrink-0' } as const;
 
@@ -19,7 +20,6 @@ type AreaProps = { to: string; icon: ReactNode; label: string; waiting?: number;
 
 /** `below`: screens under this address belong to it too. */
 function Area({ to, icon: mark, label, waiting = 0, below = false }: AreaProps) {
-  const messages = useMessages(staffMessages);
   return (
     <NavLink
       to={to}
@@ -33,12 +33,7 @@ function Area({ to, icon: mark, label, waiting = 0, below = false }: AreaProps) 
     >
       {mark}
       {label}
-      {waiting > 0 && (
-        <span className="relative ml-auto inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar">
-          <span aria-hidden>{waiting}</span>
-          <span className="sr-only">{messages.waitingBadge(waiting)}</span>
-        </span>
-      )}
+      <WaitingBadge count={waiting} className="ml-auto" />
     </NavLink>
   );
 }

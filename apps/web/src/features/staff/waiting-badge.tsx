@@ -1,0 +1,16 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { cx } from '../../ui/cx.ts';
+import { staffMessages } from './messages.ts';
+
+/** How many wait for staff; nothing when none does. */
+export function WaitingBadge({ count, className }: { count: number; className?: string }) {
+  const messages = useMessages(staffMessages);
+  if (count === 0) return null;
+  return (
+    // Relative: what it says to screen readers stays within its row.
+    <span className={cx('relative inline-flex h-5 min-w-5 items-center justify-center rounded-chip bg-cinnabar px-1.5 text-tiny font-semibold text-on-cinnabar', className)}>
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{messages.waitingBadge(count)}</span>
+    </span>
+  );
+}
