@@ -46,7 +46,8 @@ for (const lang of langs) {
     await give(member, { CNY: '8', POINT: '50' });
     const page = await openFor({ lang });
     const main = page.getByRole('main');
-    await visit(page, '/membershipCardList');
+    await visit(page, '/siteHome');
+    await page.getByRole('contentinfo').getByRole('link', { name: words.list }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.list })).toBeVisible();
     await page.getByRole('link', { name: cardName }).click();
     await expect(main.getByText('靠窗的座位')).toBeVisible();

@@ -46,7 +46,7 @@ function ToastLine({ toast }: { toast: Toast }) {
         </button>
       )}
       <IconButton
-        className="-my-1.5"
+        className="-my-1.5 pointer-coarse:-my-3"
         label={words.close}
         icon={<Icon name="x" size={16} />}
         onClick={() => closeToast(toast.id)}

@@ -29,7 +29,7 @@ function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
         <span className="font-semibold text-tea tabular-nums">+{formatMoney(amount)}</span>
-        {type === 'random' && ended && <ProofButton topicId={topic.id} seedHash={seedHash} />}
+        {type === 'random' && ended && <span className="-mr-3"><ProofButton topicId={topic.id} seedHash={seedHash} /></span>}
       </div>
     </li>
   );

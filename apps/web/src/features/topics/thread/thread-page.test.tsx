@@ -103,6 +103,7 @@ test('no access names the roles that have it; not found is a page of its own', (
   const refused = new ErrorResponse(403, '', { code: 'topic.not_visible', params: { roles: '老茶客', rolesEn: 'Regulars' }, requestId: 'r' });
   expect(html(<PageFailure of="topic" error={refused} />)).toContain('它只给老茶客看。');
   expect(html(<PageFailure of="topic" error={refused} />, { lang: 'en' })).toContain('It is open to Regulars only.');
+  expect(html(<PageFailure of="topic" error={refused} />)).toContain('href="/membershipCardList"');
   const missing = new ErrorResponse(404, '', { code: 'topic.not_found', params: {}, requestId: 'r' });
   expect(html(<PageFailure of="topic" error={missing} />)).toContain('没有这个话题');
 });
