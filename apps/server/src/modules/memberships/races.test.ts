@@ -11,8 +11,8 @@ const shown = { money: '12.50', points: '30' };
 
 async function outcomes(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const settled = await Promise.allSettled(calls);
-  const outcomes = settled.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code));
-  return Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, all]) => [outcome, all.length]));
+  const codes = settled.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code));
+  return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 }
 
 test('of 64 who buy the last ten at once ten get one, and only they pay', async () => {

@@ -51,8 +51,8 @@ const rightMeanings: Record<Right, string> = {
   'vote.cast': 'vote',
 };
 
-function rightsTable<R extends string>(rights: readonly R[], meanings: Record<R, string>): string {
-  return table(['right', 'lets a role'], rights.map((right) => [code(right), meanings[right]]));
+function rightsTable<R extends string>(list: readonly R[], meanings: Record<R, string>): string {
+  return table(['right', 'lets a role'], list.map((right) => [code(right), meanings[right]]));
 }
 
 /** docs/permissions.md: who may call what, and what a role may be given within a tag. */

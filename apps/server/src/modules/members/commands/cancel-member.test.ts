@@ -12,9 +12,9 @@ async function found(canaries: readonly string[]): Promise<string[]> {
     select format('%I.%I', table_schema, table_name) as place from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`.execute(app.db);
   const everything = sql.raw(tables.map(({ place }) => `select t::text as line from ${place} t`).join(' union all '));
-  const { rows } = await sql<{ canary: string }>`
-    select canary from unnest(${canaries}::text[]) canary where exists (select from (${everything}) every where every.line ilike '%' || canary || '%')`.execute(app.db);
-  return rows.map(({ canary }) => canary);
+  const { rows } = await sql<{ found: string }>`
+    select given as found from unnest(${canaries}::text[]) given where exists (select from (${everything}) every where every.line ilike '%' || given || '%')`.execute(app.db);
+  return rows.map((row) => row.found);
 }
 
 const account = 'canary_account';
