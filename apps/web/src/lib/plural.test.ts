@@ -29,7 +29,7 @@ function walk(value: unknown, where: string): Variants[] {
 }
 
 async function englishTexts(): Promise<Variants[]> {
-  const files = globSync(['**/*messages*.ts', '**/*words*.ts'], { cwd: sources, exclude: ['**/*.test.ts'] }).toSorted();
+  const files = globSync('**/*messages*.ts', { cwd: sources, exclude: ['**/*.test.ts'] }).toSorted();
   const found: Variants[] = [];
   for (const file of files) {
     const module = (await import(/* @vite-ignore */ `${sources}${file}`)) as Record<string, unknown>;

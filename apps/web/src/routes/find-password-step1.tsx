@@ -6,8 +6,8 @@ import { langOfPage, pageMeta } from '../lib/meta.ts';
 import type { Route } from './+types/find-password-step1';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = recoveryMessages[langOfPage(matches)];
-  return pageMeta(matches, { title: words.title, canonicalPath: addressOf(recoveryPage), noIndex: true });
+  const messages = recoveryMessages[langOfPage(matches)];
+  return pageMeta(matches, { title: messages.title, canonicalPath: addressOf(recoveryPage), noIndex: true });
 }
 
 export default function RecoveryStep1Route() {

@@ -12,8 +12,8 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = memberMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.loginTitle, canonicalPath: addressOf(loginPage), noIndex: true });
+  const messages = memberMessages[metaLang(matches)];
+  return pageMeta(matches, { title: messages.loginTitle, canonicalPath: addressOf(loginPage), noIndex: true });
 }
 
 export default function LoginRoute({ loaderData }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** /m chooses the mobile version and goes home; the boot script has done it already when this is the first page. */
 export default function MobileRoute() {
-  const words = useMessages(deviceMessages);
+  const messages = useMessages(deviceMessages);
   const navigate = useNavigate();
   const { search } = useLocation();
   useEffect(() => {
@@ -24,7 +24,7 @@ export default function MobileRoute() {
   }, [navigate, search]);
   return (
     <p className="py-20 text-center text-ink-2">
-      <Link to={addressOf(siteHomePage)}>{words.opening}</Link>
+      <Link to={addressOf(siteHomePage)}>{messages.opening}</Link>
     </p>
   );
 }

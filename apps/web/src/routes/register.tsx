@@ -12,8 +12,8 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = registrationMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.title, canonicalPath: addressOf(registerPage), noIndex: true });
+  const messages = registrationMessages[metaLang(matches)];
+  return pageMeta(matches, { title: messages.title, canonicalPath: addressOf(registerPage), noIndex: true });
 }
 
 export default function RegisterRoute({ loaderData }: Route.ComponentProps) {

@@ -12,10 +12,10 @@ export const loader = page.loader;
 export const clientLoader = page.clientLoader;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = memberMessages[metaLang(matches)];
+  const messages = memberMessages[metaLang(matches)];
   return pageMeta(matches, {
-    title: words.termsTitle,
-    description: words.termsDescription,
+    title: messages.termsTitle,
+    description: messages.termsDescription,
     canonicalPath: addressOf(termsPage),
   });
 }

@@ -13,14 +13,14 @@ export const clientLoader = Object.assign(isomorphic((_, { url }) => comeBack(ur
 export const HydrateFallback = ReturnCover;
 
 /** While it is still open, and once somebody is in, this page only passes by. */
-function titleOf(ending: Ending | undefined, words: typeof thirdPartyMessages.zh): string {
-  if (ending === undefined || !('purpose' in ending)) return words.signingIn;
-  return ending.purpose === 'link' ? words.failedLink : words.failedLogin;
+function titleOf(ending: Ending | undefined, messages: typeof thirdPartyMessages.zh): string {
+  if (ending === undefined || !('purpose' in ending)) return messages.signingIn;
+  return ending.purpose === 'link' ? messages.failedLink : messages.failedLogin;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const words = thirdPartyMessages[metaLang(matches)];
-  return pageMeta(matches, { title: titleOf(loaderData, words), canonicalPath: addressOf(thirdPartyReturnPage), noIndex: true });
+  const messages = thirdPartyMessages[metaLang(matches)];
+  return pageMeta(matches, { title: titleOf(loaderData, messages), canonicalPath: addressOf(thirdPartyReturnPage), noIndex: true });
 }
 
 export default function ThirdPartyReturnRoute({ loaderData }: Route.ComponentProps) {

@@ -34,7 +34,7 @@ const forms = {
 export function Dialog({ open, onClose, title, children, actions, wide, firm, mayClose, form = 'auto' }: DialogProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const words = useMessages(dialogMessages);
+  const messages = useMessages(dialogMessages);
   useGroundClose(panel, !firm);
   async function close(): Promise<void> {
     if (mayClose === undefined || (await mayClose())) panel.current?.close();
@@ -72,7 +72,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, firm, ma
               {title}
             </h2>
             <IconButton
-              label={words.close}
+              label={messages.close}
               icon={<Icon name="x" size={18} />}
               onClick={() => void close()}
             />

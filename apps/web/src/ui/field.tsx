@@ -23,7 +23,7 @@ export type FieldProps = {
 /** Label above, error next to the control and announced when it appears. */
 export function Field({ label, children, hint, error, required, aside }: FieldProps) {
   const id = useId();
-  const words = useMessages(dialogMessages);
+  const messages = useMessages(dialogMessages);
   const described = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return (
     <div className="grid content-start gap-1.5">
@@ -31,7 +31,7 @@ export function Field({ label, children, hint, error, required, aside }: FieldPr
         <label htmlFor={id} className="text-small font-medium">
           {label}
           {required && (
-            <span className="text-cinnabar" title={words.required}>
+            <span className="text-cinnabar" title={messages.required}>
               <span aria-hidden> *</span>
             </span>
           )}

@@ -29,18 +29,18 @@ function RoundButton({ label, icon, onClick, disabled }: RoundProps) {
 
 /** One picture, fitted to the screen; a press shows it in its own size. */
 function Picture({ image }: { image: ViewerImage }) {
-  const words = useMessages(imageViewerMessages);
+  const messages = useMessages(imageViewerMessages);
   const [failed, setFailed] = useState(false);
   const [full, setFull] = useState(false);
   return (
     <div data-ground className={cx('flex h-full w-full overflow-auto', !full && 'p-4 md:p-14')}>
       {failed ? (
-        <p className="m-auto">{words.imageFailed}</p>
+        <p className="m-auto">{messages.imageFailed}</p>
       ) : (
         <button
           type="button"
           aria-pressed={full}
-          title={words.fullSize}
+          title={messages.fullSize}
           onClick={() => setFull(!full)}
           className={cx('m-auto', full ? 'cursor-zoom-out' : 'flex max-h-full max-w-full cursor-zoom-in')}
         >
@@ -68,7 +68,7 @@ function useArrowKeys(move: (by: 1 | -1) => void): void {
 }
 
 export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageViewerProps & { at: number }) {
-  const words = useMessages(imageViewerMessages);
+  const messages = useMessages(imageViewerMessages);
   const panel = useRef<HTMLDialogElement>(null);
   const image = images[at];
   const last = images.length - 1;
@@ -80,18 +80,18 @@ export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageVi
   return (
     <dialog
       ref={panel}
-      aria-label={words.image(at + 1, images.length)}
+      aria-label={messages.image(at + 1, images.length)}
       onClose={onClose}
       className="dialog-panel m-0 h-dvh max-h-none w-dvw max-w-none bg-[#0c0d0b]/95 p-0 text-[#fff]"
     >
       <Picture key={image.src} image={image} />
       <div className="fixed top-3 right-3 flex gap-2">
-        <a href={image.src} target="_blank" rel="noopener" className={round} title={words.openOriginal}>
-          <span className="sr-only">{words.openOriginal}</span>
+        <a href={image.src} target="_blank" rel="noopener" className={round} title={messages.openOriginal}>
+          <span className="sr-only">{messages.openOriginal}</span>
           <Icon name="external-link" size={18} />
         </a>
         <RoundButton
-          label={words.close}
+          label={messages.close}
           icon={<Icon name="x" size={20} />}
           onClick={() => panel.current?.close()}
         />
@@ -99,7 +99,7 @@ export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageVi
       {last > 0 && (
         <div className="fixed inset-x-0 bottom-4 mx-auto flex w-fit items-center gap-4">
           <RoundButton
-            label={words.previousImage}
+            label={messages.previousImage}
             icon={<Icon name="chevron-left" size={22} />}
             disabled={at === 0}
             onClick={() => move(-1)}
@@ -108,7 +108,7 @@ export default function ImageViewerOpen({ images, at, onMove, onClose }: ImageVi
             {at + 1} / {images.length}
           </span>
           <RoundButton
-            label={words.nextImage}
+            label={messages.nextImage}
             icon={<Icon name="chevron-right" size={22} />}
             disabled={at === last}
             onClick={() => move(1)}

@@ -4,14 +4,14 @@ import { uiMessages } from './messages.ts';
 import { loadingStore } from './overlays.ts';
 
 export function LoadingMark() {
-  const words = useMessages(uiMessages);
+  const messages = useMessages(uiMessages);
   return (
     <span className="flex items-center gap-3 rounded-card border border-line bg-surface px-5 py-3 text-small text-ink-2 shadow-overlay">
       <span
         aria-hidden
         className="size-5 animate-spin rounded-chip border-2 border-tea border-r-transparent"
       />
-      {words.loading}
+      {messages.loading}
     </span>
   );
 }

@@ -10,10 +10,10 @@ import { closeDialog, type DialogRequest } from './overlays.ts';
 type Of<K extends DialogRequest['kind']> = Extract<DialogRequest, { kind: K }>;
 
 function NoticeDialog({ request }: { request: Of<'notice'> }) {
-  const words = useMessages(dialogMessages);
+  const messages = useMessages(dialogMessages);
   const ok = (
     <Button tone="primary" onClick={closeDialog}>
-      {words.ok}
+      {messages.ok}
     </Button>
   );
   return (
@@ -24,14 +24,14 @@ function NoticeDialog({ request }: { request: Of<'notice'> }) {
 }
 
 function ErrorDialog({ request }: { request: Of<'errors'> }) {
-  const words = useMessages(dialogMessages);
+  const messages = useMessages(dialogMessages);
   const ok = (
     <Button tone="primary" onClick={closeDialog}>
-      {words.ok}
+      {messages.ok}
     </Button>
   );
   return (
-    <Dialog open title={words.errorsTitle} onClose={closeDialog} actions={ok} form="dialog">
+    <Dialog open title={messages.errorsTitle} onClose={closeDialog} actions={ok} form="dialog">
       <ol role="alert" className="grid list-decimal gap-1.5 pl-5 marker:text-cinnabar marker:tabular-nums">
         {request.lines.map((line) => (
           <li key={line}>{line}</li>
@@ -42,16 +42,16 @@ function ErrorDialog({ request }: { request: Of<'errors'> }) {
 }
 
 function ConfirmDialog({ request }: { request: Of<'confirm'> }) {
-  const words = useMessages(dialogMessages);
+  const messages = useMessages(dialogMessages);
   const finish = (agreed: boolean) => {
     request.done(agreed);
     closeDialog();
   };
   const actions = (
     <>
-      <Button onClick={() => finish(false)}>{words.cancel}</Button>
+      <Button onClick={() => finish(false)}>{messages.cancel}</Button>
       <Button tone={request.danger ? 'danger' : 'primary'} onClick={() => finish(true)}>
-        {request.action ?? words.confirm}
+        {request.action ?? messages.confirm}
       </Button>
     </>
   );
@@ -63,7 +63,7 @@ function ConfirmDialog({ request }: { request: Of<'confirm'> }) {
 }
 
 function PromptDialog({ request }: { request: Of<'prompt'> }) {
-  const words = useMessages(dialogMessages);
+  const messages = useMessages(dialogMessages);
   const [value, setValue] = useState(request.initial ?? '');
   const [error, setError] = useState<string | null>(null);
   const finish = (answer: string | null) => {
@@ -74,16 +74,16 @@ function PromptDialog({ request }: { request: Of<'prompt'> }) {
     event.preventDefault();
     const illegal = request.pattern && !request.pattern.test(value);
     const problem = illegal
-      ? (request.patternError ?? words.illegalInput)
+      ? (request.patternError ?? messages.illegalInput)
       : (request.validate?.(value) ?? null);
     if (problem) setError(problem);
     else finish(value);
   };
   const actions = (
     <>
-      <Button onClick={() => finish(null)}>{words.cancel}</Button>
+      <Button onClick={() => finish(null)}>{messages.cancel}</Button>
       <Button tone="primary" type="submit" form="prompt-form">
-        {request.action ?? words.confirm}
+        {request.action ?? messages.confirm}
       </Button>
     </>
   );

@@ -14,7 +14,7 @@ export type PagerProps = { page: number; pages: number; href: (page: number) => 
 
 /** Numbered pages as plain links. Nothing at all when there is one page. */
 export function Pager({ page, pages, href, className }: PagerProps) {
-  const words = useMessages(uiMessages);
+  const messages = useMessages(uiMessages);
   if (pages <= 1) return null;
   const step = (to: number, label: string, icon: ReactNode, rel: 'prev' | 'next') =>
     to >= 1 && to <= pages ? (
@@ -34,10 +34,10 @@ export function Pager({ page, pages, href, className }: PagerProps) {
     );
   return (
     <nav
-      aria-label={words.pages}
+      aria-label={messages.pages}
       className={cx('flex flex-wrap items-center justify-center gap-1', className)}
     >
-      {step(page - 1, words.previous, <Icon name="chevron-left" size={18} />, 'prev')}
+      {step(page - 1, messages.previous, <Icon name="chevron-left" size={18} />, 'prev')}
       {pageNumbers(page, pages).map((n, at) =>
         n === null ? (
           <span key={`gap-${at}`} aria-hidden className="px-1 text-ink-2">
@@ -47,7 +47,7 @@ export function Pager({ page, pages, href, className }: PagerProps) {
           <Link
             key={n}
             to={href(n)}
-            aria-label={words.page(n)}
+            aria-label={messages.page(n)}
             aria-current={n === page ? 'page' : undefined}
             className={cx(
               cell,
@@ -58,7 +58,7 @@ export function Pager({ page, pages, href, className }: PagerProps) {
           </Link>
         ),
       )}
-      {step(page + 1, words.next, <Icon name="chevron-right" size={18} />, 'next')}
+      {step(page + 1, messages.next, <Icon name="chevron-right" size={18} />, 'next')}
     </nav>
   );
 }

@@ -14,11 +14,11 @@ export function Bone({ className, round }: { className?: string; round?: boolean
 
 /** `row`: a topic in a list; `text`: a paragraph; `card`: a box of the side column. */
 export function Skeleton({ shape, count = 3 }: { shape: 'row' | 'text' | 'card'; count?: number }) {
-  const words = useMessages(uiMessages);
+  const messages = useMessages(uiMessages);
   return (
     <div
       role="status"
-      aria-label={words.loading}
+      aria-label={messages.loading}
       className={shape === 'row' ? 'divide-y divide-line' : 'grid gap-4 p-4'}
     >
       {Array.from({ length: count }, (_, at) => (

@@ -36,22 +36,22 @@ export type ErrorStateProps = {
 };
 
 export function ErrorState({ title, text, requestId, onRetry, heading }: ErrorStateProps) {
-  const words = useMessages(stateMessages);
+  const messages = useMessages(stateMessages);
   const retry = onRetry && (
     <Button tone="primary" icon={<Icon name="rotate-cw" size={16} />} onClick={onRetry}>
-      {words.retry}
+      {messages.retry}
     </Button>
   );
   const detail = (
     <>
-      <p>{text ?? words.failedText}</p>
-      {requestId && <p className="mt-1 font-mono text-tiny">{words.requestId(requestId)}</p>}
+      <p>{text ?? messages.failedText}</p>
+      {requestId && <p className="mt-1 font-mono text-tiny">{messages.requestId(requestId)}</p>}
     </>
   );
   return (
     <EmptyState
       mood="spilled"
-      title={title ?? words.failedTitle}
+      title={title ?? messages.failedTitle}
       text={detail}
       action={retry}
       heading={heading}

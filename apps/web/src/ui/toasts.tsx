@@ -26,7 +26,7 @@ const edge =
   'md:data-[place$=start]:left-6 md:data-[place$=start]:right-auto';
 
 function ToastLine({ toast }: { toast: Toast }) {
-  const words = useMessages(dialogMessages);
+  const messages = useMessages(dialogMessages);
   useEffect(() => {
     if (toast.persistent) return undefined;
     const timer = setTimeout(() => closeToast(toast.id), shownMs);
@@ -47,7 +47,7 @@ function ToastLine({ toast }: { toast: Toast }) {
       )}
       <IconButton
         className="-my-1.5 pointer-coarse:-my-3"
-        label={words.close}
+        label={messages.close}
         icon={<Icon name="x" size={16} />}
         onClick={() => closeToast(toast.id)}
       />

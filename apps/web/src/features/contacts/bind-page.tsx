@@ -42,13 +42,13 @@ function useProof() {
 
 /** The first phone or address of an account. */
 export function BindPage({ channel, contacts }: { channel: Channel; contacts: Contacts }) {
-  const words = useMessages(contactMessages);
-  const own = words[channel];
+  const messages = useMessages(contactMessages);
+  const own = messages[channel];
   const { bound, step1, sendBind } = channels[channel];
   const [done, setDone] = useState(false);
   const { withProof, dialog } = useProof();
   const home = addressOf(realNamePage);
-  if (bound(contacts) !== null && !done) return <OtherStep title={own.bind} heading={words.boundTitle} to={step1} label={own.change} />;
+  if (bound(contacts) !== null && !done) return <OtherStep title={own.bind} heading={messages.boundTitle} to={step1} label={own.change} />;
   const bind = async (recipient: string, code: string): Promise<void> => {
     await sendBind(recipient, code);
     setDone(true);
@@ -56,7 +56,7 @@ export function BindPage({ channel, contacts }: { channel: Channel; contacts: Co
   return (
     <FormFrame title={own.bind}>
       {done ? (
-        <DonePanel title={own.boundDone} to={home} label={words.back} />
+        <DonePanel title={own.boundDone} to={home} label={messages.back} />
       ) : (
         <ContactForm
           channel={channel}

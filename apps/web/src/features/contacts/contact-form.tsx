@@ -22,8 +22,8 @@ type Values = { phone: string; email: string; code: string };
 
 /** A new phone or address, and the code that went there. */
 export function ContactForm({ channel, purpose, foreignPhones, submitLabel, send }: Props) {
-  const words = useMessages(contactMessages);
-  const own = words[channel];
+  const messages = useMessages(contactMessages);
+  const own = messages[channel];
   const { field, ask } = channels[channel];
   const form = useForm<Values>({
     initial: { phone: '', email: '', code: '' },
@@ -44,7 +44,7 @@ export function ContactForm({ channel, purpose, foreignPhones, submitLabel, send
     >
       <Field
         label={purpose === 'bind' ? own.field : own.fieldNew}
-        hint={channel === 'sms' && foreignPhones ? words.foreignHint : undefined}
+        hint={channel === 'sms' && foreignPhones ? messages.foreignHint : undefined}
         error={form.error(field)}
         required
       >

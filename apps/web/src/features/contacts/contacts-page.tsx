@@ -46,9 +46,9 @@ function ContactCard({ channel, contacts }: { channel: Channel; contacts: Contac
 
 /** What is bound, and the links to binding and changing. */
 export function ContactsPage({ contacts }: { contacts: Contacts }) {
-  const words = useMessages(contactMessages);
+  const messages = useMessages(contactMessages);
   return (
-    <UserPage title={words.title} note={words.note}>
+    <UserPage title={messages.title} note={messages.note}>
       <ContactCard channel="sms" contacts={contacts} />
       <ContactCard channel="mail" contacts={contacts} />
     </UserPage>

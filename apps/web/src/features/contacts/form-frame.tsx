@@ -12,8 +12,8 @@ type Props = { title: string; step?: number; children: ReactNode };
 
 /** One step on a sheet no wider than a form reads well. */
 export function FormFrame({ title, step, children }: Props) {
-  const words = useMessages(contactMessages);
-  const aside = step === undefined ? null : <span className="text-small text-ink-2">{words.step(step)}</span>;
+  const messages = useMessages(contactMessages);
+  const aside = step === undefined ? null : <span className="text-small text-ink-2">{messages.step(step)}</span>;
   return (
     <UserPage title={title} aside={aside} backTo={addressOf(realNamePage)}>
       <Card>

@@ -10,13 +10,13 @@ import { contactMessages } from './messages.ts';
 
 /** Step 2 of a change: the new phone or address. */
 export function NewPage({ channel, contacts }: { channel: Channel; contacts: Contacts }) {
-  const words = useMessages(contactMessages);
-  const own = words[channel];
+  const messages = useMessages(contactMessages);
+  const own = messages[channel];
   const { bound, passed, bind, step1, sendNew } = channels[channel];
   const [done, setDone] = useState(false);
-  if (bound(contacts) === null) return <OtherStep title={own.change} heading={words.notBoundTitle} to={bind} label={own.bind} />;
+  if (bound(contacts) === null) return <OtherStep title={own.change} heading={messages.notBoundTitle} to={bind} label={own.bind} />;
   if (!passed(contacts) && !done) {
-    return <OtherStep title={own.change} heading={words.stepTitle} text={words.stepText} to={step1} label={words.toStep1} />;
+    return <OtherStep title={own.change} heading={messages.stepTitle} text={messages.stepText} to={step1} label={messages.toStep1} />;
   }
   const change = async (recipient: string, code: string): Promise<void> => {
     await sendNew(recipient, code);
@@ -25,7 +25,7 @@ export function NewPage({ channel, contacts }: { channel: Channel; contacts: Con
   return (
     <FormFrame title={own.change} step={2}>
       {done ? (
-        <DonePanel title={own.changed} to={addressOf(realNamePage)} label={words.back} />
+        <DonePanel title={own.changed} to={addressOf(realNamePage)} label={messages.back} />
       ) : (
         <ContactForm channel={channel} purpose="rebind" foreignPhones={contacts.foreignPhones} submitLabel={own.change} send={change} />
       )}

@@ -11,7 +11,7 @@ import { FormFrame, OtherStep } from './form-frame.tsx';
 import { contactMessages } from './messages.ts';
 
 function OldForm({ channel, shown, onDone }: { channel: Channel; shown: string; onDone: () => void }) {
-  const words = useMessages(contactMessages);
+  const messages = useMessages(contactMessages);
   const { ask, sendOld } = channels[channel];
   const form = useForm({ initial: { code: '' }, rules: { code: contactFieldRules.code }, report: reportFailure });
   return (
@@ -26,7 +26,7 @@ function OldForm({ channel, shown, onDone }: { channel: Channel; shown: string; 
         })
       }
     >
-      <p className="text-body">{words[channel].old(shown)}</p>
+      <p className="text-body">{messages[channel].old(shown)}</p>
       <CodeField
         by={channel}
         recipient={shown}
@@ -37,25 +37,25 @@ function OldForm({ channel, shown, onDone }: { channel: Channel; shown: string; 
         onLeave={() => form.leave('code')}
       />
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {words.verify}
+        {messages.verify}
       </Button>
-      <p className="text-small text-ink-2">{words.lost}</p>
+      <p className="text-small text-ink-2">{messages.lost}</p>
     </form>
   );
 }
 
 /** Step 1 of a change: a code that goes to what is bound now. */
 export function OldPage({ channel, contacts }: { channel: Channel; contacts: Contacts }) {
-  const words = useMessages(contactMessages);
-  const own = words[channel];
+  const messages = useMessages(contactMessages);
+  const own = messages[channel];
   const { bound, bind, step2 } = channels[channel];
   const [done, setDone] = useState(false);
   const shown = bound(contacts);
-  if (shown === null) return <OtherStep title={own.change} heading={words.notBoundTitle} to={bind} label={own.bind} />;
+  if (shown === null) return <OtherStep title={own.change} heading={messages.notBoundTitle} to={bind} label={own.bind} />;
   return (
     <FormFrame title={own.change} step={1}>
       {done ? (
-        <DonePanel title={words.verified} to={step2} label={words.next} />
+        <DonePanel title={messages.verified} to={step2} label={messages.next} />
       ) : (
         <OldForm channel={channel} shown={shown} onDone={() => setDone(true)} />
       )}

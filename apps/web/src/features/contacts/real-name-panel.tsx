@@ -8,15 +8,15 @@ import { contactMessages } from './messages.ts';
 
 /** In the place of a form that only members with a bound phone may send. */
 export function RealNamePanel() {
-  const words = useMessages(contactMessages);
+  const messages = useMessages(contactMessages);
   const action = (
     <ButtonLink to={addressOf(phoneBindingPage)} tone="primary">
-      {words.bindNow}
+      {messages.bindNow}
     </ButtonLink>
   );
   return (
     <Card className="mx-auto max-w-[960px]">
-      <EmptyState heading="h1" mood="covered" title={words.realNameTitle} text={words.realNameText} action={action} />
+      <EmptyState heading="h1" mood="covered" title={messages.realNameTitle} text={messages.realNameText} action={action} />
     </Card>
   );
 }

@@ -32,7 +32,7 @@ export function ChoiceGroup(props: CustomControlProps & { tip: ReactNode }) {
   const { field, value, error, onChange, tip } = props;
   const id = useId();
   const lang = useLang();
-  const words = useMessages(customFieldMessages);
+  const messages = useMessages(customFieldMessages);
   const single = !takesSeveral(field);
   const listed = field.kind === 'select';
   return (
@@ -70,7 +70,7 @@ export function ChoiceGroup(props: CustomControlProps & { tip: ReactNode }) {
             onClick={() => onChange([])}
             className="text-meta text-ink-2 underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
-            {words.clear}
+            {messages.clear}
           </button>
         )}
       </div>

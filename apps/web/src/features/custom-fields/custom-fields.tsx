@@ -68,7 +68,7 @@ function TextField({ field, value, error, onChange, onLeave }: CustomControlProp
 
 function ListField({ field, value, error, onChange, onLeave }: CustomControlProps) {
   const lang = useLang();
-  const words = useMessages(customFieldMessages);
+  const messages = useMessages(customFieldMessages);
   return (
     <Field
       label={nameIn(field.name, lang)}
@@ -84,7 +84,7 @@ function ListField({ field, value, error, onChange, onLeave }: CustomControlProp
           onChange={(event) => onChange(event.target.value === '' ? [] : [event.target.value])}
           onBlur={onLeave}
         >
-          <option value="">{field.required ? words.choose : words.chooseNone}</option>
+          <option value="">{field.required ? messages.choose : messages.chooseNone}</option>
           {field.options.map((option) => (
             <option key={option.key} value={option.key}>
               {nameIn(option, lang)}

@@ -8,13 +8,13 @@ import { deviceMessages } from './messages.ts';
 
 /** In the place of the app on a computer, where the site is for phones only. CSS decides; see the boot script. */
 export default function NoDevice() {
-  const words = useMessages(deviceMessages);
+  const messages = useMessages(deviceMessages);
   return (
     <div className="no-device min-h-dvh place-items-center">
       <div className="flex flex-col items-center gap-2 px-6 pb-16 text-center">
         <TeaMark mood="covered" className="mb-3 size-28" />
-        <h1 className="text-title font-semibold">{words.title}</h1>
-        <p className="max-w-[30em] text-ink-2">{words.text}</p>
+        <h1 className="text-title font-semibold">{messages.title}</h1>
+        <p className="max-w-[30em] text-ink-2">{messages.text}</p>
         <a
           href={addressOf(mobilePage)}
           className={buttonClass('primary', 'large', 'mt-5')}
@@ -24,7 +24,7 @@ export default function NoDevice() {
             chooseMobile();
           }}
         >
-          {words.toMobile}
+          {messages.toMobile}
         </a>
       </div>
     </div>

@@ -16,18 +16,18 @@ const figuresOf: Partial<Record<Dynamic['kind'], readonly Figure[]>> = {
 
 function Figures({ dynamic: { kind, counts } }: { dynamic: Dynamic }) {
   const lang = useLang();
-  const words = useMessages(dynamicsMessages);
+  const messages = useMessages(dynamicsMessages);
   const shown: readonly Figure[] = figuresOf[kind] ?? ['likes'];
-  const texts = shown.filter((key) => counts[key] > 0).map((key) => words.figures[key](formatCount(counts[key], lang)));
+  const texts = shown.filter((key) => counts[key] > 0).map((key) => messages.figures[key](formatCount(counts[key], lang)));
   return texts.length === 0 ? null : <p className="mt-2 text-meta text-ink-2">{texts.join(' · ')}</p>;
 }
 
 /** Who did what and when, then how it begins; the whole is one press away. */
 export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolean }) {
-  const words = useMessages(dynamicsMessages);
+  const messages = useMessages(dynamicsMessages);
   const { act, at, author, title, excerpt, gone } = dynamic;
   const isWhole = act === 'topic' || act === 'question';
-  const place = act === 'answer' || act === 'answer_reply' ? words.inQuestion : words.inTopic;
+  const place = act === 'answer' || act === 'answer_reply' ? messages.inQuestion : messages.inTopic;
   return (
     <li className="flex gap-3 px-4 py-4">
       {named && author && <PersonAvatar member={author} size={36} />}
@@ -39,11 +39,11 @@ export function DynamicRow({ dynamic, named }: { dynamic: Dynamic; named: boolea
               <PersonBadges member={author} />
             </>
           )}
-          <span>{words.acts[act]}</span>
+          <span>{messages.acts[act]}</span>
           <Time at={at} />
         </p>
         {gone ? (
-          <p className="mt-1.5 text-small text-ink-2 italic">{words.gone}</p>
+          <p className="mt-1.5 text-small text-ink-2 italic">{messages.gone}</p>
         ) : (
           <>
             <Link to={subjectPath(dynamic)} className="mt-1 line-clamp-3 text-ink visited:text-ink-2 hover:text-tea">

@@ -15,48 +15,48 @@ import { dynamicsMessages } from './messages.ts';
 const quiet = { loading: false } as const;
 
 function OwnTabs({ followed }: { followed: boolean }) {
-  const words = useMessages(dynamicsMessages);
+  const messages = useMessages(dynamicsMessages);
   const tabs = [
-    { to: addressOf(dynamicsPage), label: words.mine, current: !followed },
-    { to: addressOf(dynamicsPage, { tab: 'followed' }), label: words.followed, current: followed },
+    { to: addressOf(dynamicsPage), label: messages.mine, current: !followed },
+    { to: addressOf(dynamicsPage, { tab: 'followed' }), label: messages.followed, current: followed },
   ];
-  return <Tabs label={words.tabs} tabs={tabs} className="border-b border-line px-1" />;
+  return <Tabs label={messages.tabs} tabs={tabs} className="border-b border-line px-1" />;
 }
 
 function FollowedFeed({ feed }: { feed: Followed }) {
-  const words = useMessages(dynamicsMessages);
+  const messages = useMessages(dynamicsMessages);
   const empty = (
     <EmptyState
-      title={feed.follows ? words.followedQuietTitle : words.followNobodyTitle}
-      text={feed.follows ? words.followedQuietText : words.followNobodyText}
-      action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.home}</ButtonLink>}
+      title={feed.follows ? messages.followedQuietTitle : messages.followNobodyTitle}
+      text={feed.follows ? messages.followedQuietText : messages.followNobodyText}
+      action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.home}</ButtonLink>}
     />
   );
   return <Feed first={feed} named more={(before) => api.call(listFollowedDynamics, { query: { before } }, quiet)} empty={empty} />;
 }
 
 function SomeonesFeed({ feed, userName }: { feed: Someones; userName: string | undefined }) {
-  const words = useMessages(dynamicsMessages);
+  const messages = useMessages(dynamicsMessages);
   const profile = addressOf(profilePage, { userName: feed.member.account });
   if (feed.hidden) {
-    return <EmptyState title={words.hiddenTitle} text={words.hiddenText} action={<ButtonLink to={profile}>{words.toProfile}</ButtonLink>} />;
+    return <EmptyState title={messages.hiddenTitle} text={messages.hiddenText} action={<ButtonLink to={profile}>{messages.toProfile}</ButtonLink>} />;
   }
   const empty = (
     <EmptyState
-      title={words.noneTitle}
-      text={feed.own ? words.ownNoneText : words.noneText}
-      action={feed.own ? <ButtonLink to={addressOf(addTopicPage)} tone="primary">{words.write}</ButtonLink> : <ButtonLink to={profile}>{words.toProfile}</ButtonLink>}
+      title={messages.noneTitle}
+      text={feed.own ? messages.ownNoneText : messages.noneText}
+      action={feed.own ? <ButtonLink to={addressOf(addTopicPage)} tone="primary">{messages.write}</ButtonLink> : <ButtonLink to={profile}>{messages.toProfile}</ButtonLink>}
     />
   );
   return <Feed first={feed} named={false} more={(before) => api.call(listMemberDynamics, { query: { userName, before } }, quiet)} empty={empty} />;
 }
 
 export function DynamicsPage(data: DynamicsData) {
-  const words = useMessages(dynamicsMessages);
+  const messages = useMessages(dynamicsMessages);
   const name = usePersonName();
   if (data.tab === 'followed') {
     return (
-      <UserPage title={words.followedTitle} note={words.followedNote}>
+      <UserPage title={messages.followedTitle} note={messages.followedNote}>
         <Card>
           <OwnTabs followed />
           <FollowedFeed feed={data.feed} />
@@ -67,8 +67,8 @@ export function DynamicsPage(data: DynamicsData) {
   const { feed, userName } = data;
   return (
     <UserPage
-      title={feed.own ? words.ownTitle : words.ofTitle(name(feed.member))}
-      note={feed.own ? words.ownNote : undefined}
+      title={feed.own ? messages.ownTitle : messages.ofTitle(name(feed.member))}
+      note={feed.own ? messages.ownNote : undefined}
       backTo={feed.own ? undefined : addressOf(profilePage, { userName: feed.member.account })}
     >
       <Card>

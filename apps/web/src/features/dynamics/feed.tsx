@@ -9,7 +9,7 @@ type Props = { first: FeedPage; named: boolean; more: (before: string) => Promis
 
 /** A feed that grows at a press. Give it a key of what it shows. */
 export function Feed({ first, named, more, empty }: Props) {
-  const words = useMessages(dynamicsMessages);
+  const messages = useMessages(dynamicsMessages);
   const [shown, setShown] = useState(first);
   const [busy, setBusy] = useState(false);
   const { items, next } = shown;
@@ -32,7 +32,7 @@ export function Feed({ first, named, more, empty }: Props) {
       </ul>
       {next !== null && (
         <p className="border-t border-line p-3 text-center">
-          <Button tone="quiet" busy={busy} onClick={() => void grow(next)}>{words.more}</Button>
+          <Button tone="quiet" busy={busy} onClick={() => void grow(next)}>{messages.more}</Button>
         </p>
       )}
     </>

@@ -8,45 +8,45 @@ import { editorMessages } from './messages.ts';
 
 /** Above the text: what was carried on from. */
 export function RestoredLine({ at, onDiscard }: { at: string; onDiscard: () => void }) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   return (
     <p role="status" className="flex items-center gap-2 border-b border-line bg-tea-soft px-4 py-1 text-meta">
-      {words.draftRestored(clock(at))}
-      <button type="button" className={lineButton} onClick={onDiscard}>{words.draftDiscard}</button>
+      {messages.draftRestored(clock(at))}
+      <button type="button" className={lineButton} onClick={onDiscard}>{messages.draftDiscard}</button>
     </p>
   );
 }
 
 export function SessionLine() {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   return (
     <p role="alert" className="flex flex-wrap items-center gap-2 border-t border-line bg-gold-soft px-4 py-2 text-meta">
-      {words.sessionOver}
-      <a href={addressOf(loginPage)} target="_blank" rel="noreferrer" className={lineButton}>{words.signIn}</a>
+      {messages.sessionOver}
+      <a href={addressOf(loginPage)} target="_blank" rel="noreferrer" className={lineButton}>{messages.signIn}</a>
     </p>
   );
 }
 
 /** Shown from nine tenths of the limit on. */
 export function Counter({ count, limit }: { count: number; limit: number }) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   if (count < limit * 0.9) return null;
-  if (count > limit) return <span className="text-cinnabar">{words.over(count - limit)}</span>;
-  return <span>{words.left(limit - count)}</span>;
+  if (count > limit) return <span className="text-cinnabar">{messages.over(count - limit)}</span>;
+  return <span>{messages.left(limit - count)}</span>;
 }
 
 type FooterProps = { draft: ReactNode; counter: ReactNode; submitLabel: string; busy: boolean; onSubmit: () => void; onCancel?: () => void };
 
 export function ComposerFooter({ draft, counter, submitLabel, busy, onSubmit, onCancel }: FooterProps) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   return (
     <footer className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2">
       <div aria-live="polite" className="flex min-w-0 flex-1 flex-wrap gap-x-3 text-meta text-ink-2">
         {draft}
         {counter}
       </div>
-      {onCancel && <Button tone="quiet" onClick={onCancel}>{words.cancel}</Button>}
-      <Button tone="primary" busy={busy} onClick={onSubmit} title={words.submitHint}>{submitLabel}</Button>
+      {onCancel && <Button tone="quiet" onClick={onCancel}>{messages.cancel}</Button>}
+      <Button tone="primary" busy={busy} onClick={onSubmit} title={messages.submitHint}>{submitLabel}</Button>
     </footer>
   );
 }

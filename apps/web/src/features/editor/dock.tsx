@@ -14,7 +14,7 @@ const within = (height: number) => Math.max(least, Math.min(most(), height));
 
 /** At the bottom edge of the page, where its page places it: as high as its handle is rendered, or one line when made small. */
 export function Dock({ label, small, onSmall, children }: { label: string; small: boolean; onSmall: (small: boolean) => void; children: ReactNode }) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const [height, setHeight] = useState(() => within(Number(localStorage.getItem(heightKey)) || usualHeight));
   const drag = useRef<{ from: number; height: number } | null>(null);
   const resize = (next: number) => {
@@ -39,13 +39,13 @@ export function Dock({ label, small, onSmall, children }: { label: string; small
     >
       <header className="flex items-center gap-2 pr-1 pl-4">
         <button type="button" className="min-h-10 flex-1 truncate text-left text-small font-medium pointer-coarse:min-h-11" onClick={() => onSmall(!small)}>
-          {small ? `${words.continueWriting} · ${label}` : label}
+          {small ? `${messages.continueWriting} · ${label}` : label}
         </button>
         {!small && (
           <div
             role="separator"
             aria-orientation="horizontal"
-            aria-label={words.resize}
+            aria-label={messages.resize}
             aria-valuenow={height}
             aria-valuemin={least}
             aria-valuemax={most()}
@@ -65,7 +65,7 @@ export function Dock({ label, small, onSmall, children }: { label: string; small
           </div>
         )}
         <IconButton
-          label={small ? words.expand : words.minimise}
+          label={small ? messages.expand : messages.minimise}
           icon={small ? <Icon name="chevron-up" size={18} /> : <Icon name="chevron-down" size={18} />}
           aria-expanded={!small}
           onClick={() => onSmall(!small)}

@@ -27,7 +27,7 @@ type PanesProps = Writing & { editor: EditorState; hides: boolean; label: string
 
 /** Text and preview. What is not shown stays, so that nothing is lost by looking at the other. */
 function Panes({ editor, hides, mode, preview, sideBySide, label, placeholder, errorId, invalid, onUnreadable }: PanesProps) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const writer = pane.current?.querySelector('[role="textbox"], textarea');
@@ -39,7 +39,7 @@ function Panes({ editor, hides, mode, preview, sideBySide, label, placeholder, e
     'aria-multiline': 'true',
     'aria-label': label,
     'aria-describedby': errorId,
-    'data-placeholder': placeholder ?? words.placeholder,
+    'data-placeholder': placeholder ?? messages.placeholder,
   };
   const { markdown } = editor.text;
   const Pane = mode === 'rich' ? RichPane : SourcePane;
@@ -47,11 +47,11 @@ function Panes({ editor, hides, mode, preview, sideBySide, label, placeholder, e
   return (
     <div className={cx('min-h-0', editor.compact && 'flex flex-1 flex-col', sideBySide && preview && 'grid grid-cols-2 divide-x divide-line')}>
       <div ref={pane} hidden={preview && !sideBySide} className={cx(tall, 'min-w-0 [&[hidden]]:hidden')}>
-        <Pane key={mode} initial={markdown} events={editor.events} words={words} attributes={attributes} onSurface={editor.onSurface} onUnreadable={onUnreadable} />
+        <Pane key={mode} initial={markdown} events={editor.events} messages={messages} attributes={attributes} onSurface={editor.onSurface} onUnreadable={onUnreadable} />
       </div>
       {preview && (
-        <section aria-label={words.preview} className={cx(tall, 'min-w-0 p-4')}>
-          <Suspense fallback={<p className="text-ink-2">{words.loading}</p>}>
+        <section aria-label={messages.preview} className={cx(tall, 'min-w-0 p-4')}>
+          <Suspense fallback={<p className="text-ink-2">{messages.loading}</p>}>
             <Preview markdown={markdown} limit={editor.limit} images={editor.pictures.images} mentions={editor.book} hides={hides} />
           </Suspense>
         </section>

@@ -3,11 +3,11 @@ import { uiMessages } from '../../ui/messages.ts';
 
 /** In the shape of the editor, so that nothing jumps when it comes. */
 export function EditorSkeleton() {
-  const words = useMessages(uiMessages);
+  const messages = useMessages(uiMessages);
   return (
-    <div role="status" aria-label={words.loading} className="rounded-card border border-line bg-surface">
+    <div role="status" aria-label={messages.loading} className="rounded-card border border-line bg-surface">
       <div className="h-11 border-b border-line" />
-      <div className="min-h-[360px] animate-[shimmer_1.6s_infinite] p-4 text-ink-2">{words.loading}</div>
+      <div className="min-h-[360px] animate-[shimmer_1.6s_infinite] p-4 text-ink-2">{messages.loading}</div>
       <div className="h-13 border-t border-line" />
     </div>
   );

@@ -24,7 +24,7 @@ let taught = false;
 function teachChinese(emojis: Partial<Record<string, { keywords: string[] }>>): void {
   if (taught) return;
   taught = true;
-  for (const [id, words] of Object.entries(chineseKeywords)) emojis[id]?.keywords.push(...words.split(' '));
+  for (const [id, messages] of Object.entries(chineseKeywords)) emojis[id]?.keywords.push(...messages.split(' '));
 }
 
 function placeNear(anchor: HTMLElement) {
@@ -43,7 +43,7 @@ function placeNear(anchor: HTMLElement) {
 export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const lang = useLang();
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const acts = useLatest({ onPick, onClose });
   useEffect(() => {
     teachChinese(data.emojis);
@@ -74,7 +74,7 @@ export default function EmojiPicker({ anchor, onPick, onClose }: Props) {
     <div
       ref={panel}
       role="dialog"
-      aria-label={words.emojiTitle}
+      aria-label={messages.emojiTitle}
       className="fixed z-50 rounded-card border border-line shadow-overlay"
       // On the way down: the picker's search field lets no key back up.
       onKeyDownCapture={(event) => {

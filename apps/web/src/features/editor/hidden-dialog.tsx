@@ -16,16 +16,16 @@ const opening = ':::hide';
 
 function ValueField({ kind, value, grades, error, onChange }: Pick<Props, 'grades'> & { kind: HiddenKind; value: string; error: string | null; onChange: (value: string) => void }) {
   const lang = useLang();
-  const { hidden: words } = useMessages(editorMessages);
+  const { hidden: messages } = useMessages(editorMessages);
   if (kind === 'reply') return null;
   return (
-    <Field label={words.values[kind]} error={error} required>
+    <Field label={messages.values[kind]} error={error} required>
       {(control) =>
         kind === 'grade' ? (
           <Select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-            <option value="">{words.chooseGrade}</option>
+            <option value="">{messages.chooseGrade}</option>
             {grades.map(({ id, name, points }) => (
-              <option key={id} value={points}>{words.gradeAt(nameIn(name, lang), String(points))}</option>
+              <option key={id} value={points}>{messages.gradeAt(nameIn(name, lang), String(points))}</option>
             ))}
           </Select>
         ) : (
@@ -45,8 +45,8 @@ function ValueField({ kind, value, grades, error, onChange }: Pick<Props, 'grade
 
 /** How a part opens: the kind, its value, and what stands on the locked part. */
 export default function HiddenDialog({ current, grades, kinds, onDone }: Props) {
-  const words = useMessages(editorMessages);
-  const { hidden } = words;
+  const messages = useMessages(editorMessages);
+  const { hidden } = messages;
   const form = useId();
   const [wrong, setWrong] = useState(false);
   const reachable = grades.filter(({ points }) => points > 0);
@@ -68,12 +68,12 @@ export default function HiddenDialog({ current, grades, kinds, onDone }: Props) 
   const actions = (
     <>
       {current && <Button tone="quiet" className="mr-auto" onClick={() => onDone('shown')}>{hidden.show}</Button>}
-      <Button onClick={() => onDone(null)}>{words.cancel}</Button>
-      <Button tone="primary" type="submit" form={form}>{words.insert}</Button>
+      <Button onClick={() => onDone(null)}>{messages.cancel}</Button>
+      <Button tone="primary" type="submit" form={form}>{messages.insert}</Button>
     </>
   );
   return (
-    <Dialog open title={words.actions.hidden} onClose={() => onDone(null)} actions={actions} firm>
+    <Dialog open title={messages.actions.hidden} onClose={() => onDone(null)} actions={actions} firm>
       <form id={form} onSubmit={submit} noValidate className="grid gap-4">
         <Field label={hidden.kind} hint={hidden.hints[head.kind]}>
           {(control) => (

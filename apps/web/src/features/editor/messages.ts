@@ -250,4 +250,4 @@ export const editorMessages = messages({
   },
 });
 
-export type EditorWords = (typeof editorMessages)['zh'];
+export type EditorMessages = (typeof editorMessages)['zh'];

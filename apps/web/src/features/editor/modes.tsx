@@ -36,25 +36,25 @@ const chosenLook = 'bg-surface font-semibold text-ink shadow-[0_0_0_1px_var(--co
 
 /** Rich text or source; the preview stands next to them where there is space and takes their place where there is none. */
 export function Modes({ mode, preview, busy, onMode, onPreview, sideBySide }: Props) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const writing = sideBySide || !preview;
   const pick = (next: Mode) => {
     if (!sideBySide) onPreview(false);
     onMode(next);
   };
   return (
-    <div role="group" aria-label={words.modes} className="flex shrink-0 gap-1 rounded-control bg-surface-2 p-0.5 ml-2">
+    <div role="group" aria-label={messages.modes} className="flex shrink-0 gap-1 rounded-control bg-surface-2 p-0.5 ml-2">
       {(['rich', 'source'] as const).map((name) => (
         <button
           key={name}
           type="button"
           disabled={busy}
-          title={busy ? words.uploadWaiting : undefined}
+          title={busy ? messages.uploadWaiting : undefined}
           aria-pressed={writing && mode === name}
           className={cx(choice, writing && mode === name ? chosenLook : 'text-ink-2 hover:text-ink')}
           onClick={() => pick(name)}
         >
-          {words[name]}
+          {messages[name]}
         </button>
       ))}
       <button
@@ -63,7 +63,7 @@ export function Modes({ mode, preview, busy, onMode, onPreview, sideBySide }: Pr
         className={cx(choice, preview ? chosenLook : 'text-ink-2 hover:text-ink')}
         onClick={() => onPreview(sideBySide ? !preview : true)}
       >
-        {words.preview}
+        {messages.preview}
       </button>
     </div>
   );

@@ -7,9 +7,9 @@ const ReplyForm = lazy(() => import('./reply-form.tsx'));
 
 /** The box for replies, fetched when it is opened: a visitor's thread page carries none of it. */
 export function ReplyBox(props: ReplyBoxProps) {
-  const words = useMessages(uiMessages);
+  const messages = useMessages(uiMessages);
   return (
-    <Suspense fallback={<div role="status" aria-label={words.loading} className="h-[120px] rounded-control bg-surface-2" />}>
+    <Suspense fallback={<div role="status" aria-label={messages.loading} className="h-[120px] rounded-control bg-surface-2" />}>
       <ReplyForm {...props} />
     </Suspense>
   );

@@ -19,7 +19,7 @@ const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 const nothing = { changed: () => undefined, place: () => undefined, files: () => undefined, askFormula: async () => null, askHidden: async () => null };
 
 function useReply({ initial = '', limit = 5000, onSubmit, topicId, autoFocus = false }: ReplyBoxProps) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const [count, setCount] = useState(() => lengthOf(initial));
   const [problem, setProblem] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -36,13 +36,13 @@ function useReply({ initial = '', limit = 5000, onSubmit, topicId, autoFocus = f
       if (area.current) area.current.value = '';
       setCount(0);
     },
-    onRefused: (reason) => isSessionOver(reason) && setProblem(words.sessionOver),
+    onRefused: (reason) => isSessionOver(reason) && setProblem(messages.sessionOver),
   });
   const [focused] = useState(autoFocus);
   useEffect(() => {
     if (!area.current) return undefined;
     const events = { ...nothing, trigger: onTrigger, key: onKey };
-    const surface = createSourceSurface({ area: area.current, words: () => editorMessages.zh, plain: true, events });
+    const surface = createSourceSurface({ area: area.current, messages: () => editorMessages.zh, plain: true, events });
     writer.current = surface;
     if (focused) {
       surface.focus();
@@ -64,7 +64,7 @@ function ignore(): void {
 /** Plain text with emoji and mentions, growing with what is written. */
 export default function ReplyForm(props: ReplyBoxProps) {
   const { area, writer, list, sending, count, limit, problem, onChange, initial } = useReply(props);
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
   const errorId = useId();
   const shown = problem ?? props.error;
@@ -79,7 +79,7 @@ export default function ReplyForm(props: ReplyBoxProps) {
         aria-label={props.label}
         aria-invalid={shown ? true : undefined}
         aria-describedby={errorId}
-        placeholder={props.placeholder ?? words.replyPlaceholder}
+        placeholder={props.placeholder ?? messages.replyPlaceholder}
         rows={2}
         className="max-h-[40dvh]"
         // Not controlled: the list of people renders between the key and React's change event, and a controlled
@@ -91,13 +91,13 @@ export default function ReplyForm(props: ReplyBoxProps) {
       <p id={errorId} role="alert" className="text-meta text-cinnabar empty:hidden">{shown}</p>
       <div className="flex items-center gap-2">
         <IconButton
-          label={words.actions.emoji}
+          label={messages.actions.emoji}
           icon={<Icon name="smile" size={18} />}
           onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
         />
         <span className="flex-1 text-meta text-ink-2"><Counter count={count} limit={limit} /></span>
-        {props.onCancel && <Button tone="quiet" size="small" onClick={props.onCancel}>{words.cancel}</Button>}
-        <Button tone="primary" size="small" type="submit" busy={sending.busy} title={words.submitHint}>{props.submitLabel}</Button>
+        {props.onCancel && <Button tone="quiet" size="small" onClick={props.onCancel}>{messages.cancel}</Button>}
+        <Button tone="primary" size="small" type="submit" busy={sending.busy} title={messages.submitHint}>{props.submitLabel}</Button>
       </div>
       {list}
       {emojiAnchor && (

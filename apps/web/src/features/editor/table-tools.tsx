@@ -7,18 +7,18 @@ const actions: readonly TableAction[] = ['rowAbove', 'rowBelow', 'columnBefore',
 
 /** Shown while the cursor is in a table. */
 export function TableTools({ onAction }: { onAction: (action: TableAction) => void }) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   return (
     <div
       role="toolbar"
       tabIndex={-1}
-      aria-label={words.tables.label}
+      aria-label={messages.tables.label}
       onMouseDown={(event) => event.preventDefault()}
       className="flex gap-1 overflow-x-auto border-t border-line bg-surface-2 px-2 py-1 [scrollbar-width:none]"
     >
       {actions.map((action) => (
         <Button key={action} tone="quiet" size="small" onClick={() => onAction(action)}>
-          {words.tables[action]}
+          {messages.tables[action]}
         </Button>
       ))}
     </div>

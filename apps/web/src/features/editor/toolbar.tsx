@@ -43,14 +43,14 @@ const toolClass = cx(iconButtonClass, 'w-8');
 
 /** Few buttons in groups, in a row of their own where the modes do not fit next to them; on a phone they scroll sideways. Pressing one keeps the cursor where it is. */
 export function Toolbar({ place, compact, hides, onCommand }: Props) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const name = (command: Command) => {
     const keys = keyText(command, isMac());
-    return keys ? `${words.actions[command]} (${keys})` : words.actions[command];
+    return keys ? `${messages.actions[command]} (${keys})` : messages.actions[command];
   };
   const items = (commands: readonly Command[]) =>
     commands.map((command) => ({
-      label: words.actions[command],
+      label: messages.actions[command],
       icon: toolIcons[command],
       onSelect: () => onCommand(command, document.body),
     }));
@@ -59,12 +59,12 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
     <div
       role="toolbar"
       tabIndex={-1}
-      aria-label={words.toolbar}
+      aria-label={messages.toolbar}
       onKeyDown={moveFocus}
       onMouseDown={(event) => event.preventDefault()}
       className="flex min-w-0 flex-auto items-center gap-1 overflow-x-auto px-1 [scrollbar-width:none]"
     >
-      <Menu label={words.headings} trigger={<Icon name="heading" size={18} />} className={toolClass} align="start" items={items(headings)} />
+      <Menu label={messages.headings} trigger={<Icon name="heading" size={18} />} className={toolClass} align="start" items={items(headings)} />
       {groups.map((group, at) => (
         <div key={group.join()} className={at === 0 && !compact ? 'order-first flex max-md:hidden' : 'flex border-l border-line pl-1'}>
           {group.map((command) => (
@@ -81,7 +81,7 @@ export function Toolbar({ place, compact, hides, onCommand }: Props) {
       ))}
       <span className="flex border-l border-line pl-1">
         <Menu
-          label={words.more}
+          label={messages.more}
           trigger={<Icon name="plus" size={18} />}
           className={toolClass}
           items={items([...(compact ? moreCompact : more), ...(hides ? (['hidden'] as const) : [])])}

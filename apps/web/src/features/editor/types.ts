@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import type { HiddenHead, HiddenKind } from '@chaguan/richtext';
 import type { Name } from '../../lib/names.ts';
-import type { EditorWords } from './messages.ts';
+import type { EditorMessages } from './messages.ts';
 
 /** `poll`: as its form writes it down; empty or left out when there is none. */
 export type DraftFields = { title: string; tagId: string; poll?: string };
@@ -134,7 +134,7 @@ export interface Surface {
 export interface PaneProps {
   initial: string;
   events: SurfaceEvents;
-  words: EditorWords;
+  messages: EditorMessages;
   /** Label, description and placeholder of what is written into. */
   attributes: Record<string, string>;
   onSurface: (surface: Surface) => void;

@@ -12,9 +12,9 @@ const bytesPerMegabyte = 1024 * 1024;
 
 /** Why a file need not even be sent; the server looks at its bytes again. */
 export function refusal(file: Pick<File, 'type' | 'size'>, lang: Lang): string | null {
-  const words = editorMessages[lang];
-  if (!(imageRules.types as readonly string[]).includes(file.type)) return words.notImage;
-  if (file.size > imageRules.maxBytes) return words.imageTooLarge((imageRules.maxBytes / bytesPerMegabyte).toFixed(1));
+  const messages = editorMessages[lang];
+  if (!(imageRules.types as readonly string[]).includes(file.type)) return messages.notImage;
+  if (file.size > imageRules.maxBytes) return messages.imageTooLarge((imageRules.maxBytes / bytesPerMegabyte).toFixed(1));
   return null;
 }
 

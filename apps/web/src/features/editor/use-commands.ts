@@ -10,15 +10,15 @@ const address = /^(https?:\/\/|mailto:|\/|#)\S+$/;
 
 /** What the buttons, the slash menu and the shortcuts do; the emoji picker opens next to what asked for it. */
 export function useCommands(surface: () => Surface | null, pickFiles: () => void) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
 
   const askFormula = (initial: string) =>
-    ask({ title: words.formulaTitle, label: words.formula, initial, multiline: true, action: words.insert });
+    ask({ title: messages.formulaTitle, label: messages.formula, initial, multiline: true, action: messages.insert });
 
   const askLink = async () => {
-    const request = { title: words.linkTitle, label: words.linkAddress, initial: 'https://', action: words.insert };
-    const href = await ask({ ...request, pattern: address, patternError: words.linkWrong });
+    const request = { title: messages.linkTitle, label: messages.linkAddress, initial: 'https://', action: messages.insert };
+    const href = await ask({ ...request, pattern: address, patternError: messages.linkWrong });
     if (href) surface()?.link(href);
     else surface()?.focus();
   };
@@ -39,7 +39,7 @@ export function useCommands(surface: () => Surface | null, pickFiles: () => void
     });
   const writeHidden = async () => {
     const head = await askHidden(null);
-    if (head && head !== 'shown') surface()?.insertMarkdown(`${writeHiddenHead(head)}\n${words.hidden.example}\n:::`);
+    if (head && head !== 'shown') surface()?.insertMarkdown(`${writeHiddenHead(head)}\n${messages.hidden.example}\n:::`);
     else surface()?.focus();
   };
 

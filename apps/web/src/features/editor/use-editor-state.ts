@@ -127,7 +127,7 @@ function useHandle(ref: EditorProps['ref'], whenReady: (act: (writer: Surface) =
   useImperativeHandle(
     ref,
     () => ({
-      insertQuote: (words) => latest.current.whenReady((writer) => writer.insertMarkdown(quoted(words))),
+      insertQuote: (messages) => latest.current.whenReady((writer) => writer.insertMarkdown(quoted(messages))),
       focus: () => latest.current.whenReady((writer) => writer.focus()),
       clearDraft: () => latest.current.clearDraft(),
     }),

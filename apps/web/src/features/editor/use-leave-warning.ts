@@ -27,7 +27,7 @@ type Parts = {
 
 /** Asks before the page is left with unpublished text, and never lets the end of a session take the editor away. */
 export function useLeaveWarning(parts: Parts): void {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const latest = useLatest(parts);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -51,11 +51,11 @@ export function useLeaveWarning(parts: Parts): void {
     }
     asked.current = true;
     const askFirst = async () => {
-      const agreed = await confirm({ title: words.leaveTitle, text: words.leaveText, action: words.leave });
+      const agreed = await confirm({ title: messages.leaveTitle, text: messages.leaveText, action: messages.leave });
       asked.current = false;
       if (agreed) blocker.proceed();
       else blocker.reset();
     };
     void askFirst();
-  }, [blocker, words, latest]);
+  }, [blocker, messages, latest]);
 }

@@ -27,7 +27,7 @@ const ofBody = /^(body|mention)\./;
 
 /** Sending: once at a time, what is refused is shown next to the text, and the text stays whatever happens. */
 export function useSubmit({ setProblem, read, limit, uploading, claimed, onSubmit, onSent, onRefused }: Parts) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const lang = useLang();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -48,7 +48,7 @@ export function useSubmit({ setProblem, read, limit, uploading, claimed, onSubmi
     if (sending.current) return;
     const text = read().trim();
     const over = lengthOf(text) - limit;
-    const refused = uploading ? words.uploadWaiting : !text ? words.empty : over > 0 ? words.over(over) : null;
+    const refused = uploading ? messages.uploadWaiting : !text ? messages.empty : over > 0 ? messages.over(over) : null;
     setProblem(refused);
     if (refused) return;
     sending.current = true;

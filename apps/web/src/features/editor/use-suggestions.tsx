@@ -36,12 +36,12 @@ function PersonRow({ person }: { person: Person }) {
 
 /** The lists behind "@" and "/": what they hold, which is chosen, and what the keys do. */
 export function useSuggestions({ surface, topicId, hides, onPerson, onCommand, onFailure }: Parts): Suggestions {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const id = useId();
   const [trigger, setTrigger] = useState<Trigger | null>(null);
   const [chosen, setChosen] = useState({ word: '', at: 0 });
   const people = usePeople(trigger?.kind === 'mention' ? trigger.query : null, topicId, onFailure);
-  const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, words.actions, hides) : [];
+  const commands = trigger?.kind === 'slash' ? findCommands(trigger.query, messages.actions, hides) : [];
   const count = trigger?.kind === 'mention' ? (people?.length ?? 0) : commands.length;
   const word = `${trigger?.kind} ${trigger?.query}`;
   // Another word begins at its first row again.
@@ -90,11 +90,11 @@ export function useSuggestions({ surface, topicId, hides, onPerson, onCommand, o
   const isMention = trigger?.kind === 'mention';
   const items = isMention
     ? (people ?? []).map((person) => ({ id: person.id, content: <PersonRow person={person} /> }))
-    : commands.map((command) => ({ id: command, content: <>{toolIcons[command]}{words.actions[command]}</> }));
-  const empty = isMention ? (people ? words.mentionEmpty : words.mentionSearching) : words.slashEmpty;
+    : commands.map((command) => ({ id: command, content: <>{toolIcons[command]}{messages.actions[command]}</> }));
+  const empty = isMention ? (people ? messages.mentionEmpty : messages.mentionSearching) : messages.slashEmpty;
   // A slash that matches nothing is a slash, and an "@" that finds nobody stops asking after a few letters.
   const silent = count === 0 && (!isMention || (people !== null && (trigger?.query.length ?? 0) > 2));
-  const label = isMention ? words.mentionList : words.slashList;
+  const label = isMention ? messages.mentionList : messages.slashList;
   const list = trigger && !silent && <SuggestionList {...{ id, label, trigger, items, current, empty }} onPick={pick} />;
   return { list, onTrigger, onKey };
 }

@@ -18,43 +18,43 @@ const quiet = 'bg-surface-2 text-ink-2';
 
 /** What stands under the greeting: how it is with this envelope, for this reader. */
 function useStanding(envelope: Envelope | null): string {
-  const words = useMessages(envelopeMessages);
+  const messages = useMessages(envelopeMessages);
   if (envelope === null) return '';
   const { state, endReason, type, viewer, quantity, claimed } = envelope;
-  if (viewer.own) return `${words.own(formatMoney(viewer.own.amount))} · ${words.rank(viewer.own.rank)}`;
+  if (viewer.own) return `${messages.own(formatMoney(viewer.own.amount))} · ${messages.rank(viewer.own.rank)}`;
   // Nobody is late for what was for others.
-  if (endReason === 'taken' && type !== 'personal') return words.taken;
-  if (state === 'ended') return `${words.ended} · ${words.endReasons[endReason]}`;
-  if (state === 'waiting') return words.waiting;
-  const reasons: Partial<Record<string, string>> = words.refusals;
-  if (!viewer.claim && viewer.claimRefusal === 'envelope.ended') return words.ended;
-  if (!viewer.claim && viewer.claimRefusal !== 'session.required') return reasons[viewer.claimRefusal] ?? words.refused;
-  return words.left(quantity - claimed);
+  if (endReason === 'taken' && type !== 'personal') return messages.taken;
+  if (state === 'ended') return `${messages.ended} · ${messages.endReasons[endReason]}`;
+  if (state === 'waiting') return messages.waiting;
+  const reasons: Partial<Record<string, string>> = messages.refusals;
+  if (!viewer.claim && viewer.claimRefusal === 'envelope.ended') return messages.ended;
+  if (!viewer.claim && viewer.claimRefusal !== 'session.required') return reasons[viewer.claimRefusal] ?? messages.refused;
+  return messages.left(quantity - claimed);
 }
 
 function Acts({ controls: { envelope, opening, open }, onDetails }: { controls: EnvelopeControls; onDetails: () => void }) {
-  const words = useMessages(envelopeMessages);
+  const messages = useMessages(envelopeMessages);
   if (envelope === null) return null;
   const { viewer } = envelope;
   const claimable = viewer.claim || (viewer.own === null && viewer.claimRefusal === 'session.required');
   const opened = async () => {
     if (await open()) onDetails();
   };
-  if (claimable || opening) return <GoldButton label={opening ? words.opening : words.openLabel} word={words.open} opening={opening} onOpen={() => void opened()} />;
+  if (claimable || opening) return <GoldButton label={opening ? messages.opening : messages.openLabel} word={messages.open} opening={opening} onOpen={() => void opened()} />;
   return (
     <button
       type="button"
       onClick={onDetails}
       className="min-h-11 shrink-0 rounded-control border border-current px-3 text-small font-medium transition-opacity hover:opacity-80 focus-visible:outline-current"
     >
-      {words.details}
+      {messages.details}
     </button>
   );
 }
 
 /** A slim band in the flow of a thread. What changes with each share is asked by the browser, so cached pages stay right. */
 export default function EnvelopeBanner({ topicId }: { topicId: string }) {
-  const words = useMessages(envelopeMessages);
+  const messages = useMessages(envelopeMessages);
   const name = usePersonName();
   const controls = useEnvelope(topicId);
   const [details, setDetails] = useState(false);
@@ -63,16 +63,16 @@ export default function EnvelopeBanner({ topicId }: { topicId: string }) {
   const over = envelope !== null && envelope.viewer.own === null && envelope.state === 'ended';
   return (
     <section
-      aria-label={words.envelope}
+      aria-label={messages.envelope}
       className={cx('flex min-h-22 items-center gap-4 border-line px-4 py-3 max-md:border-y md:rounded-card md:border md:px-6', over ? quiet : lively)}
     >
       <Icon name="gift" size={26} className="shrink-0 max-[420px]:hidden" />
       <div className="min-w-0 flex-1">
-        <h2 className="line-clamp-2 text-card font-semibold break-words">{envelope?.greeting || words.greeting}</h2>
+        <h2 className="line-clamp-2 text-card font-semibold break-words">{envelope?.greeting || messages.greeting}</h2>
         <p className="flex flex-wrap gap-x-2 text-meta opacity-95">
           {envelope && (
             <span>
-              {words.from(name(envelope.sender))} · {words.types[envelope.type]} · {words.sum(formatMoney(envelope.total), envelope.quantity)}
+              {messages.from(name(envelope.sender))} · {messages.types[envelope.type]} · {messages.sum(formatMoney(envelope.total), envelope.quantity)}
             </span>
           )}
           <span role="status" className="font-medium tabular-nums">{standing}</span>

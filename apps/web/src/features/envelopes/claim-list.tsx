@@ -17,7 +17,7 @@ function joined(shown: Claims | null, next: Claims): Claims {
 
 /** Who took a share, in the order of taking, page after page. While all are shown, those who take one now are added. */
 export function ClaimList({ topicId, claimed, ended }: { topicId: string; claimed: number; ended: boolean }) {
-  const words = useMessages(envelopeMessages);
+  const messages = useMessages(envelopeMessages);
   const [shown, setShown] = useState<Claims | null>(null);
   const page = shown?.page ?? 1;
   /** How many there are while some of them are to be fetched. */
@@ -42,13 +42,13 @@ export function ClaimList({ topicId, claimed, ended }: { topicId: string; claime
     setShown((before) => joined(before, next));
   };
   if (shown === null) return <Bone className="h-24 w-full" />;
-  if (shown.items.length === 0) return <p className="py-4 text-center text-small text-ink-2">{ended ? words.nobodyTook : words.nobody}</p>;
+  if (shown.items.length === 0) return <p className="py-4 text-center text-small text-ink-2">{ended ? messages.nobodyTook : messages.nobody}</p>;
   return (
     <div className="grid gap-2">
       <ol className="divide-y divide-line border-y border-line">
         {shown.items.map((claim) => <ClaimRow key={claim.rank} claim={claim} />)}
       </ol>
-      {shown.page < shown.pages && <Button className="justify-self-center" onClick={() => void more()}>{words.more}</Button>}
+      {shown.page < shown.pages && <Button className="justify-self-center" onClick={() => void more()}>{messages.more}</Button>}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { envelopeMessages } from './messages.ts';
 
 /** One share: whose, when, how much. */
 export function ClaimRow({ claim: { member, amount, at, luckiest } }: { claim: Claim }) {
-  const words = useMessages(envelopeMessages);
+  const messages = useMessages(envelopeMessages);
   return (
     <li className="flex items-center gap-3 py-2.5">
       <PersonLink member={member} twin className="shrink-0"><PersonAvatar member={member} size={36} /></PersonLink>
@@ -18,7 +18,7 @@ export function ClaimRow({ claim: { member, amount, at, luckiest } }: { claim: C
       </div>
       <div className="grid shrink-0 justify-items-end gap-0.5">
         <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
-        {luckiest && <Chip tone="gold">{words.luckiest}</Chip>}
+        {luckiest && <Chip tone="gold">{messages.luckiest}</Chip>}
       </div>
     </li>
   );

@@ -12,7 +12,7 @@ import { envelopeMessages } from './messages.ts';
 
 /** The envelope of a topic as it is for this reader; null until it is known. */
 export function useEnvelope(topicId: string) {
-  const words = useMessages(envelopeMessages);
+  const messages = useMessages(envelopeMessages);
   const memberId = useStore(memberStore)?.id;
   const [envelope, setEnvelope] = useState<Envelope | null>(null);
   const [opening, setOpening] = useState(false);
@@ -58,15 +58,15 @@ export function useEnvelope(topicId: string) {
     /** True once a share was taken; false for a visitor, who goes on in the dialog. */
     async open(): Promise<boolean> {
       if (signedIn()) return (await claim()) !== '';
-      openLogin(async () => toast(words.got(formatMoney(await claim())), { kind: 'success' }));
+      openLogin(async () => toast(messages.got(formatMoney(await claim())), { kind: 'success' }));
       return false;
     },
     async stop(): Promise<void> {
-      const agreed = await confirm({ title: words.stopTitle, text: words.stopText, action: words.stop });
+      const agreed = await confirm({ title: messages.stopTitle, text: messages.stopText, action: messages.stop });
       if (!agreed) return;
       try {
         const { returned } = await envelopeCalls.stop(topicId);
-        toast(words.stopped(formatMoney(returned)), { kind: 'success' });
+        toast(messages.stopped(formatMoney(returned)), { kind: 'success' });
       } finally {
         await look();
       }

@@ -20,7 +20,7 @@ type Props = { seedHash: string; ended: boolean; topicId: string };
 
 /** The fingerprint at all times; after the end the seed, and the reader's own browser to compute what it gives. */
 export function VerifyCard({ seedHash, ended, topicId }: Props) {
-  const words = useMessages(envelopeMessages);
+  const messages = useMessages(envelopeMessages);
   const [result, setResult] = useState<{ proof: Proof; agreed: boolean | null } | null>(null);
   const [busy, setBusy] = useState(false);
   const verify = async () => {
@@ -32,16 +32,16 @@ export function VerifyCard({ seedHash, ended, topicId }: Props) {
       setBusy(false);
     }
   };
-  const said = result && (result.agreed === null ? words.cannot : result.agreed ? words.right(result.proof.taken.length) : words.wrong);
+  const said = result && (result.agreed === null ? messages.cannot : result.agreed ? messages.right(result.proof.taken.length) : messages.wrong);
   return (
     <div className="grid gap-2 rounded-card bg-surface-2 p-3">
-      <p className="text-meta text-ink-2">{ended ? words.verifyNote : words.verifyLater}</p>
+      <p className="text-meta text-ink-2">{ended ? messages.verifyNote : messages.verifyLater}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-meta">
-        <Digits label={words.fingerprint} hex={seedHash} />
-        {result && <Digits label={words.seed} hex={result.proof.seed} />}
+        <Digits label={messages.fingerprint} hex={seedHash} />
+        {result && <Digits label={messages.seed} hex={result.proof.seed} />}
       </dl>
       {ended && !result && (
-        <Button className="justify-self-start" busy={busy} icon={<Icon name="shield-check" size={17} />} onClick={() => void verify()}>{words.verify}</Button>
+        <Button className="justify-self-start" busy={busy} icon={<Icon name="shield-check" size={17} />} onClick={() => void verify()}>{messages.verify}</Button>
       )}
       <p role="status" className={cx('text-small font-medium empty:hidden', result?.agreed ? 'text-tea' : 'text-cinnabar')}>{said}</p>
     </div>

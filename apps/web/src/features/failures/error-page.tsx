@@ -20,24 +20,24 @@ function pageFailure(error: unknown): { status: number; failure: Partial<PageFai
 
 /** No answer came: the page tries by itself until there is one. */
 function Unreachable() {
-  const words = useMessages(errorMessages);
+  const messages = useMessages(errorMessages);
   const { revalidate } = useRevalidator();
   useRetry(() => void revalidate());
-  return <ErrorState heading="h1" title={words.unreachableTitle} text={words.unreachableText} onRetry={() => void revalidate()} />;
+  return <ErrorState heading="h1" title={messages.unreachableTitle} text={messages.unreachableText} onRetry={() => void revalidate()} />;
 }
 
 /** The page when a load failed: not found, not allowed, closed, refused for a reason, unreachable, or broken. */
 export default function ErrorPage({ error }: { error: unknown }) {
-  const words = useMessages(errorMessages);
+  const messages = useMessages(errorMessages);
   const { revalidate } = useRevalidator();
   const { status, failure } = pageFailure(error);
   if (status === 404) {
-    const home = <ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>;
-    return <EmptyState heading="h1" title={words.notFoundTitle} text={words.notFoundText} action={home} />;
+    const home = <ButtonLink to={addressOf(siteHomePage)}>{messages.backHome}</ButtonLink>;
+    return <EmptyState heading="h1" title={messages.notFoundTitle} text={messages.notFoundText} action={home} />;
   }
   if (failure.code === 'response.none') return <Unreachable />;
   if (failure.code === 'site.closed') {
-    return <ErrorState heading="h1" title={words.closedTitle} text={failure.params?.['notice'] || words.closedText} onRetry={() => void revalidate()} />;
+    return <ErrorState heading="h1" title={messages.closedTitle} text={failure.params?.['notice'] || messages.closedText} onRetry={() => void revalidate()} />;
   }
   if (status === 401 || status === 403 || (status < 500 && failure.code)) {
     return (
@@ -46,5 +46,5 @@ export default function ErrorPage({ error }: { error: unknown }) {
       </Suspense>
     );
   }
-  return <ErrorState heading="h1" title={words.failedTitle} requestId={failure.requestId} onRetry={() => void revalidate()} />;
+  return <ErrorState heading="h1" title={messages.failedTitle} requestId={failure.requestId} onRetry={() => void revalidate()} />;
 }

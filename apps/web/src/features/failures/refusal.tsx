@@ -12,17 +12,17 @@ type RefusalProps = { status: number; failure: Partial<PageFailure> };
 
 /** The page when the server refused to show it: says why, and offers a visitor to log in. */
 export default function Refusal({ status, failure: { code, params = {} } }: RefusalProps) {
-  const words = useMessages(errorMessages);
+  const messages = useMessages(errorMessages);
   const { login } = useLoginPath();
   const lang = useLang();
   const forbidden = status === 401 || status === 403;
   const action = (
     <>
-      <ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>
+      <ButtonLink to={addressOf(siteHomePage)}>{messages.backHome}</ButtonLink>
       {forbidden && (
         <span className="visitors-only">
           <ButtonLink to={login} tone="primary">
-            {words.login}
+            {messages.login}
           </ButtonLink>
         </span>
       )}
@@ -30,9 +30,9 @@ export default function Refusal({ status, failure: { code, params = {} } }: Refu
   );
   const text = forbidden && (
     <>
-      <p className="visitors-only">{words.forbiddenVisitor}</p>
-      <p className="members-only">{words.forbiddenMember}</p>
+      <p className="visitors-only">{messages.forbiddenVisitor}</p>
+      <p className="members-only">{messages.forbiddenMember}</p>
     </>
   );
-  return <EmptyState heading="h1" mood="covered" title={code ? errorText(code, params, lang) : words.forbiddenTitle} text={text} action={action} />;
+  return <EmptyState heading="h1" mood="covered" title={code ? errorText(code, params, lang) : messages.forbiddenTitle} text={text} action={action} />;
 }

@@ -14,15 +14,15 @@ const blocked = { following: false, followedBy: false, blocked: true };
 
 /** Ended in place; the same button takes it back. */
 function BlockToggle({ member }: Pick<Person, 'member'>) {
-  const words = useMessages(followMessages);
+  const messages = useMessages(followMessages);
   const { relation, busy, act } = useFollow(member, blocked);
-  const label = relation.blocked ? words.unblock : words.blockAct;
-  const name = member.name || member.account || words.nobody;
+  const label = relation.blocked ? messages.unblock : messages.blockAct;
+  const name = member.name || member.account || messages.nobody;
   return (
     <Button
       size="small"
       busy={busy}
-      aria-label={words.of(label, name)}
+      aria-label={messages.of(label, name)}
       onClick={() => void act(relation.blocked ? 'unblock' : 'block')}
     >
       {label}
@@ -31,12 +31,12 @@ function BlockToggle({ member }: Pick<Person, 'member'>) {
 }
 
 export function BlockListPage({ people }: { people: BlockedPage }) {
-  const words = useMessages(followListMessages);
-  const empty = <EmptyState title={words.noBlocks} text={words.noBlocksText} />;
+  const messages = useMessages(followListMessages);
+  const empty = <EmptyState title={messages.noBlocks} text={messages.noBlocksText} />;
   return (
     <PeopleFrame list="blocks" place={people} empty={empty}>
       {people.items.map(({ member, since }) => (
-        <PeopleRow key={member.id} member={member} since={since} sinceWord={words.blockedSince}>
+        <PeopleRow key={member.id} member={member} since={since} sinceWord={messages.blockedSince}>
           <BlockToggle member={member} />
         </PeopleRow>
       ))}

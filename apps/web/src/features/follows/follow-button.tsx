@@ -9,18 +9,18 @@ type Look = { size?: ButtonSize; className?: string };
 
 /** The button alone, for those who hold the state, e.g. to show it in two places. */
 export function FollowFace({ someone, follow, size, className }: { someone: Someone; follow: Follow } & Look) {
-  const words = useMessages(followMessages);
+  const messages = useMessages(followMessages);
   const { relation, busy, press } = follow;
   const { following, followedBy, blocked } = relation;
   const on = following || blocked;
   const icon = following ? <Icon name="user-round-check" size={15} /> : blocked ? undefined : <Icon name="user-round-plus" size={15} />;
   const label = blocked
-    ? words.unblock
+    ? messages.unblock
     : following
-      ? followedBy ? words.mutual : words.following
-      : followedBy ? words.followBack : words.follow;
-  const name = someone.name || someone.account || words.nobody;
-  const act = blocked ? words.unblock : following ? words.unfollow : label;
+      ? followedBy ? messages.mutual : messages.following
+      : followedBy ? messages.followBack : messages.follow;
+  const name = someone.name || someone.account || messages.nobody;
+  const act = blocked ? messages.unblock : following ? messages.unfollow : label;
   return (
     <Button
       tone={on ? 'secondary' : 'primary'}
@@ -29,8 +29,8 @@ export function FollowFace({ someone, follow, size, className }: { someone: Some
       busy={busy}
       className={className}
       // What is read aloud begins with what is written.
-      aria-label={on && !blocked ? `${label}, ${words.of(act, name)}` : words.of(label, name)}
-      title={words.of(act, name)}
+      aria-label={on && !blocked ? `${label}, ${messages.of(act, name)}` : messages.of(label, name)}
+      title={messages.of(act, name)}
       onClick={press}
     >
       {label}

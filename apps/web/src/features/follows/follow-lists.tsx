@@ -13,18 +13,18 @@ import { PeopleRow } from './people-row.tsx';
 
 /** Whom I follow; ended in place, so that a slip can be mended in the same place. */
 export function FollowListPage({ people, tags }: { people: PeoplePage; tags: Tags }) {
-  const words = useMessages(followListMessages);
+  const messages = useMessages(followListMessages);
   const empty = (
     <EmptyState
-      title={tags.length > 0 ? words.noPeople : words.noFollows}
-      text={tags.length > 0 ? words.noPeopleText : words.noFollowsText}
-      action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.toHome}</ButtonLink>}
+      title={tags.length > 0 ? messages.noPeople : messages.noFollows}
+      text={tags.length > 0 ? messages.noPeopleText : messages.noFollowsText}
+      action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.toHome}</ButtonLink>}
     />
   );
   return (
     <PeopleFrame list="follows" place={people} above={people.page === 1 && <FollowedTags tags={tags} />} empty={empty}>
       {people.items.map(({ member, since, mutual }) => (
-        <PeopleRow key={member.id} member={member} since={since} sinceWord={words.followedSince}>
+        <PeopleRow key={member.id} member={member} since={since} sinceWord={messages.followedSince}>
           <FollowButton size="small" someone={member} relation={{ following: true, followedBy: mutual, blocked: false }} />
         </PeopleRow>
       ))}
@@ -33,18 +33,18 @@ export function FollowListPage({ people, tags }: { people: PeoplePage; tags: Tag
 }
 
 export function FollowerListPage({ people }: { people: PeoplePage }) {
-  const words = useMessages(followListMessages);
+  const messages = useMessages(followListMessages);
   const empty = (
     <EmptyState
-      title={words.noFollowers}
-      text={words.noFollowersText}
-      action={<ButtonLink to={addressOf(addTopicPage)} tone="primary">{words.write}</ButtonLink>}
+      title={messages.noFollowers}
+      text={messages.noFollowersText}
+      action={<ButtonLink to={addressOf(addTopicPage)} tone="primary">{messages.write}</ButtonLink>}
     />
   );
   return (
     <PeopleFrame list="followers" place={people} empty={empty}>
       {people.items.map(({ member, since, mutual }) => (
-        <PeopleRow key={member.id} member={member} since={since} sinceWord={words.followerSince}>
+        <PeopleRow key={member.id} member={member} since={since} sinceWord={messages.followerSince}>
           {!member.cancelled && (
             <FollowButton size="small" someone={member} relation={{ following: mutual, followedBy: true, blocked: false }} />
           )}

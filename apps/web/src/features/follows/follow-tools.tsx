@@ -10,19 +10,19 @@ import { useFollow } from './use-follow.ts';
 
 /** Follow and, behind the dots, block: what the profile of somebody else offers. Staff are not blocked. */
 export function FollowTools({ someone, relation, canBlock }: { someone: Someone; relation: Relation; canBlock: boolean }) {
-  const words = useMessages(followMessages);
+  const messages = useMessages(followMessages);
   const follow = useFollow(someone, relation);
   const askBlock = useAskBlock();
   async function block(): Promise<void> {
     if (await askBlock(someone)) await follow.act('block');
   }
   const items: MenuItem[] = follow.relation.blocked
-    ? [{ label: words.unblock, onSelect: () => void follow.act('unblock') }]
-    : [{ label: words.block, danger: true, onSelect: () => void block() }];
+    ? [{ label: messages.unblock, onSelect: () => void follow.act('unblock') }]
+    : [{ label: messages.block, danger: true, onSelect: () => void block() }];
   return (
     <>
       <FollowFace someone={someone} follow={follow} />
-      {canBlock && <Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />}
+      {canBlock && <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />}
     </>
   );
 }

@@ -26,20 +26,20 @@ type Props = {
 
 /** The three lists of people are one screen with three tabs. */
 export function PeopleFrame({ list, place: { page, pages, total }, above, empty, children }: Props) {
-  const words = useMessages(followListMessages);
-  const notes = { follows: words.followsNote, followers: words.followersNote, blocks: words.blocksNote };
-  const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({ to: addressOf(lists[one]), label: words[one], current: one === list }));
+  const messages = useMessages(followListMessages);
+  const notes = { follows: messages.followsNote, followers: messages.followersNote, blocks: messages.blocksNote };
+  const tabs = (['follows', 'followers', 'blocks'] as const).map((one) => ({ to: addressOf(lists[one]), label: messages[one], current: one === list }));
   const beyond = (
     <EmptyState
-      title={words.beyond}
-      text={words.beyondText}
-      action={<ButtonLink to={addressOf(lists[list])}>{words.firstPage}</ButtonLink>}
+      title={messages.beyond}
+      text={messages.beyondText}
+      action={<ButtonLink to={addressOf(lists[list])}>{messages.firstPage}</ButtonLink>}
     />
   );
   return (
-    <UserPage title={words[list]} note={notes[list]}>
+    <UserPage title={messages[list]} note={notes[list]}>
       <Card>
-        <Tabs label={words.tabs} tabs={tabs} className="border-b border-line px-1" />
+        <Tabs label={messages.tabs} tabs={tabs} className="border-b border-line px-1" />
         {above}
         {total === 0 ? empty : page > pages ? beyond : <ul className="divide-y divide-line">{children}</ul>}
       </Card>

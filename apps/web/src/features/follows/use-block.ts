@@ -5,7 +5,7 @@ import { followMessages } from './messages.ts';
 
 /** Asks before a block, because the follows that it ends do not come back with an undo. */
 export function useAskBlock(): (someone: Someone) => Promise<boolean> {
-  const words = useMessages(followMessages);
+  const messages = useMessages(followMessages);
   return ({ name, account }) =>
-    confirm({ title: words.blockTitle(name || account), text: words.blockText, action: words.blockAct, danger: true });
+    confirm({ title: messages.blockTitle(name || account), text: messages.blockText, action: messages.blockAct, danger: true });
 }

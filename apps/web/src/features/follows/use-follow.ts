@@ -25,7 +25,7 @@ const opposite: Record<Act, Act> = { follow: 'unfollow', unfollow: 'follow', blo
 
 /** The relation to somebody and what changes it; what the server says with the page's next load wins. */
 export function useFollow(someone: Someone, relation: Relation): Follow {
-  const words = useMessages(followMessages);
+  const messages = useMessages(followMessages);
   const [told, setTold] = useState(relation);
   const [now, setNow] = useState(relation);
   const [busy, setBusy] = useState(false);
@@ -33,14 +33,14 @@ export function useFollow(someone: Someone, relation: Relation): Follow {
     setTold(relation);
     setNow(relation);
   }
-  const name = someone.name || someone.account || words.nobody;
-  const done = { follow: words.followed, unfollow: words.unfollowed, block: words.blocked, unblock: words.unblocked };
+  const name = someone.name || someone.account || messages.nobody;
+  const done = { follow: messages.followed, unfollow: messages.unfollowed, block: messages.blocked, unblock: messages.unblocked };
 
   async function act(wanted: Act): Promise<void> {
     setBusy(true);
     try {
       setNow(await followActs[wanted](someone));
-      const undo = { label: words.undo, onSelect: () => void act(opposite[wanted]) };
+      const undo = { label: messages.undo, onSelect: () => void act(opposite[wanted]) };
       toast(done[wanted](name), { kind: 'success', action: undo });
     } finally {
       setBusy(false);

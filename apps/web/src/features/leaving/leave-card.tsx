@@ -10,15 +10,15 @@ import { leavingMessages } from './messages.ts';
 import { useStay } from './use-stay.ts';
 
 function Pending({ at }: { at: string }) {
-  const words = useMessages(leavingMessages);
+  const messages = useMessages(leavingMessages);
   const { busy, stay } = useStay();
   return (
     <Card labelledBy="leaving">
-      <CardTitle id="leaving">{words.pendingTitle}</CardTitle>
+      <CardTitle id="leaving">{messages.pendingTitle}</CardTitle>
       <div className="grid justify-items-start gap-4 p-4">
-        <p className="text-body">{words.pendingText(formatDateTime(at))}</p>
+        <p className="text-body">{messages.pendingText(formatDateTime(at))}</p>
         <Button tone="primary" busy={busy} onClick={stay}>
-          {words.stay}
+          {messages.stay}
         </Button>
       </div>
     </Card>
@@ -27,34 +27,34 @@ function Pending({ at }: { at: string }) {
 
 /** What leaving means, before anybody is asked to confirm it. */
 export function LeaveCard({ form, onLeft }: { form: LeaveForm; onLeft: (cancelsAt: string) => void }) {
-  const words = useMessages(leavingMessages);
+  const messages = useMessages(leavingMessages);
   const [open, setOpen] = useState(false);
   if (form.cancelsAt !== null) return <Pending at={form.cancelsAt} />;
   const { topics, comments } = form.counts;
   return (
     <Card labelledBy="leaving">
-      <CardTitle id="leaving">{words.leaveTitle}</CardTitle>
+      <CardTitle id="leaving">{messages.leaveTitle}</CardTitle>
       <div className="grid gap-4 p-4">
-        <p className="text-body text-ink-2">{words.leaveText(form.graceDays)}</p>
+        <p className="text-body text-ink-2">{messages.leaveText(form.graceDays)}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <div>
-            <h3 className="text-small font-semibold">{words.leaveGone}</h3>
+            <h3 className="text-small font-semibold">{messages.leaveGone}</h3>
             <ul className="mt-1 list-disc pl-5 text-small text-ink-2">
-              {[words.goneName, words.goneWays, words.goneTraces].map((item) => (
+              {[messages.goneName, messages.goneWays, messages.goneTraces].map((item) => (
                 <li key={item}>{item}</li>
               ))}
             </ul>
           </div>
           <div>
-            <h3 className="text-small font-semibold">{words.leaveStays}</h3>
-            <p className="mt-1 text-small text-ink-2">{words.leaveStaysText(topics, comments)}</p>
+            <h3 className="text-small font-semibold">{messages.leaveStays}</h3>
+            <p className="mt-1 text-small text-ink-2">{messages.leaveStaysText(topics, comments)}</p>
           </div>
         </div>
-        {form.balance !== '0.00' && <p className="rounded-control bg-cinnabar-soft px-3 py-2 text-small">{words.money(formatMoney(form.balance))}</p>}
-        <p className="text-small text-ink-2">{form.lastStaff ? words.lastStaff : words.leaveFree}</p>
+        {form.balance !== '0.00' && <p className="rounded-control bg-cinnabar-soft px-3 py-2 text-small">{messages.money(formatMoney(form.balance))}</p>}
+        <p className="text-small text-ink-2">{form.lastStaff ? messages.lastStaff : messages.leaveFree}</p>
         <div>
           <Button disabled={form.lastStaff} className="text-cinnabar" onClick={() => setOpen(true)}>
-            {words.leaveAct}
+            {messages.leaveAct}
           </Button>
         </div>
       </div>

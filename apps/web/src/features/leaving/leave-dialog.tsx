@@ -36,7 +36,7 @@ const ask = {
 };
 
 function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (cancelsAt: string) => void }) {
-  const words = useMessages(leavingMessages);
+  const messages = useMessages(leavingMessages);
   const rules = {
     agreed: (value: boolean) => (hasMoney(form) && !value ? ({ code: 'leaving.balance' } as const) : null),
     password: (value: string) => (way === 'password' && value === '' ? ({ code: 'field.required' } as const) : null),
@@ -55,7 +55,7 @@ function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (ca
       onSubmit={(event) => void fields.submit(event, async () => onDone((await leavingActs.leave(body)).cancelsAt))}
     >
       {way === 'password' && (
-        <Field label={words.password} error={fields.error('password')} required>
+        <Field label={messages.password} error={fields.error('password')} required>
           {(control) => (
             <PasswordInput
               {...control}
@@ -80,38 +80,38 @@ function WayForm({ way, form, onDone }: { way: Way; form: LeaveForm; onDone: (ca
       )}
       {hasMoney(form) && (
         <Checkbox checked={fields.values.agreed} error={fields.error('agreed')} onChange={(event) => fields.set('agreed', event.target.checked)}>
-          {words.giveUp(formatMoney(form.balance))}
+          {messages.giveUp(formatMoney(form.balance))}
         </Checkbox>
       )}
-      {way === 'fresh' && <p className="text-body text-ink-2">{words.freshText}</p>}
+      {way === 'fresh' && <p className="text-body text-ink-2">{messages.freshText}</p>}
     </form>
   );
 }
 
 /** The last question: only the owner goes on. */
 export function LeaveDialog({ form, onClose, onDone }: Props) {
-  const words = useMessages(leavingMessages);
+  const messages = useMessages(leavingMessages);
   const ways = waysOf(form);
   const [way, setWay] = useState<Way>(ways[0] ?? 'fresh');
   const names: Record<Way, string> = {
-    password: words.byPassword,
-    sms: `${words.bySms} · ${form.ways.phone ?? ''}`,
-    mail: `${words.byMail} · ${form.ways.email ?? ''}`,
+    password: messages.byPassword,
+    sms: `${messages.bySms} · ${form.ways.phone ?? ''}`,
+    mail: `${messages.byMail} · ${form.ways.email ?? ''}`,
     fresh: '',
   };
   const actions = (
     <>
-      <Button onClick={onClose}>{words.keep}</Button>
+      <Button onClick={onClose}>{messages.keep}</Button>
       <Button type="submit" form="leave" tone="danger">
-        {words.confirm}
+        {messages.confirm}
       </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={words.dialogTitle} actions={actions} firm>
+    <Dialog open onClose={onClose} title={messages.dialogTitle} actions={actions} firm>
       <div className="grid gap-4">
         {ways.length > 1 && (
-          <Field label={words.way}>
+          <Field label={messages.way}>
             {(control) => (
               <Select {...control} value={way} onChange={(event) => setWay(event.target.value as Way)}>
                 {ways.map((one) => (

@@ -15,7 +15,7 @@ import { leavingMessages } from './messages.ts';
 
 /** Own data to take along, and the way out. */
 export function LeavePage({ form }: { form: LeaveForm }) {
-  const words = useMessages(leavingMessages);
+  const messages = useMessages(leavingMessages);
   const [left, setLeft] = useState<string | null>(null);
 
   function signOut(cancelsAt: string): void {
@@ -28,15 +28,15 @@ export function LeavePage({ form }: { form: LeaveForm }) {
       <Card>
         <EmptyState
           heading="h1"
-          title={words.doneTitle}
-          text={words.doneText(formatDateTime(left))}
-          action={<ButtonLink to={addressOf(siteHomePage)}>{words.home}</ButtonLink>}
+          title={messages.doneTitle}
+          text={messages.doneText(formatDateTime(left))}
+          action={<ButtonLink to={addressOf(siteHomePage)}>{messages.home}</ButtonLink>}
         />
       </Card>
     );
   }
   return (
-    <UserPage title={words.title}>
+    <UserPage title={messages.title}>
       <ExportCard form={form} />
       <LeaveCard form={form} onLeft={signOut} />
     </UserPage>

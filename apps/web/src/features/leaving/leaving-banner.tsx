@@ -6,16 +6,16 @@ import { useStay } from './use-stay.ts';
 
 /** Above every page while the days of grace last. */
 export function LeavingBanner({ at }: { at: string }) {
-  const words = useMessages(leavingMessages);
+  const messages = useMessages(leavingMessages);
   const { busy, stay } = useStay();
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-gold-soft px-4 py-1.5 text-small text-gold">
       <span className="inline-flex items-center gap-2">
         <Icon name="hourglass" size={16} />
-        {words.banner(formatDateTime(at))}
+        {messages.banner(formatDateTime(at))}
       </span>
       <button type="button" disabled={busy} onClick={stay} className="rounded-control px-2 py-1 font-medium underline underline-offset-2 pointer-coarse:min-h-11">
-        {words.stay}
+        {messages.stay}
       </button>
     </p>
   );

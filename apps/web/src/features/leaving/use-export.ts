@@ -14,7 +14,7 @@ function isUnderWay(last: DataExport | null): boolean {
 
 /** The last export, followed while it is under way, and the acts on it. */
 export function useExport(form: LeaveForm) {
-  const words = useMessages(leavingMessages);
+  const messages = useMessages(leavingMessages);
   const [last, setLast] = useState(form.lastExport);
   const [left, setLeft] = useState(form.exportsLeft);
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function useExport(form: LeaveForm) {
       try {
         const next = await leavingActs.lastExport();
         setLast(next);
-        if (next?.state === 'ready') toast(words.readyToast, { kind: 'success' });
+        if (next?.state === 'ready') toast(messages.readyToast, { kind: 'success' });
       } catch {
         // A new object asks again after the same pause.
         setLast((old) => old && { ...old });
@@ -33,7 +33,7 @@ export function useExport(form: LeaveForm) {
     };
     const timer = setTimeout(() => void look(), everyMs);
     return () => clearTimeout(timer);
-  }, [last, words]);
+  }, [last, messages]);
 
   async function run(act: () => Promise<void>): Promise<void> {
     setBusy(true);

@@ -10,14 +10,14 @@ import { leavingMessages } from './messages.ts';
 
 /** Takes the cancellation back, here and in the banner above every page. */
 export function useStay() {
-  const words = useMessages(leavingMessages);
+  const messages = useMessages(leavingMessages);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   async function stay(): Promise<void> {
     setBusy(true);
     try {
       await leavingActs.stay();
-      toast(words.stayed, { kind: 'success' });
+      toast(messages.stayed, { kind: 'success' });
       reloadUserInfo();
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;

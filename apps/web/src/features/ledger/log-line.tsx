@@ -18,7 +18,7 @@ type Props = {
 
 /** One line of a log: what for, how much, and what was there afterwards. */
 export function LogLine({ line: { at, amount, balance }, what, shown, children }: Props) {
-  const words = useMessages(ledgerMessages);
+  const messages = useMessages(ledgerMessages);
   const left = amount.startsWith('-');
   return (
     <li className="flex items-center gap-4 px-4 py-3">
@@ -29,7 +29,7 @@ export function LogLine({ line: { at, amount, balance }, what, shown, children }
       <div className="shrink-0 text-right tabular-nums">
         <p className={cx('font-semibold', left ? 'text-cinnabar' : 'text-tea')}>{left ? shown(amount) : `+${shown(amount)}`}</p>
         <p className="text-meta text-ink-2">
-          <time dateTime={at}>{formatDateTime(at).slice(11)}</time> · {words.left(shown(balance))}
+          <time dateTime={at}>{formatDateTime(at).slice(11)}</time> · {messages.left(shown(balance))}
         </p>
       </div>
     </li>

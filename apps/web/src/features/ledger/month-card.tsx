@@ -28,23 +28,23 @@ type Props = {
 
 /** One month of an account: what came, what went, and on which days. */
 export function MonthCard({ moves, chosen, href, shown }: Props) {
-  const words = useMessages(ledgerMessages);
+  const messages = useMessages(ledgerMessages);
   const { year, ordinal } = partsOf(moves.month);
   const at = (months: number) => href(monthBy(moves.month, months));
   const sums = [
-    { label: words.in, value: moves.in, look: 'text-tea' },
-    { label: words.out, value: moves.out, look: 'text-cinnabar' },
+    { label: messages.in, value: moves.in, look: 'text-tea' },
+    { label: messages.out, value: moves.out, look: 'text-cinnabar' },
   ];
   return (
     <Card labelledBy="month">
       <header className="flex items-center gap-1 border-b border-line py-1 pr-4 pl-2">
-        <Step to={at(-1)} label={words.before}>
+        <Step to={at(-1)} label={messages.before}>
           <Icon name="chevron-left" size={18} />
         </Step>
         <h2 id="month" className="min-w-24 text-center text-small font-semibold tabular-nums">
-          {words.month(year, ordinal)}
+          {messages.month(year, ordinal)}
         </h2>
-        <Step to={at(1)} label={words.after}>
+        <Step to={at(1)} label={messages.after}>
           <Icon name="chevron-right" size={18} />
         </Step>
         <Link
@@ -52,7 +52,7 @@ export function MonthCard({ moves, chosen, href, shown }: Props) {
           preventScrollReset
           className="ml-auto inline-flex h-9 items-center text-meta text-tea hover:underline pointer-coarse:h-11"
         >
-          {chosen ? words.anyMonth : words.thisMonth}
+          {chosen ? messages.anyMonth : messages.thisMonth}
         </Link>
       </header>
       <div className="grid gap-3 p-4">

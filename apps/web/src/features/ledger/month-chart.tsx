@@ -14,17 +14,17 @@ const least = 2;
 
 /** Bars of a day's value in above the line, out below it. Drawn from shares, so floats do no harm here. */
 export function MonthChart({ moves: { month, days }, shown }: { moves: MonthMoves; shown: Shown }) {
-  const words = useMessages(ledgerMessages);
+  const messages = useMessages(ledgerMessages);
   const count = daysIn(month);
   const most = Math.max(1, ...days.flatMap((day) => [Number(day.in), Number(day.out)]));
   const bar = (sum: string): number => (Number(sum) === 0 ? 0 : Math.max(least, (Number(sum) / most) * height));
   const ends = [1, Math.round(count / 2), count];
   return (
     <div>
-      <svg role="img" aria-label={words.chart(days.length)} viewBox={`0 0 ${count * 8} ${2 * height + 8}`} preserveAspectRatio="none" className="h-24 w-full">
+      <svg role="img" aria-label={messages.chart(days.length)} viewBox={`0 0 ${count * 8} ${2 * height + 8}`} preserveAspectRatio="none" className="h-24 w-full">
         {days.map((day) => (
           <g key={day.day}>
-            <title>{words.day(day.day, shown(day.in), shown(day.out))}</title>
+            <title>{messages.day(day.day, shown(day.in), shown(day.out))}</title>
             <rect x={(day.day - 1) * 8 + 1} y={0} width={6} height={2 * height + 8} fill="transparent" />
             <rect x={(day.day - 1) * 8 + 1} y={height + 3 - bar(day.in)} width={6} height={bar(day.in)} rx={1} className="fill-tea" />
             <rect x={(day.day - 1) * 8 + 1} y={height + 5} width={6} height={bar(day.out)} rx={1} className="fill-cinnabar" />

@@ -9,13 +9,13 @@ import { ledgerMessages } from './messages.ts';
 
 /** Saves what a log shows, all pages of it. `save` says whether there was more than a file takes. */
 export function SaveButton({ disabled, save }: { disabled: boolean; save: () => Promise<boolean> }) {
-  const words = useMessages(ledgerMessages);
+  const messages = useMessages(ledgerMessages);
   const [busy, setBusy] = useState(false);
   const press = async (): Promise<void> => {
     setBusy(true);
     try {
       const more = await save();
-      toast(more ? words.tooMany : words.saved, { kind: more ? 'info' : 'success' });
+      toast(more ? messages.tooMany : messages.saved, { kind: more ? 'info' : 'success' });
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
@@ -25,7 +25,7 @@ export function SaveButton({ disabled, save }: { disabled: boolean; save: () => 
   };
   return (
     <Button className="ml-auto" tone="quiet" busy={busy} disabled={disabled} icon={<Icon name="download" size={16} />} onClick={() => void press()}>
-      {words.save}
+      {messages.save}
     </Button>
   );
 }

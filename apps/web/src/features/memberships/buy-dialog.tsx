@@ -15,7 +15,7 @@ import { reportFailure } from '../failures/report-failure.ts';
 import { shortOf } from './covers.ts';
 import { buy, type CardOrder, type Funds, type MembershipCard, type Specification } from './data.ts';
 import { membershipMessages } from './messages.ts';
-import { durationText, grouped, priceMessages, priceText } from './words.ts';
+import { durationText, grouped, priceMessages, priceText } from './price-messages.ts';
 
 type Props = { card: MembershipCard; specification: Specification; own: Funds; onClose: () => void };
 
@@ -46,14 +46,14 @@ function usePurchase({ specification: { id, price }, onClose }: Props) {
 
 function Facts({ card, specification, own }: Props) {
   const lang = useLang();
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   const { points } = useMessages(priceMessages);
   const facts = [
-    [words.facts.price, <span key="price" className="font-semibold text-gold">{priceText(specification.price, lang)}</span>],
-    [words.facts.have, `${formatMoney(own.balance)} · ${points(grouped(own.points))}`],
-    [words.facts.length, durationText(specification.duration, lang)],
-    [words.facts.role, nameIn(card.role.name, lang)],
-    [words.facts.until, specification.endsAt && formatDateTime(specification.endsAt)],
+    [messages.facts.price, <span key="price" className="font-semibold text-gold">{priceText(specification.price, lang)}</span>],
+    [messages.facts.have, `${formatMoney(own.balance)} · ${points(grouped(own.points))}`],
+    [messages.facts.length, durationText(specification.duration, lang)],
+    [messages.facts.role, nameIn(card.role.name, lang)],
+    [messages.facts.until, specification.endsAt && formatDateTime(specification.endsAt)],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-small">
@@ -69,18 +69,18 @@ function Facts({ card, specification, own }: Props) {
 
 function Bought({ order, onClose }: { order: CardOrder; onClose: () => void }) {
   const lang = useLang();
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   const action = (
     <>
       <ButtonLink tone="primary" to={cardResultPath({ number: order.number })}>
-        {words.seeOrder}
+        {messages.seeOrder}
       </ButtonLink>
-      <Button onClick={onClose}>{words.close}</Button>
+      <Button onClick={onClose}>{messages.close}</Button>
     </>
   );
   return (
     <div role="status">
-      <EmptyState mood="steaming" title={words.doneTitle} text={words.doneText(nameIn(order.role, lang), formatDateTime(order.endsAt))} action={action} />
+      <EmptyState mood="steaming" title={messages.doneTitle} text={messages.doneText(nameIn(order.role, lang), formatDateTime(order.endsAt))} action={action} />
     </div>
   );
 }
@@ -89,11 +89,11 @@ function Bought({ order, onClose }: { order: CardOrder; onClose: () => void }) {
 export default function BuyDialog(props: Props) {
   const lang = useLang();
   const site = useSiteInfo();
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   const { busy, order, pay } = usePurchase(props);
   const { card, specification, own, onClose } = props;
   const short = shortOf(own, specification.price);
-  const title = words.confirmTitle(`${card.name} · ${specification.name}`);
+  const title = messages.confirmTitle(`${card.name} · ${specification.name}`);
   if (order) {
     return (
       <Dialog open title={title} onClose={onClose}>
@@ -103,24 +103,24 @@ export default function BuyDialog(props: Props) {
   }
   const actions = (
     <>
-      <Button onClick={onClose}>{words.cancel}</Button>
+      <Button onClick={onClose}>{messages.cancel}</Button>
       {short === null && (
         <Button tone="primary" busy={busy} data-autofocus="" onClick={() => void pay()}>
-          {words.pay(priceText(specification.price, lang))}
+          {messages.pay(priceText(specification.price, lang))}
         </Button>
       )}
       {short === 'money' && site?.features.recharge && (
         <ButtonLink tone="primary" to={rechargePath()}>
-          {words.recharge}
+          {messages.recharge}
         </ButtonLink>
       )}
     </>
   );
-  const notes = { money: site?.features.recharge ? words.shortMoney : words.shortNoRecharge, points: words.shortPoints };
+  const notes = { money: site?.features.recharge ? messages.shortMoney : messages.shortNoRecharge, points: messages.shortPoints };
   return (
     <Dialog open firm title={title} onClose={onClose} actions={actions}>
       <Facts {...props} />
-      <p className={short ? 'mt-4 rounded-control bg-cinnabar-soft px-3 py-2 text-small text-cinnabar' : 'mt-4 text-meta text-ink-2'}>{short ? notes[short] : words.final}</p>
+      <p className={short ? 'mt-4 rounded-control bg-cinnabar-soft px-3 py-2 text-small text-cinnabar' : 'mt-4 text-meta text-ink-2'}>{short ? notes[short] : messages.final}</p>
     </Dialog>
   );
 }

@@ -10,16 +10,16 @@ import { membershipMessages } from './messages.ts';
 
 /** A card that is not there, or not on sale any more. */
 export function CardFailure({ error }: { error: unknown }) {
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   const action = (
     <ButtonLink tone="primary" to={addressOf(membershipCardListPage)}>
-      {words.all}
+      {messages.all}
     </ButtonLink>
   );
   return (
     <Card className="mx-auto max-w-[720px]">
-      <EmptyState heading="h1" title={words.gone} text={words.goneText} action={action} />
+      <EmptyState heading="h1" title={messages.gone} text={messages.goneText} action={action} />
     </Card>
   );
 }

@@ -8,11 +8,11 @@ import { Chip } from '../../ui/chip.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import type { CardLine, CardList } from './data.ts';
 import { membershipMessages } from './messages.ts';
-import { priceText } from './words.ts';
+import { priceText } from './price-messages.ts';
 
 function Line({ card }: { card: CardLine }) {
   const lang = useLang();
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   return (
     <li className="flex">
       <Link
@@ -24,7 +24,7 @@ function Line({ card }: { card: CardLine }) {
             <span className="block text-card font-semibold wrap-anywhere group-hover:text-tea">{card.name}</span>
             {card.subtitle && <span className="mt-0.5 block text-small text-ink-2 wrap-anywhere">{card.subtitle}</span>}
           </span>
-          {card.soldOut && <Chip>{words.soldOut}</Chip>}
+          {card.soldOut && <Chip>{messages.soldOut}</Chip>}
         </span>
         <span className="flex flex-wrap gap-1.5">
           <Chip tone="gold">{nameIn(card.role.name, lang)}</Chip>
@@ -34,11 +34,11 @@ function Line({ card }: { card: CardLine }) {
         </span>
         <span className="mt-auto flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-3">
           <span className="text-card font-semibold text-gold tabular-nums">
-            {card.more && lang === 'en' && <span className="mr-1 text-meta font-normal text-ink-2">{words.from}</span>}
+            {card.more && lang === 'en' && <span className="mr-1 text-meta font-normal text-ink-2">{messages.from}</span>}
             {priceText(card.from, lang)}
-            {card.more && lang === 'zh' && <span className="ml-1 text-meta font-normal text-ink-2">{words.from}</span>}
+            {card.more && lang === 'zh' && <span className="ml-1 text-meta font-normal text-ink-2">{messages.from}</span>}
           </span>
-          <span className="text-small font-medium text-tea">{words.details}</span>
+          <span className="text-small font-medium text-tea">{messages.details}</span>
         </span>
       </Link>
     </li>
@@ -47,16 +47,16 @@ function Line({ card }: { card: CardLine }) {
 
 /** All cards on sale, side by side. */
 export function CardListPage({ cards }: { cards: CardList }) {
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   return (
     <section className="mx-auto grid max-w-[960px] gap-4">
       <header className="max-md:px-4">
-        <h1 className="text-title font-semibold">{words.title}</h1>
-        <p className="mt-1 max-w-[44em] text-small text-ink-2">{words.note}</p>
+        <h1 className="text-title font-semibold">{messages.title}</h1>
+        <p className="mt-1 max-w-[44em] text-small text-ink-2">{messages.note}</p>
       </header>
       {cards.length === 0 ? (
         <Card>
-          <EmptyState title={words.none} text={words.noneText} />
+          <EmptyState title={messages.none} text={messages.noneText} />
         </Card>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">

@@ -13,7 +13,7 @@ import { Body } from '../posts/body.tsx';
 import type { MembershipCard } from './data.ts';
 import { membershipMessages } from './messages.ts';
 import { SpecificationRow } from './specification-row.tsx';
-import { grouped } from './words.ts';
+import { grouped } from './price-messages.ts';
 import { Coming } from '../../ui/coming.tsx';
 
 const BuyDialog = lazy(() => import('./buy-dialog.tsx'));
@@ -21,14 +21,14 @@ const BuyDialog = lazy(() => import('./buy-dialog.tsx'));
 /** What the member has, and until when the role is held. */
 function Own({ card }: { card: MembershipCard }) {
   const lang = useLang();
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   const { own } = card;
   if (own === null) return null;
   const role = nameIn(card.role.name, lang);
   return (
     <div className="members-only grid gap-0.5 border-t border-line px-5 py-3 text-small text-ink-2 tabular-nums">
-      {own.held && <p className="text-ink">{own.endsAt === null ? words.heldForGood(role) : words.heldUntil(role, formatDateTime(own.endsAt))}</p>}
-      <p>{words.own(formatMoney(own.balance), grouped(own.points))}</p>
+      {own.held && <p className="text-ink">{own.endsAt === null ? messages.heldForGood(role) : messages.heldUntil(role, formatDateTime(own.endsAt))}</p>}
+      <p>{messages.own(formatMoney(own.balance), grouped(own.points))}</p>
     </div>
   );
 }
@@ -36,14 +36,14 @@ function Own({ card }: { card: MembershipCard }) {
 /** One card: what it is, what it costs, and the way to have it. */
 export function CardPage({ card }: { card: MembershipCard }) {
   const lang = useLang();
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   const [chosen, choose] = useState<string | null>(null);
   const specification = card.specifications.find(({ id }) => id === chosen);
   return (
     <div className="mx-auto grid max-w-[768px] grid-cols-1 gap-3">
       <p className="max-md:px-4">
         <Link to={addressOf(membershipCardListPage)} className="text-small pointer-coarse:inline-block pointer-coarse:py-2.5">
-          {words.all}
+          {messages.all}
         </Link>
       </p>
       <Card labelledBy="card-name">
@@ -53,15 +53,15 @@ export function CardPage({ card }: { card: MembershipCard }) {
           </h1>
           {card.subtitle && <p className="text-ink-2 wrap-anywhere">{card.subtitle}</p>}
           <p className="flex flex-wrap gap-1.5">
-            <Chip tone="gold">{words.gives(nameIn(card.role.name, lang))}</Chip>
+            <Chip tone="gold">{messages.gives(nameIn(card.role.name, lang))}</Chip>
             {card.tags.map((tag) => (
               <Chip key={tag}>{tag}</Chip>
             ))}
           </p>
         </header>
-        <h2 className="sr-only">{words.choose}</h2>
+        <h2 className="sr-only">{messages.choose}</h2>
         {card.specifications.length === 0 ? (
-          <p className="border-t border-line px-5 py-4 text-small text-ink-2">{words.none}</p>
+          <p className="border-t border-line px-5 py-4 text-small text-ink-2">{messages.none}</p>
         ) : (
           <ul className="divide-y divide-line border-t border-line">
             {card.specifications.map((one) => (
@@ -73,7 +73,7 @@ export function CardPage({ card }: { card: MembershipCard }) {
       </Card>
       {card.introductionHtml && (
         <Card labelledBy="about">
-          <CardTitle id="about">{words.about}</CardTitle>
+          <CardTitle id="about">{messages.about}</CardTitle>
           <Body html={card.introductionHtml} className="px-5 py-4" />
         </Card>
       )}

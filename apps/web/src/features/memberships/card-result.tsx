@@ -13,14 +13,14 @@ import { OrderFacts } from './order-facts.tsx';
 /** What became of an order of a membership card: it is paid at once, and may have been refunded since. */
 export function CardResult({ order }: { order: CardOrder }) {
   const lang = useLang();
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   const refunded = order.refundedAt !== null;
   const action = (
     <>
       <ButtonLink tone="primary" to={addressOf(cardOrdersPage)}>
-        {words.seeOrders}
+        {messages.seeOrders}
       </ButtonLink>
-      <ButtonLink to={addressOf(membershipCardListPage)}>{words.seeCards}</ButtonLink>
+      <ButtonLink to={addressOf(membershipCardListPage)}>{messages.seeCards}</ButtonLink>
     </>
   );
   return (
@@ -28,8 +28,8 @@ export function CardResult({ order }: { order: CardOrder }) {
       <EmptyState
         heading="h1"
         mood={refunded ? 'covered' : 'steaming'}
-        title={refunded ? words.refundedTitle : words.doneTitle}
-        text={refunded ? words.refundedBecause(order.refundReason ?? '') : words.resultText(nameIn(order.role, lang), formatDateTime(order.endsAt))}
+        title={refunded ? messages.refundedTitle : messages.doneTitle}
+        text={refunded ? messages.refundedBecause(order.refundReason ?? '') : messages.resultText(nameIn(order.role, lang), formatDateTime(order.endsAt))}
         action={action}
       />
       <div className="border-t border-line px-4 py-4">

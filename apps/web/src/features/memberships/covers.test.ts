@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shortOf } from './covers.ts';
-import { durationText, priceText } from './words.ts';
+import { durationText, priceText } from './price-messages.ts';
 
 const funds = { balance: '12.50', points: '30', held: false, endsAt: null };
 

@@ -5,13 +5,13 @@ import { formatDateTime } from '../../lib/time.ts';
 import { cx } from '../../ui/cx.ts';
 import type { CardOrder } from './data.ts';
 import { membershipMessages } from './messages.ts';
-import { durationText, grouped } from './words.ts';
+import { durationText, grouped } from './price-messages.ts';
 
 /** What was agreed when a card was bought. */
 export function OrderFacts({ order }: { order: CardOrder }) {
   const lang = useLang();
-  const words = useMessages(membershipMessages);
-  const { columns } = words;
+  const messages = useMessages(membershipMessages);
+  const { columns } = messages;
   const facts = [
     [columns.number, order.number],
     [columns.created, formatDateTime(order.createdAt)],
@@ -21,7 +21,7 @@ export function OrderFacts({ order }: { order: CardOrder }) {
     [columns.specification, order.specification],
     [columns.quantity, String(order.quantity)],
     [columns.duration, durationText(order.duration, lang)],
-    [columns.period, words.period(formatDateTime(order.startsAt), formatDateTime(order.endsAt))],
+    [columns.period, messages.period(formatDateTime(order.startsAt), formatDateTime(order.endsAt))],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-meta sm:grid-cols-[auto_1fr_auto_1fr]">

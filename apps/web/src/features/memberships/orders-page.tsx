@@ -12,28 +12,28 @@ import { membershipMessages } from './messages.ts';
 import { OrderFacts } from './order-facts.tsx';
 
 function Order({ order }: { order: CardOrder }) {
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   return (
     <li className="grid gap-2 px-4 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="min-w-0 text-small font-semibold wrap-anywhere">{order.cardName}</h2>
-        {order.refundedAt && <Chip tone="cinnabar">{words.refunded}</Chip>}
+        {order.refundedAt && <Chip tone="cinnabar">{messages.refunded}</Chip>}
       </div>
       <OrderFacts order={order} />
-      {order.refundReason && <p className="rounded-control bg-surface-2 px-3 py-2 text-meta wrap-anywhere">{words.refundedBecause(order.refundReason)}</p>}
+      {order.refundReason && <p className="rounded-control bg-surface-2 px-3 py-2 text-meta wrap-anywhere">{messages.refundedBecause(order.refundReason)}</p>}
     </li>
   );
 }
 
 /** Every card that was ever bought, with all that was agreed then. */
 export function OrdersPage({ orders: { items, page, pages, total } }: { orders: CardOrders }) {
-  const words = useMessages(membershipMessages);
-  const cards = <ButtonLink to={addressOf(membershipCardListPage)}>{words.seeCards}</ButtonLink>;
+  const messages = useMessages(membershipMessages);
+  const cards = <ButtonLink to={addressOf(membershipCardListPage)}>{messages.seeCards}</ButtonLink>;
   return (
-    <UserPage title={words.orders} aside={total > 0 && cards}>
+    <UserPage title={messages.orders} aside={total > 0 && cards}>
       <Card>
-        {total === 0 && <EmptyState title={words.ordersNone} text={words.ordersNoneText} action={<ButtonLink tone="primary" to={addressOf(membershipCardListPage)}>{words.seeCards}</ButtonLink>} />}
-        {total > 0 && items.length === 0 && <EmptyState title={words.beyond} action={<ButtonLink to={addressOf(cardOrdersPage)}>{words.firstPage}</ButtonLink>} />}
+        {total === 0 && <EmptyState title={messages.ordersNone} text={messages.ordersNoneText} action={<ButtonLink tone="primary" to={addressOf(membershipCardListPage)}>{messages.seeCards}</ButtonLink>} />}
+        {total > 0 && items.length === 0 && <EmptyState title={messages.beyond} action={<ButtonLink to={addressOf(cardOrdersPage)}>{messages.firstPage}</ButtonLink>} />}
         <ul className="divide-y divide-line">
           {items.map((order) => (
             <Order key={order.number} order={order} />

@@ -4,23 +4,23 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { LoginLink } from '../people/login-link.tsx';
 import type { MembershipCard, Specification } from './data.ts';
 import { membershipMessages } from './messages.ts';
-import { durationText, priceText } from './words.ts';
+import { durationText, priceText } from './price-messages.ts';
 
 type Props = { specification: Specification; own: MembershipCard['own']; onBuy: () => void };
 
 /** What may be done: visitors log in, over the page, and find it again as it was. */
 function Buy({ specification: { name, stock, endsAt }, own, onBuy }: Props) {
-  const words = useMessages(membershipMessages);
-  if (stock === 0) return <Button disabled>{words.soldOut}</Button>;
+  const messages = useMessages(membershipMessages);
+  if (stock === 0) return <Button disabled>{messages.soldOut}</Button>;
   const nothingToAdd = own !== null && endsAt === null;
   return (
     <>
       <span className="visitors-only">
-        <LoginLink className={buttonClass('primary')}>{words.login}</LoginLink>
+        <LoginLink className={buttonClass('primary')}>{messages.login}</LoginLink>
       </span>
       <span className="members-only">
-        <Button tone="primary" aria-label={`${words.buy} ${name}`} disabled={own === null || nothingToAdd} onClick={onBuy}>
-          {nothingToAdd && !own.held ? words.farEnough : words.buy}
+        <Button tone="primary" aria-label={`${messages.buy} ${name}`} disabled={own === null || nothingToAdd} onClick={onBuy}>
+          {nothingToAdd && !own.held ? messages.farEnough : messages.buy}
         </Button>
       </span>
     </>
@@ -30,7 +30,7 @@ function Buy({ specification: { name, stock, endsAt }, own, onBuy }: Props) {
 /** One way to have the card: how long, for how much, how many are left. */
 export function SpecificationRow(props: Props) {
   const lang = useLang();
-  const words = useMessages(membershipMessages);
+  const messages = useMessages(membershipMessages);
   const { name, duration, price, marketPrice, stock } = props.specification;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
@@ -38,14 +38,14 @@ export function SpecificationRow(props: Props) {
         <h3 className="text-small font-semibold wrap-anywhere">{name}</h3>
         <p className="text-meta text-ink-2 tabular-nums">
           {durationText(duration, lang)}
-          {stock > 0 && ` · ${words.stock(stock)}`}
+          {stock > 0 && ` · ${messages.stock(stock)}`}
         </p>
       </div>
       <p className="text-right tabular-nums">
         <span className="block text-card font-semibold text-gold">{priceText(price, lang)}</span>
         {marketPrice && (
           <span className="block text-meta text-ink-2">
-            <span className="sr-only">{words.market}</span> <s>{formatMoney(marketPrice)}</s>
+            <span className="sr-only">{messages.market}</span> <s>{formatMoney(marketPrice)}</s>
           </span>
         )}
       </p>

@@ -9,29 +9,29 @@ import { isRead, type Run } from './chat-state.ts';
 import type { Message } from './data.ts';
 import { MessageText } from './message-text.tsx';
 import type { Outbox } from './use-outbox.ts';
-import { messageMessages } from './words.ts';
+import { messageMessages } from './messages.ts';
 
 const bubble = 'max-w-[min(30rem,82%)] rounded-card px-3 py-2 text-small';
 const ofOwn = 'bg-tea-soft text-ink';
 const ofTheirs = 'bg-surface-2 text-ink';
 
 function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: string) => Promise<void> }) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   async function copy(): Promise<void> {
     await navigator.clipboard.writeText(message.text);
-    toast(words.copied, { kind: 'success' });
+    toast(messages.copied, { kind: 'success' });
   }
   async function remove(): Promise<void> {
-    if (await confirm({ title: words.deleteTitle, text: words.deleteText, action: words.delete, danger: true })) await onDelete(message.id);
+    if (await confirm({ title: messages.deleteTitle, text: messages.deleteText, action: messages.delete, danger: true })) await onDelete(message.id);
   }
   return (
     <Menu
-      label={words.messageMenu}
+      label={messages.messageMenu}
       className="inline-flex size-8 shrink-0 items-center justify-center rounded-control text-ink-2 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-surface-2 aria-expanded:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-60"
       trigger={<Icon name="ellipsis" size={16} />}
       items={[
-        { label: words.copy, onSelect: () => void copy() },
-        { label: words.deleteMessage, danger: true, onSelect: () => void remove() },
+        { label: messages.copy, onSelect: () => void copy() },
+        { label: messages.deleteMessage, danger: true, onSelect: () => void remove() },
       ]}
     />
   );
@@ -39,7 +39,7 @@ function MessageMenu({ message, onDelete }: { message: Message; onDelete: (id: s
 
 /** `readThrough` is given where the mark stands: under the last of what one wrote. */
 function Marks({ last, own, readThrough }: { last: Message; own: boolean; readThrough: string | null }) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   const read = readThrough !== null && isRead(last.id, readThrough);
   const icon = read ? 'check-check' : 'check';
   return (
@@ -48,7 +48,7 @@ function Marks({ last, own, readThrough }: { last: Message; own: boolean; readTh
       {readThrough !== null && (
         <span className={cx('inline-flex items-center gap-0.5', read && 'text-tea')}>
           <Icon name={icon} size={14} />
-          {read ? words.read : words.sent}
+          {read ? messages.read : messages.sent}
         </span>
       )}
     </p>
@@ -79,7 +79,7 @@ export function MessageRun({ run: { own, messages }, readThrough, onDelete }: Ru
 
 /** Messages on their way, and those that did not go, each with what can be done. */
 export function Waiting({ outbox }: { outbox: Outbox }) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   return outbox.waiting.map((message) => (
     <li key={message.key} className="grid justify-items-end gap-1">
       <div className={cx(bubble, ofOwn, message.problem === null && 'opacity-70')}>
@@ -88,13 +88,13 @@ export function Waiting({ outbox }: { outbox: Outbox }) {
       {message.problem === null ? (
         <p className="flex items-center gap-1 px-1 text-tiny text-ink-2">
           <span className="scale-75"><Spinner /></span>
-          {words.sending}
+          {messages.sending}
         </p>
       ) : (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-x-1 gap-y-1 px-1 text-meta text-cinnabar">
-          <span>{words.failed} · {message.problem}</span>
-          <Button size="small" onClick={() => outbox.retry(message)}>{words.retry}</Button>
-          <Button size="small" tone="quiet" onClick={() => outbox.discard(message)}>{words.discard}</Button>
+          <span>{messages.failed} · {message.problem}</span>
+          <Button size="small" onClick={() => outbox.retry(message)}>{messages.retry}</Button>
+          <Button size="small" tone="quiet" onClick={() => outbox.discard(message)}>{messages.discard}</Button>
         </div>
       )}
     </li>

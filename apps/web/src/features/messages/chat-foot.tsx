@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { followActs } from '../follows/data.ts';
 import type { Chat } from './data.ts';
 import { MessageForm } from './message-form.tsx';
-import { messageMessages } from './words.ts';
+import { messageMessages } from './messages.ts';
 
 /** Where one writes, or why one cannot. */
 export function ChatFoot({ chat: { partner, obstacle }, name, onSend }: { chat: Chat; name: string; onSend: (text: string) => void }) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   const { revalidate } = useRevalidator();
   if (obstacle === null) return <MessageForm name={name} onSend={onSend} />;
-  const reasons = { gone: words.goneTitle, blocked: words.blockedTitle, right: words.rightTitle };
+  const reasons = { gone: messages.goneTitle, blocked: messages.blockedTitle, right: messages.rightTitle };
   async function unblock(): Promise<void> {
     await followActs.unblock(partner);
     await revalidate();
@@ -19,7 +19,7 @@ export function ChatFoot({ chat: { partner, obstacle }, name, onSend }: { chat: 
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2 border-t border-line bg-surface-2 px-4 py-3 text-center text-small text-ink-2">
       <p>{reasons[obstacle]}</p>
-      {obstacle === 'blocked' && <Button size="small" onClick={() => void unblock()}>{words.unblock}</Button>}
+      {obstacle === 'blocked' && <Button size="small" onClick={() => void unblock()}>{messages.unblock}</Button>}
     </div>
   );
 }

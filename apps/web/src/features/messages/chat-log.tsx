@@ -5,15 +5,15 @@ import { Button } from '../../ui/button.tsx';
 import { MessageRun, Waiting } from './bubbles.tsx';
 import { daysOf } from './chat-state.ts';
 import type { OpenChat } from './use-chat.ts';
-import { messageMessages } from './words.ts';
+import { messageMessages } from './messages.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** 今天, 昨天, else the date; these screens are rendered in the browser only, so there is a now. */
 function useDayName(): (day: string) => string {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   const [now] = useState(Date.now);
-  const near = new Map([[formatDate(new Date(now).toISOString()), words.today], [formatDate(new Date(now - dayMs).toISOString()), words.yesterday]]);
+  const near = new Map([[formatDate(new Date(now).toISOString()), messages.today], [formatDate(new Date(now - dayMs).toISOString()), messages.yesterday]]);
   return (day) => near.get(day) ?? day;
 }
 
@@ -29,23 +29,23 @@ type Props = { open: OpenChat; partnerReadThrough: string; partnerName: string }
 
 /** The conversation, the newest at the bottom. Laid out from the bottom, so that it opens there and older ones push nothing away. */
 export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, outbox }, partnerReadThrough, partnerName }: Props) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   const dayName = useDayName();
   const lastOwn = known.items.findLast(({ own }) => own)?.id;
   const silent = known.items.length === 0 && outbox.waiting.length === 0;
   return (
     <div
       role="log"
-      aria-label={words.log}
+      aria-label={messages.log}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
       tabIndex={0}
       className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 py-4 -outline-offset-2 [scrollbar-width:thin] md:px-4"
     >
-      {silent && <p className="m-auto max-w-80 text-center text-small text-ink-2">{words.empty(partnerName)}</p>}
+      {silent && <p className="m-auto max-w-80 text-center text-small text-ink-2">{messages.empty(partnerName)}</p>}
       <ol className="grid gap-4">
         {known.next !== null && (
           <li className="justify-self-center">
-            <Button size="small" busy={busy} onClick={() => void loadOlder()}>{words.older}</Button>
+            <Button size="small" busy={busy} onClick={() => void loadOlder()}>{messages.older}</Button>
           </li>
         )}
         {daysOf(known.items, dividerId).map(({ day, runs }) => (
@@ -53,7 +53,7 @@ export function ChatLog({ open: { known, dividerId, busy, loadOlder, remove, out
             <h2 className="mb-3 text-center text-meta text-ink-2 tabular-nums">{dayName(day)}</h2>
             <ol className="grid gap-3">
               {runs.map((run) => [
-                run.messages[0]?.id === dividerId && <Divider key="divider" text={words.unreadHere} />,
+                run.messages[0]?.id === dividerId && <Divider key="divider" text={messages.unreadHere} />,
                 <MessageRun key={run.messages[0]?.id} run={run} readThrough={run.messages.at(-1)?.id === lastOwn ? partnerReadThrough : null} onDelete={remove} />,
               ])}
             </ol>

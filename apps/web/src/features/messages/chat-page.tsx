@@ -14,36 +14,36 @@ import { ConversationRow } from './conversation-row.tsx';
 import { removeConversation, type Chat, type ChatScreen } from './data.ts';
 import { useChat } from './use-chat.ts';
 import { useNews } from './use-news.ts';
-import { messageMessages } from './words.ts';
+import { messageMessages } from './messages.ts';
 
 function Head({ partner, lastId }: { partner: Chat['partner']; lastId: string | undefined }) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   const name = usePersonName()(partner);
   const navigate = useNavigate();
   async function remove(): Promise<void> {
     if (lastId === undefined) return;
-    if (!(await confirm({ title: words.deleteChatTitle(name), text: words.deleteChatText, action: words.delete, danger: true }))) return;
+    if (!(await confirm({ title: messages.deleteChatTitle(name), text: messages.deleteChatText, action: messages.delete, danger: true }))) return;
     await removeConversation(partner.id, lastId);
-    toast(words.deleted, { kind: 'success' });
+    toast(messages.deleted, { kind: 'success' });
     await navigate(addressOf(conversationsPage), { replace: true });
   }
   return (
     <header className="flex items-center gap-2 border-b border-line px-2 py-2 md:px-3">
-      <Link to={addressOf(conversationsPage)} aria-label={words.back} title={words.back} className={iconButtonClass}>
+      <Link to={addressOf(conversationsPage)} aria-label={messages.back} title={messages.back} className={iconButtonClass}>
         <Icon name="chevron-left" size={22} />
       </Link>
       <PersonLink member={partner} twin><PersonAvatar member={partner} size={36} /></PersonLink>
       <h1 className="flex min-w-0 flex-1 items-center gap-1.5 text-body">
-        <span className="sr-only">{words.chatWith(name)}</span>
+        <span className="sr-only">{messages.chatWith(name)}</span>
         <PersonLink member={partner} className="flex"><PersonName member={partner} className="font-semibold" /></PersonLink>
         <span className="flex shrink-0 gap-1 max-sm:hidden"><PersonBadges member={partner} /></span>
       </h1>
       {lastId !== undefined && (
         <Menu
-          label={words.menu(name)}
+          label={messages.menu(name)}
           className={iconButtonClass}
           trigger={<Icon name="ellipsis" size={18} />}
-          items={[{ label: words.deleteChat, danger: true, onSelect: () => void remove() }]}
+          items={[{ label: messages.deleteChat, danger: true, onSelect: () => void remove() }]}
         />
       )}
     </header>
@@ -64,12 +64,12 @@ function OpenChat({ chat }: { chat: Chat }) {
 
 /** Two panes: the latest conversations and the open one; a phone shows the open one alone. */
 export function ChatPage({ chat, conversations }: ChatScreen) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   useNews();
   return (
     // As high as the window leaves between the bars, so that only the conversation scrolls.
     <Card as="div" className="flex overflow-hidden max-md:-my-4 max-md:h-[calc(100dvh-112px-env(safe-area-inset-bottom))] max-md:border-y-0 md:h-[calc(100dvh-104px)]">
-      <nav aria-label={words.chats} className="w-60 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin] max-md:hidden">
+      <nav aria-label={messages.chats} className="w-60 shrink-0 overflow-y-auto border-r border-line [scrollbar-width:thin] max-md:hidden">
         <ul className="divide-y divide-line">
           {conversations.items.map((one) => (
             <ConversationRow key={one.partner.id} conversation={one} narrow current={one.partner.id === chat.partner.id} />

@@ -11,7 +11,7 @@ import { Time } from '../../ui/time.tsx';
 import { PersonAvatar, PersonName, usePersonName } from '../people/person.tsx';
 import type { Chat, Conversation } from './data.ts';
 import { CountBadge } from '../unread/unread-badge.tsx';
-import { messageMessages } from './words.ts';
+import { messageMessages } from './messages.ts';
 
 /** By account while there is one. */
 export function chatPath({ id, account, cancelled }: Chat['partner']): string {
@@ -28,7 +28,7 @@ type Props = {
 
 /** A conversation in a list: with whom, how it ends, what of it is unread. */
 export function ConversationRow({ conversation: { partner, last, unread, blocked }, narrow = false, current = false, onDelete }: Props) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   const name = usePersonName();
   return (
     <li className={cx('flex items-center', !narrow && 'pr-2')}>
@@ -41,12 +41,12 @@ export function ConversationRow({ conversation: { partner, last, unread, blocked
         <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
           <span className="flex items-center gap-2">
             <PersonName member={partner} className={narrow ? 'text-small' : undefined} />
-            {blocked && !narrow && <Chip>{words.blocked}</Chip>}
+            {blocked && !narrow && <Chip>{messages.blocked}</Chip>}
             {!narrow && <Time at={last.at} className="ml-auto shrink-0 text-meta text-ink-2" />}
           </span>
           <span className="flex items-center gap-2">
             <span className={cx('min-w-0 flex-1 truncate text-meta', unread > 0 ? 'font-medium text-ink' : 'text-ink-2')}>
-              {last.own && words.you}
+              {last.own && messages.you}
               {last.text}
             </span>
             {!current && <CountBadge count={unread} />}
@@ -55,10 +55,10 @@ export function ConversationRow({ conversation: { partner, last, unread, blocked
       </Link>
       {onDelete && (
         <Menu
-          label={words.menu(name(partner))}
+          label={messages.menu(name(partner))}
           className={iconButtonClass}
           trigger={<Icon name="ellipsis" size={18} />}
-          items={[{ label: words.deleteChat, danger: true, onSelect: onDelete }]}
+          items={[{ label: messages.deleteChat, danger: true, onSelect: onDelete }]}
         />
       )}
     </li>

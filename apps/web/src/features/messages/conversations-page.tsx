@@ -12,7 +12,7 @@ import { UserPage } from '../user-area/user-page.tsx';
 import { ConversationRow } from './conversation-row.tsx';
 import { moreConversations, removeConversation, type Conversation, type Conversations } from './data.ts';
 import { useNews } from './use-news.ts';
-import { messageMessages } from './words.ts';
+import { messageMessages } from './messages.ts';
 
 /** The first page as it is now, and what was asked for beyond it; a conversation that moved up is not shown twice. */
 function useMore(first: Conversations) {
@@ -39,7 +39,7 @@ function useMore(first: Conversations) {
 }
 
 export function ConversationsPage({ conversations }: { conversations: Conversations }) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   const name = usePersonName();
   const { revalidate } = useRevalidator();
   const { items, next, busy, more, drop } = useMore(conversations);
@@ -47,18 +47,18 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
 
   async function remove(conversation: Conversation): Promise<void> {
     const { partner, last } = conversation;
-    if (!(await confirm({ title: words.deleteChatTitle(name(partner)), text: words.deleteChatText, action: words.delete, danger: true }))) return;
+    if (!(await confirm({ title: messages.deleteChatTitle(name(partner)), text: messages.deleteChatText, action: messages.delete, danger: true }))) return;
     await removeConversation(partner.id, last.id);
     drop(conversation);
-    toast(words.deleted, { kind: 'success' });
+    toast(messages.deleted, { kind: 'success' });
     await revalidate();
   }
 
   return (
-    <UserPage title={words.title} note={words.note}>
+    <UserPage title={messages.title} note={messages.note}>
       <Card>
         {items.length === 0 ? (
-          <EmptyState title={words.none} text={words.noneText} action={<ButtonLink to={addressOf(siteHomePage)}>{words.toHome}</ButtonLink>} />
+          <EmptyState title={messages.none} text={messages.noneText} action={<ButtonLink to={addressOf(siteHomePage)}>{messages.toHome}</ButtonLink>} />
         ) : (
           <ul className="divide-y divide-line overflow-hidden md:rounded-card">
             {items.map((one) => (
@@ -67,7 +67,7 @@ export function ConversationsPage({ conversations }: { conversations: Conversati
           </ul>
         )}
       </Card>
-      {next !== null && <Button className="mt-1 justify-self-center" busy={busy} onClick={() => void more()}>{words.more}</Button>}
+      {next !== null && <Button className="mt-1 justify-self-center" busy={busy} onClick={() => void more()}>{messages.more}</Button>}
     </UserPage>
   );
 }

@@ -13,10 +13,10 @@ type Props = { someone: { id: string; account: string; name: string }; className
 
 /** Leads to the conversation with somebody; a visitor logs in over the page and then goes there. */
 export function MessageButton({ someone, className }: Props) {
-  const words = useMessages(badgeMessages);
+  const messages = useMessages(badgeMessages);
   const navigate = useNavigate();
   const to = addressOf(chatPage, { userName: someone.account });
-  const name = words.writeTo(someone.name || someone.account);
+  const name = messages.writeTo(someone.name || someone.account);
 
   /** Whoever turns out to be the person meant stays. */
   async function goOnceIn(): Promise<void> {
@@ -32,7 +32,7 @@ export function MessageButton({ someone, className }: Props) {
   return (
     <Link to={to} title={name} aria-label={name} className={buttonClass('secondary', 'medium', className)} onClick={askIn}>
       <Icon name="mail" size={15} />
-      <span>{words.write}</span>
+      <span>{messages.write}</span>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Textarea } from '../../ui/inputs.tsx';
 import { isComposing } from '../editor/composing.ts';
-import { messageMessages } from './words.ts';
+import { messageMessages } from './messages.ts';
 import { Coming } from '../../ui/coming.tsx';
 
 const EmojiPicker = lazy(() => import('../editor/emoji-picker.tsx'));
@@ -22,7 +22,7 @@ function sendsByKey(event: KeyboardEvent): boolean {
 
 /** Grows with what is written; what was sent leaves it at once and stands in the conversation. */
 export function MessageForm({ name, onSend }: { name: string; onSend: (text: string) => void }) {
-  const words = useMessages(messageMessages);
+  const messages = useMessages(messageMessages);
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
   const [emojiAnchor, setEmojiAnchor] = useState<HTMLElement | null>(null);
@@ -46,7 +46,7 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
   return (
     <form className="flex items-end gap-1 border-t border-line p-2" onSubmit={submit}>
       <IconButton
-        label={words.emoji}
+        label={messages.emoji}
         className="pointer-coarse:max-sm:hidden"
         icon={<Icon name="smile" size={20} />}
         onClick={({ currentTarget }) => setEmojiAnchor((open) => (open ? null : currentTarget))}
@@ -56,22 +56,22 @@ export function MessageForm({ name, onSend }: { name: string; onSend: (text: str
           ref={area}
           rows={1}
           value={text}
-          aria-label={words.write(name)}
+          aria-label={messages.write(name)}
           aria-invalid={tooLong || undefined}
-          placeholder={words.placeholder}
-          title={words.keys}
+          placeholder={messages.placeholder}
+          title={messages.keys}
           className="max-h-40 min-h-10! resize-none! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2!"
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={(event) => sendsByKey(event) && submit(event)}
         />
         {length > nearEnd && (
           <p role="status" className={cx('px-1 text-right text-tiny tabular-nums', tooLong ? 'text-cinnabar' : 'text-ink-2')}>
-            {words.left(length, messageRules.maxLength)}
+            {messages.left(length, messageRules.maxLength)}
           </p>
         )}
       </div>
-      <Button type="submit" tone="primary" className="h-10" aria-label={words.send} title={words.send} disabled={length === 0 || tooLong} icon={<Icon name="send-horizontal" size={16} />}>
-        <span className="max-sm:hidden">{words.send}</span>
+      <Button type="submit" tone="primary" className="h-10" aria-label={messages.send} title={messages.send} disabled={length === 0 || tooLong} icon={<Icon name="send-horizontal" size={16} />}>
+        <span className="max-sm:hidden">{messages.send}</span>
       </Button>
       {emojiAnchor && (
         <Suspense fallback={<Coming />}>

@@ -4,12 +4,12 @@ import { linksIn } from './links-in.ts';
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {linksIn(text).map(({ text: words, href }, at) =>
+      {linksIn(text).map(({ text: part, href }, at) =>
         href === undefined ? (
-          words
+          part
         ) : (
           <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="text-tea underline underline-offset-2">
-            {words}
+            {part}
           </a>
         ),
       )}

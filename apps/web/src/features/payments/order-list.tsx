@@ -13,10 +13,10 @@ const tones: Record<Order['state'], ChipTone> = { pending: 'gold', paid: 'tea', 
 
 /** The latest orders, each leading to its true state. */
 export function OrderList({ orders }: { orders: readonly Order[] }) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   return (
     <Card labelledBy="latest">
-      <CardTitle id="latest">{words.latest}</CardTitle>
+      <CardTitle id="latest">{messages.latest}</CardTitle>
       <ul className="divide-y divide-line">
         {orders.map((order) => (
           <li key={order.number}>
@@ -25,13 +25,13 @@ export function OrderList({ orders }: { orders: readonly Order[] }) {
               className="flex items-center gap-3 px-4 py-3 hover:bg-surface-2"
             >
               <span className="min-w-0 flex-1">
-                <span className="block text-small font-medium">{words.providers[order.provider]}</span>
+                <span className="block text-small font-medium">{messages.providers[order.provider]}</span>
                 <time dateTime={order.createdAt} className="block text-meta text-ink-2 tabular-nums">
                   {formatDateTime(order.createdAt)}
                 </time>
               </span>
               <span className="font-semibold tabular-nums">{formatMoney(order.amount)}</span>
-              <Chip tone={tones[order.state]}>{words.states[order.state]}</Chip>
+              <Chip tone={tones[order.state]}>{messages.states[order.state]}</Chip>
             </Link>
           </li>
         ))}

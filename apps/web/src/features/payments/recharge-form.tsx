@@ -16,9 +16,9 @@ type Values = { amount: string; provider: Provider };
 type Props = { form: PaymentForm; busy: boolean; onOrder: (order: Order) => Promise<void> };
 
 function Presets({ presets, amount, onChoose }: { presets: readonly string[]; amount: string; onChoose: (amount: string) => void }) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   return (
-    <div role="group" aria-label={words.presets} className="grid grid-cols-3 gap-2">
+    <div role="group" aria-label={messages.presets} className="grid grid-cols-3 gap-2">
       {presets.map((preset) => {
         const plain = preset.replace(/\.00$/, '');
         const chosen = amount === plain || amount === preset;
@@ -42,10 +42,10 @@ function Presets({ presets, amount, onChoose }: { presets: readonly string[]; am
 }
 
 function Providers({ providers, value, onChoose }: { providers: readonly Provider[]; value: Provider; onChoose: (provider: Provider) => void }) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   return (
     <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-small font-medium">{words.way}</legend>
+      <legend className="mb-1.5 text-small font-medium">{messages.way}</legend>
       {providers.map((provider) => (
         <label
           key={provider}
@@ -53,8 +53,8 @@ function Providers({ providers, value, onChoose }: { providers: readonly Provide
         >
           <ProviderMark provider={provider} />
           <span className="min-w-0 flex-1">
-            <span className="block text-small font-medium">{words.providers[provider]}</span>
-            <span className="block text-meta text-ink-2">{words.providerTexts[provider]}</span>
+            <span className="block text-small font-medium">{messages.providers[provider]}</span>
+            <span className="block text-meta text-ink-2">{messages.providerTexts[provider]}</span>
           </span>
           <input type="radio" name="provider" value={provider} checked={provider === value} onChange={() => onChoose(provider)} className="size-4 shrink-0 accent-tea" />
         </label>
@@ -65,7 +65,7 @@ function Providers({ providers, value, onChoose }: { providers: readonly Provide
 
 /** How much and how. The same key is sent until an order was made, so a second press or a lost answer makes no second one. */
 export function RechargeForm({ form: { minimum, maximum, presets, providers }, busy, onOrder }: Props) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useForm<Values>({
     initial: { amount: (presets[1] ?? presets[0] ?? minimum).replace(/\.00$/, ''), provider: providers[0] ?? 'alipay' },
@@ -90,7 +90,7 @@ export function RechargeForm({ form: { minimum, maximum, presets, providers }, b
   return (
     <form method="post" noValidate className="grid gap-5 p-4" onSubmit={(event) => void form.submit(event, send)}>
       {presets.length > 0 && <Presets presets={presets} amount={amount} onChoose={(preset) => change('amount', preset)} />}
-      <Field label={words.amount} required error={form.error('amount')} hint={words.amountHint(minimum, maximum)}>
+      <Field label={messages.amount} required error={form.error('amount')} hint={messages.amountHint(minimum, maximum)}>
         {(control) => (
           <Input
             {...control}
@@ -106,15 +106,15 @@ export function RechargeForm({ form: { minimum, maximum, presets, providers }, b
       </Field>
       <Providers providers={providers} value={form.values.provider} onChoose={(provider) => change('provider', provider)} />
       <div>
-        <h3 className="text-small font-medium">{words.next}</h3>
+        <h3 className="text-small font-medium">{messages.next}</h3>
         <ol className="mt-1 list-decimal pl-5 text-small text-ink-2">
-          {[words.steps.go, words.steps.back, words.steps.use].map((step) => (
+          {[messages.steps.go, messages.steps.back, messages.steps.use].map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       </div>
       <Button type="submit" tone="primary" size="large" busy={form.busy || busy}>
-        {good ? words.paySum(formatMoney(amount)) : words.pay}
+        {good ? messages.paySum(formatMoney(amount)) : messages.pay}
       </Button>
     </form>
   );

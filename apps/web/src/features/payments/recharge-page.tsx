@@ -14,21 +14,21 @@ import { ScanCard } from './scan-card.tsx';
 import { useLaunch } from './use-launch.ts';
 
 export function RechargePage({ form }: { form: PaymentForm }) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   const { busy, scan, launch, close } = useLaunch();
   const have = (
     <Link to={addressOf(balancePage)} className="text-small tabular-nums pointer-coarse:py-2.5">
-      {words.have(formatMoney(form.balance))}
+      {messages.have(formatMoney(form.balance))}
     </Link>
   );
   return (
-    <UserPage title={words.title} aside={have} backTo={addressOf(balancePage)}>
+    <UserPage title={messages.title} aside={have} backTo={addressOf(balancePage)}>
       {scan ? (
         <ScanCard scan={scan} onClose={close} />
       ) : (
         <Card>
-          {!form.open && <EmptyState title={words.closedTitle} text={words.closedText} mood="covered" />}
-          {form.open && form.providers.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
+          {!form.open && <EmptyState title={messages.closedTitle} text={messages.closedText} mood="covered" />}
+          {form.open && form.providers.length === 0 && <EmptyState title={messages.noneTitle} text={messages.noneText} />}
           {form.open && form.providers.length > 0 && <RechargeForm form={form} busy={busy} onOrder={launch} />}
         </Card>
       )}

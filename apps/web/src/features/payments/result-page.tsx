@@ -14,11 +14,11 @@ import { useLaunch } from './use-launch.ts';
 import { useOrder } from './use-order.ts';
 
 function Facts({ order }: { order: Order }) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   const facts = [
-    [words.number, order.number],
-    [words.way, words.providers[order.provider]],
-    [words.made, formatDateTime(order.createdAt)],
+    [messages.number, order.number],
+    [messages.way, messages.providers[order.provider]],
+    [messages.made, formatDateTime(order.createdAt)],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-t border-line px-4 py-4 text-small">
@@ -33,23 +33,23 @@ function Facts({ order }: { order: Order }) {
 }
 
 function Paid({ order, balance }: Result) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   const action = (
     <>
       <ButtonLink tone="primary" to={addressOf(balancePage)}>
-        {words.seeBalance}
+        {messages.seeBalance}
       </ButtonLink>
-      <ButtonLink to={addressOf(siteHomePage)}>{words.home}</ButtonLink>
+      <ButtonLink to={addressOf(siteHomePage)}>{messages.home}</ButtonLink>
     </>
   );
-  return <EmptyState heading="h1" mood="steaming" title={words.paidTitle} text={words.paidText(formatMoney(order.amount), formatMoney(balance))} action={action} />;
+  return <EmptyState heading="h1" mood="steaming" title={messages.paidTitle} text={messages.paidText(formatMoney(order.amount), formatMoney(balance))} action={action} />;
 }
 
 function Pending({ order, busy, onGo }: { order: Order; busy: boolean; onGo: () => void }) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   const text = (
     <>
-      <p>{words.pendingText(formatMoney(order.amount))}</p>
+      <p>{messages.pendingText(formatMoney(order.amount))}</p>
       <p aria-hidden className="mt-4 flex justify-center text-tea">
         <Spinner />
       </p>
@@ -58,23 +58,23 @@ function Pending({ order, busy, onGo }: { order: Order; busy: boolean; onGo: () 
   const action = (
     <>
       <Button tone="primary" busy={busy} onClick={onGo}>
-        {words.goOn}
+        {messages.goOn}
       </Button>
-      <ButtonLink to={rechargePath()}>{words.otherWay}</ButtonLink>
+      <ButtonLink to={rechargePath()}>{messages.otherWay}</ButtonLink>
     </>
   );
-  return <EmptyState heading="h1" title={words.pendingTitle} text={text} action={action} />;
+  return <EmptyState heading="h1" title={messages.pendingTitle} text={text} action={action} />;
 }
 
 /** The true state of an order, whatever the address says it came from; it follows while the order waits. */
 export function ResultPage({ result: first }: { result: Result }) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   const { order, balance } = useOrder(first);
   const { busy, scan, launch, close } = useLaunch();
   if (scan) return <ScanCard scan={scan} onClose={close} />;
   const again = (
     <ButtonLink tone="primary" to={rechargePath()}>
-      {words.again}
+      {messages.again}
     </ButtonLink>
   );
   return (
@@ -82,7 +82,7 @@ export function ResultPage({ result: first }: { result: Result }) {
       <div role="status">
         {order.state === 'paid' && <Paid order={order} balance={balance} />}
         {order.state === 'pending' && <Pending order={order} busy={busy} onGo={() => void launch(order)} />}
-        {order.state === 'closed' && <EmptyState heading="h1" mood="covered" title={words.closedOrderTitle} text={words.closedOrderText} action={again} />}
+        {order.state === 'closed' && <EmptyState heading="h1" mood="covered" title={messages.closedOrderTitle} text={messages.closedOrderText} action={again} />}
       </div>
       <Facts order={order} />
     </Card>
@@ -91,18 +91,18 @@ export function ResultPage({ result: first }: { result: Result }) {
 
 /** No order of the reader has this number: mistyped, or somebody else's. */
 export function NoResult() {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   const action = (
     <>
       <ButtonLink tone="primary" to={addressOf(balancePage)}>
-        {words.seeBalance}
+        {messages.seeBalance}
       </ButtonLink>
-      <ButtonLink to={addressOf(siteHomePage)}>{words.home}</ButtonLink>
+      <ButtonLink to={addressOf(siteHomePage)}>{messages.home}</ButtonLink>
     </>
   );
   return (
     <Card>
-      <EmptyState heading="h1" mood="covered" title={words.noResultTitle} text={words.noResultText} action={action} />
+      <EmptyState heading="h1" mood="covered" title={messages.noResultTitle} text={messages.noResultText} action={action} />
     </Card>
   );
 }

@@ -16,7 +16,7 @@ type Props = { number: string; amount: string; paid: boolean };
 
 /** The pretended bank: it can pay in all the ways in which real ones do, good and bad. */
 export function SandboxPage({ number, amount, paid }: Props) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const result = rechargeResultPath({ product: productOf('sandbox'), number });
@@ -39,23 +39,23 @@ export function SandboxPage({ number, amount, paid }: Props) {
       <div className="grid justify-items-center gap-2 text-center">
         <ProviderMark provider="sandbox" />
         <h1 id="sandbox" className="text-card font-semibold">
-          {words.sandboxTitle}
+          {messages.sandboxTitle}
         </h1>
         <p className="text-title font-semibold tabular-nums">{formatMoney(amount)}</p>
         <p className="text-meta break-all text-ink-2">{number}</p>
-        <p className="rounded-control bg-gold-soft px-3 py-2 text-small">{paid ? words.sandboxPaid : words.sandboxText}</p>
+        <p className="rounded-control bg-gold-soft px-3 py-2 text-small">{paid ? messages.sandboxPaid : messages.sandboxText}</p>
       </div>
       <Button tone="primary" size="large" busy={busy} onClick={() => void pay(1)}>
-        {words.sandboxPay}
+        {messages.sandboxPay}
       </Button>
       <Button disabled={busy} onClick={() => void pay(0)}>
-        {words.sandboxLost}
+        {messages.sandboxLost}
       </Button>
       <Button disabled={busy} onClick={() => void pay(2)}>
-        {words.sandboxTwice}
+        {messages.sandboxTwice}
       </Button>
       <ButtonLink tone="quiet" to={result}>
-        {words.sandboxBack}
+        {messages.sandboxBack}
       </ButtonLink>
     </Card>
   );

@@ -13,7 +13,7 @@ import { useOrder } from './use-order.ts';
 
 /** A code to scan; the page goes on by itself when the order no longer waits. */
 export function ScanCard({ scan: { order, launch }, onClose }: { scan: Scan; onClose: () => void }) {
-  const words = useMessages(paymentMessages);
+  const messages = useMessages(paymentMessages);
   const navigate = useNavigate();
   const { state } = useOrder({ order, balance: '0.00' }).order;
   const inWechat = /\bMicroMessenger\//i.test(navigator.userAgent);
@@ -23,13 +23,13 @@ export function ScanCard({ scan: { order, launch }, onClose }: { scan: Scan; onC
   return (
     <Card labelledBy="scan" className="grid justify-items-center gap-3 px-4 py-8 text-center">
       <h2 id="scan" className="text-card font-semibold">
-        {words.scan}
+        {messages.scan}
       </h2>
-      <QrCode text={launch.address} label={words.scanCode} />
-      <p className="text-small">{words.scanText(formatMoney(order.amount))}</p>
-      {inWechat && <p className="max-w-[28em] text-small text-ink-2">{words.inWechat}</p>}
-      <p className="text-meta text-ink-2">{words.until(formatDateTime(order.expiresAt).slice(11))}</p>
-      <Button onClick={onClose}>{words.otherWay}</Button>
+      <QrCode text={launch.address} label={messages.scanCode} />
+      <p className="text-small">{messages.scanText(formatMoney(order.amount))}</p>
+      {inWechat && <p className="max-w-[28em] text-small text-ink-2">{messages.inWechat}</p>}
+      <p className="text-meta text-ink-2">{messages.until(formatDateTime(order.expiresAt).slice(11))}</p>
+      <Button onClick={onClose}>{messages.otherWay}</Button>
     </Card>
   );
 }

@@ -12,8 +12,8 @@ import { peopleMessages } from './messages.ts';
 
 /** A cancelled account has no name any more. */
 export function usePersonName(): (member: Member) => string {
-  const words = useMessages(peopleMessages);
-  return (member) => (member.cancelled ? words.cancelled : member.name || member.account);
+  const messages = useMessages(peopleMessages);
+  return (member) => (member.cancelled ? messages.cancelled : member.name || member.account);
 }
 
 export function PersonAvatar({ member, size, className }: { member: Member; size: AvatarSize; className?: string }) {
@@ -64,10 +64,10 @@ export function PersonName({ member, className }: { member: Member; className?: 
 /** Who this is here: staff, and roles beyond the one that everybody has. */
 export function PersonBadges({ member }: { member: Member }) {
   const lang = useLang();
-  const words = useMessages(peopleMessages);
+  const messages = useMessages(peopleMessages);
   return (
     <>
-      {member.staff && <Chip tone="tea">{words.staff}</Chip>}
+      {member.staff && <Chip tone="tea">{messages.staff}</Chip>}
       {member.roles.map((role) => (
         <Chip key={role.zh} tone="gold">{nameIn(role, lang)}</Chip>
       ))}

@@ -8,9 +8,9 @@ import { reasonOf, type PointLine } from './data.ts';
 import { pointMessages } from './messages.ts';
 
 function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
-  const words = useMessages(ledgerMessages);
+  const messages = useMessages(ledgerMessages);
   if (module === 'staff_adjust' || module === 'card_order') return <p className="text-meta break-words text-ink-2">{memo}</p>;
-  if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{words.gone}</p>;
+  if (subject === null || subject.gone) return <p className="truncate text-meta text-ink-2 italic">{messages.gone}</p>;
   const { kind, title, excerpt } = subject;
   return (
     <Link to={subjectPath(subject)} className="block truncate text-meta text-ink-2 hover:text-tea pointer-coarse:py-1">
@@ -20,9 +20,9 @@ function Subject({ line: { subject, memo, module } }: { line: PointLine }) {
 }
 
 export function Line({ line }: { line: PointLine }) {
-  const words = useMessages(pointMessages);
+  const messages = useMessages(pointMessages);
   return (
-    <LogLine line={line} what={reasonOf(line, words)} shown={formatPoints}>
+    <LogLine line={line} what={reasonOf(line, messages)} shown={formatPoints}>
       <Subject line={line} />
     </LogLine>
   );

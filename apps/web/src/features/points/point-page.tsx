@@ -21,10 +21,10 @@ import { Line } from './point-line.tsx';
 type Props = { filters: PointFilters; log: PointLog };
 
 function Sums({ log: { points, earned } }: { log: PointLog }) {
-  const words = useMessages(pointMessages);
+  const messages = useMessages(pointMessages);
   const sums = [
-    { label: words.now, value: points, look: 'text-tea' },
-    { label: words.earned, value: earned, look: '' },
+    { label: messages.now, value: points, look: 'text-tea' },
+    { label: messages.earned, value: earned, look: '' },
   ];
   return (
     <Card as="div">
@@ -41,18 +41,18 @@ function Sums({ log: { points, earned } }: { log: PointLog }) {
 }
 
 function Bar({ filters, log }: Props) {
-  const words = useMessages(pointMessages);
+  const messages = useMessages(pointMessages);
   const lang = useLang();
   const tabs = [undefined, ...pointModules].map((module) => ({
     to: addressOf(pointsPage, { ...filters, module }),
-    label: words.modules[module ?? 'all'],
+    label: messages.modules[module ?? 'all'],
     current: module === filters.module,
   }));
   const save = async () => (await import('./save-lines.ts')).saveLines(filters, lang);
   return (
     <div className="flex border-b border-line px-1 max-md:flex-col md:flex-wrap md:items-center md:gap-x-1">
       {/* A mouse does not scroll sideways: from a tablet on all of them are in sight, and the button stands in their last row. */}
-      <Tabs label={words.filter} tabs={tabs} className="md:contents" />
+      <Tabs label={messages.filter} tabs={tabs} className="md:contents" />
       <div className="flex max-md:-mx-1 max-md:border-t max-md:border-line max-md:px-2 md:ml-auto">
         <SaveButton disabled={log.total === 0} save={save} />
       </div>
@@ -61,12 +61,12 @@ function Bar({ filters, log }: Props) {
 }
 
 function Lines({ filters, log }: Props) {
-  const words = useMessages(pointMessages);
+  const messages = useMessages(pointMessages);
   const common = useMessages(ledgerMessages);
   if (log.total === 0 && filters.month !== undefined) return <EmptyState title={common.noneHere} />;
   if (log.total === 0) {
-    const write = <ButtonLink to={addressOf(addTopicPage)} tone="primary">{words.write}</ButtonLink>;
-    return <EmptyState title={filters.module === undefined ? words.none : words.noneHere} text={words.noneText} action={write} />;
+    const write = <ButtonLink to={addressOf(addTopicPage)} tone="primary">{messages.write}</ButtonLink>;
+    return <EmptyState title={filters.module === undefined ? messages.none : messages.noneHere} text={messages.noneText} action={write} />;
   }
   if (log.page > log.pages) return <EmptyState title={common.beyond} action={<ButtonLink to={addressOf(pointsPage, filters)}>{common.firstPage}</ButtonLink>} />;
   return <LogDays lines={log.items}>{(line) => <Line key={line.id} line={line} />}</LogDays>;
@@ -74,9 +74,9 @@ function Lines({ filters, log }: Props) {
 
 /** The log of points, day by day, with what was there after each line. */
 export function PointPage({ filters, log }: Props) {
-  const words = useMessages(pointMessages);
+  const messages = useMessages(pointMessages);
   return (
-    <UserPage title={words.title} note={words.note}>
+    <UserPage title={messages.title} note={messages.note}>
       <Sums log={log} />
       <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => addressOf(pointsPage, { module: filters.module, month })} shown={formatPoints} />
       <Card>

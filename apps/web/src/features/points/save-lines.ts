@@ -7,9 +7,9 @@ import { pointMessages } from './messages.ts';
 
 /** Saves what the log shows, all pages of it; whether there was more than a file takes. */
 export async function saveLines(filters: PointFilters, lang: Lang): Promise<boolean> {
-  const words = pointMessages[lang];
+  const messages = pointMessages[lang];
   const { items, more } = await api.call(listPointLines, { query: filters });
   const remark = ({ memo, subject }: (typeof items)[number]) => memo || subject?.title || '';
-  saveTable({ name: words.file, month: filters.month, amount: words.amount, lines: items, what: (line) => reasonOf(line, words), remark }, lang);
+  saveTable({ name: messages.file, month: filters.month, amount: messages.amount, lines: items, what: (line) => reasonOf(line, messages), remark }, lang);
   return more;
 }

@@ -14,7 +14,7 @@ import { useLivePoll } from './use-live-poll.ts';
 import { useVoting } from './use-voting.ts';
 
 function Heading({ id, poll }: { id: string; poll: Poll }) {
-  const words = useMessages(pollMessages);
+  const messages = useMessages(pollMessages);
   const { maxChoices, options, open } = poll;
   return (
     <header className="flex items-start gap-3">
@@ -23,12 +23,12 @@ function Heading({ id, poll }: { id: string; poll: Poll }) {
       </span>
       <div className="min-w-0 flex-1">
         <h2 id={id} className="text-card font-semibold break-words">
-          <span className="sr-only">{words.poll} · </span>
+          <span className="sr-only">{messages.poll} · </span>
           {poll.title}
         </h2>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
-          <Chip tone={open ? 'tea' : 'plain'}>{maxChoices === 1 ? words.single : maxChoices < options.length ? words.multiple(maxChoices) : words.any}</Chip>
-          <span className="tabular-nums">{words.voters(poll.voters)}</span>
+          <Chip tone={open ? 'tea' : 'plain'}>{maxChoices === 1 ? messages.single : maxChoices < options.length ? messages.multiple(maxChoices) : messages.any}</Chip>
+          <span className="tabular-nums">{messages.voters(poll.voters)}</span>
           <span aria-hidden>·</span>
           <PollEnd open={open} endsAt={poll.endsAt} />
         </p>
@@ -39,16 +39,16 @@ function Heading({ id, poll }: { id: string; poll: Poll }) {
 
 /** Why nobody can vote here right now, if that is so; visitors can, after the login dialog. */
 function useRefusal({ open, viewer: { vote, voteRefusal } }: Poll): string | null {
-  const words = useMessages(pollMessages);
+  const messages = useMessages(pollMessages);
   if (!open || vote || voteRefusal === 'session.required') return null;
-  const reasons: Partial<Record<string, string>> = words.refusals;
-  return reasons[voteRefusal] ?? words.refused;
+  const reasons: Partial<Record<string, string>> = messages.refusals;
+  return reasons[voteRefusal] ?? messages.refused;
 }
 
 /** A poll with what it belongs to: choosing, then the results, which follow the votes of others while it is open. */
 export default function PollCard({ poll: given, subject }: { poll: Poll; subject: PollSubject }) {
   const id = useId();
-  const words = useMessages(pollMessages);
+  const messages = useMessages(pollMessages);
   const { poll, take } = useLivePoll(given, subject);
   const { busy, vote, close } = useVoting(poll, subject, take);
   const { open, viewer } = poll;
@@ -81,13 +81,13 @@ export default function PollCard({ poll: given, subject }: { poll: Poll; subject
         {open && (
           <footer className="flex flex-wrap items-center gap-x-2 gap-y-2">
             {choosing && !refusal && (
-              <Button tone="primary" busy={busy} disabled={chosen.length === 0 || (own.length > 0 && sameChoices(chosen, own))} onClick={() => void submit()}>{words.vote}</Button>
+              <Button tone="primary" busy={busy} disabled={chosen.length === 0 || (own.length > 0 && sameChoices(chosen, own))} onClick={() => void submit()}>{messages.vote}</Button>
             )}
-            {choosing && own.length > 0 && <Button tone="quiet" onClick={() => show('results')}>{words.keep}</Button>}
-            {choosing && own.length === 0 && hasResults(poll) && <Button tone="quiet" onClick={() => show('results')}>{words.results}</Button>}
-            {!choosing && !refusal && <Button onClick={() => show('choice')}>{own.length > 0 ? words.again : words.back}</Button>}
-            <span className="min-w-0 flex-1 text-meta text-ink-2">{choosing && !hasResults(poll) ? words.hidden : !refusal && words.changeable}</span>
-            {viewer.close && <Button tone="quiet" className="text-cinnabar!" onClick={() => void close()}>{words.close}</Button>}
+            {choosing && own.length > 0 && <Button tone="quiet" onClick={() => show('results')}>{messages.keep}</Button>}
+            {choosing && own.length === 0 && hasResults(poll) && <Button tone="quiet" onClick={() => show('results')}>{messages.results}</Button>}
+            {!choosing && !refusal && <Button onClick={() => show('choice')}>{own.length > 0 ? messages.again : messages.back}</Button>}
+            <span className="min-w-0 flex-1 text-meta text-ink-2">{choosing && !hasResults(poll) ? messages.hidden : !refusal && messages.changeable}</span>
+            {viewer.close && <Button tone="quiet" className="text-cinnabar!" onClick={() => void close()}>{messages.close}</Button>}
           </footer>
         )}
       </div>

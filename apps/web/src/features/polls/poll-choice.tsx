@@ -27,7 +27,7 @@ function useAwake(): boolean {
 
 /** The options as plain radio buttons or checkboxes, so that arrow keys and readers of the screen know them. */
 export function PollChoice({ poll: { options, maxChoices }, name, labelledBy, chosen, disabled, onChange }: Props) {
-  const words = useMessages(pollMessages);
+  const messages = useMessages(pollMessages);
   const awake = useAwake();
   const single = maxChoices === 1;
   const full = !single && chosen.length >= maxChoices;
@@ -53,7 +53,7 @@ export function PollChoice({ poll: { options, maxChoices }, name, labelledBy, ch
         })}
       </div>
       {!single && maxChoices < options.length && (
-        <p role="status" className="text-meta text-ink-2 tabular-nums empty:hidden">{chosen.length > 0 && words.chosen(chosen.length, maxChoices)}</p>
+        <p role="status" className="text-meta text-ink-2 tabular-nums empty:hidden">{chosen.length > 0 && messages.chosen(chosen.length, maxChoices)}</p>
       )}
     </>
   );

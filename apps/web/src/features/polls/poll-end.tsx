@@ -23,14 +23,14 @@ function useNow(): number {
 
 /** When it ends: the moment in the server's page, what is left of it afterwards. */
 export function PollEnd({ open, endsAt }: Pick<Poll, 'open' | 'endsAt'>) {
-  const words = useMessages(pollMessages);
+  const messages = useMessages(pollMessages);
   const now = useNow();
-  if (!open) return <span>{words.ended}</span>;
-  if (endsAt === null) return <span>{words.noEnd}</span>;
+  if (!open) return <span>{messages.ended}</span>;
+  if (endsAt === null) return <span>{messages.noEnd}</span>;
   const left = now === 0 ? null : timeLeft(endsAt, now);
   return (
     <time dateTime={endsAt} title={formatFull(endsAt)}>
-      {left ? words[left.unit](left.count) : words.until(formatDateTime(endsAt))}
+      {left ? messages[left.unit](left.count) : messages.until(formatDateTime(endsAt))}
     </time>
   );
 }

@@ -8,7 +8,7 @@ import { percentOf } from './shares.ts';
 type RowProps = { option: PollOption; voters: number; own: boolean; ahead: boolean };
 
 function ResultRow({ option: { text, votes }, voters, own, ahead }: RowProps) {
-  const words = useMessages(pollMessages);
+  const messages = useMessages(pollMessages);
   const count = votes ?? 0;
   const percent = percentOf(count, voters);
   return (
@@ -22,21 +22,21 @@ function ResultRow({ option: { text, votes }, voters, own, ahead }: RowProps) {
         role="progressbar"
         aria-label={text}
         aria-valuenow={percent}
-        aria-valuetext={`${percent}% · ${words.votes(count)}`}
+        aria-valuetext={`${percent}% · ${messages.votes(count)}`}
         className={cx('absolute inset-y-0 left-0 transition-[width] duration-500 ease-out', own ? 'bg-tea-soft' : 'bg-line/70')}
         style={{ width: `${percent}%` }}
       />
       <span className={cx('relative min-w-0 flex-1 break-words', ahead && 'font-semibold')}>
         {text}
         {own && (
-          <span className="ml-1.5 inline-flex align-[-3px] text-tea" title={words.own}>
+          <span className="ml-1.5 inline-flex align-[-3px] text-tea" title={messages.own}>
             <Icon name="circle-check" size={16} />
-            <span className="sr-only">{words.own}</span>
+            <span className="sr-only">{messages.own}</span>
           </span>
         )}
       </span>
       <span aria-hidden className="relative shrink-0 text-right text-meta text-ink-2 tabular-nums">
-        {words.votes(count)}
+        {messages.votes(count)}
         <span className={cx('ml-2 inline-block min-w-10 text-small', ahead ? 'font-semibold text-ink' : 'text-ink-2')}>{percent}%</span>
       </span>
     </li>

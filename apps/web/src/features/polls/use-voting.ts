@@ -10,7 +10,7 @@ import { closePoll, fetchPoll, sendVote } from './poll-calls.ts';
 
 /** Voting and ending. A visitor is asked in first, and the vote is cast then; a refusal brings the poll as it is now. */
 export function useVoting(poll: Poll, subject: PollSubject, take: (poll: Poll) => void) {
-  const words = useMessages(pollMessages);
+  const messages = useMessages(pollMessages);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
 
@@ -33,14 +33,14 @@ export function useVoting(poll: Poll, subject: PollSubject, take: (poll: Poll) =
     busy,
     /** True once the vote is counted; false for a visitor, who goes on in the dialog. */
     async vote(choices: readonly number[]): Promise<boolean> {
-      if (signedIn()) return send(() => sendVote(subject, choices), poll.viewer.choices.length > 0 ? words.changed : words.voted);
+      if (signedIn()) return send(() => sendVote(subject, choices), poll.viewer.choices.length > 0 ? messages.changed : messages.voted);
       openLogin(() => sendVote(subject, choices));
       return false;
     },
     async close(): Promise<void> {
-      const agreed = await confirm({ title: words.closeTitle, text: words.closeText, action: words.close });
+      const agreed = await confirm({ title: messages.closeTitle, text: messages.closeText, action: messages.close });
       if (!agreed) return;
-      await send(() => closePoll(subject), words.closed);
+      await send(() => closePoll(subject), messages.closed);
       await revalidate();
     },
   };

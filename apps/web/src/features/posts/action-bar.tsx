@@ -35,7 +35,7 @@ type ActionBarProps = {
 /** What to do with a topic or a question. On a phone it stays at the lower edge, in reach of the thumb. */
 export function ActionBar({ subject, count, below, labels, onWrite, path, tools }: ActionBarProps) {
   const lang = useLang();
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const { of, id } = useDiscussion();
   const { viewer } = subject;
   const shown = formatCount(count, lang);
@@ -67,7 +67,7 @@ export function ActionBar({ subject, count, below, labels, onWrite, path, tools 
       </a>
       <button type="button" className={cx(quiet, 'max-md:mr-auto')} onClick={() => void import('./copy-link.ts').then(({ copyLink }) => copyLink(path))}>
         <Icon name="share-2" size={18} />
-        <span className="max-sm:sr-only">{words.share}</span>
+        <span className="max-sm:sr-only">{messages.share}</span>
       </button>
       {tools && <Suspense>{tools}</Suspense>}
     </div>

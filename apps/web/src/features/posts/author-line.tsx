@@ -11,7 +11,7 @@ type Written = { author: Member; postedAt: string; editedAt: string | null; view
 /** Under a title: who, since when, how often read. On a phone with room for the follow button. */
 export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
   const lang = useLang();
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const views = formatCount(viewCount, lang);
   return (
     <div className="flex items-center gap-2.5">
@@ -24,12 +24,12 @@ export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
           <PersonBadges member={author} />
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
-          <span><span className="sr-only">{words.posted} </span><Time at={postedAt} /></span>
-          {editedAt && <span>{words.edited} <Time at={editedAt} /></span>}
-          <span className="inline-flex items-center gap-1" title={words.views(String(viewCount))}>
+          <span><span className="sr-only">{messages.posted} </span><Time at={postedAt} /></span>
+          {editedAt && <span>{messages.edited} <Time at={editedAt} /></span>}
+          <span className="inline-flex items-center gap-1" title={messages.views(String(viewCount))}>
             <Icon name="eye" size={14} />
             {views}
-            <span className="sr-only">{words.views(views).slice(views.length)}</span>
+            <span className="sr-only">{messages.views(views).slice(views.length)}</span>
           </span>
         </p>
       </div>

@@ -22,13 +22,13 @@ async function enliven(root: HTMLElement, html: string, labels: { copy: string; 
 /** HTML that the server sanitized when it was written (packages/richtext); nothing else may come here. */
 export function Body({ html: written, className }: { html: string; className?: string }) {
   const root = useRef<HTMLDivElement>(null);
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const html = useExternalImages(written);
   useEffect(() => {
     if (!root.current) return undefined;
-    const work = enliven(root.current, html, { copy: words.copyCode, copied: words.codeCopied });
+    const work = enliven(root.current, html, { copy: messages.copyCode, copied: messages.codeCopied });
     return () => void work.then((undo) => undo.forEach((one) => one()));
-  }, [html, words]);
+  }, [html, messages]);
   return (
     <>
       {html.includes('class="math') && <link rel="stylesheet" href={katexCss} precedence="default" />}

@@ -8,12 +8,12 @@ const copyMessages = messages({
 });
 
 export async function copyLink(path: string): Promise<void> {
-  const words = copyMessages[currentLang()];
+  const texts = copyMessages[currentLang()];
   try {
     // Undefined on a site without https; then the reader copies it from the address bar.
     await navigator.clipboard.writeText(new URL(path, location.origin).href);
-    toast(words.copied, { kind: 'success' });
+    toast(texts.copied, { kind: 'success' });
   } catch {
-    toast(words.copyFailed);
+    toast(texts.copyFailed);
   }
 }

@@ -8,11 +8,11 @@ const densityMessages = messages({ zh: { compact: '紧凑列表' }, en: { compac
 
 /** One line for each item of a list, or three; remembered by the browser. */
 export function DensitySwitch() {
-  const words = useMessages(densityMessages);
+  const texts = useMessages(densityMessages);
   const compact = useStore(densityStore) === 'compact';
   return (
     <IconButton
-      label={words.compact}
+      label={texts.compact}
       aria-pressed={compact}
       icon={<Icon name="rows-3" size={18} />}
       onClick={() => chooseDensity(compact ? 'comfortable' : 'compact')}

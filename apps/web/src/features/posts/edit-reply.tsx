@@ -8,7 +8,7 @@ import { useDiscussion } from './discussion.ts';
 import { useSource } from './use-source.ts';
 
 export default function EditReply({ replyId, onDone }: { replyId: string; onDone: () => void }) {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const { of, id } = useDiscussion();
   const load = useCallback(() => replyCalls(of, replyId).source(), [of, replyId]);
   const { source, finish } = useSource(load, onDone);
@@ -16,9 +16,9 @@ export default function EditReply({ replyId, onDone }: { replyId: string; onDone
   return (
     <div className="my-1">
       <ReplyBox
-        label={words.editReply}
+        label={messages.editReply}
         initial={source.body}
-        submitLabel={words.save}
+        submitLabel={messages.save}
         topicId={of === 'topic' ? id : undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the reader a moment ago, to write in it
         autoFocus

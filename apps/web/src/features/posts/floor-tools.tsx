@@ -26,20 +26,20 @@ type FloorToolsProps = {
 
 /** What a member can do with a comment or an answer; the reply box opens beneath it, and several may be open at once. */
 export function FloorTools({ written, under, calls, staffFirst = [], onEdit, onReplied, children }: FloorToolsProps) {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const act = useAct();
   const between = useBlockItems(written.author);
   const [replying, setReplying] = useState(false);
-  const staff = [...staffFirst, ...(calls.moderate ? moderationItems(written.state, words, act, calls.moderate) : [])];
-  const items = writtenItems({ written, words, act, own: { ...calls, onEdit }, between, staff });
+  const staff = [...staffFirst, ...(calls.moderate ? moderationItems(written.state, messages, act, calls.moderate) : [])];
+  const items = writtenItems({ written, messages, act, own: { ...calls, onEdit }, between, staff });
   return (
     <>
       <div className="-mb-2 -ml-3 flex flex-wrap items-center">
         {written.viewer.reply && (
-          <Button data-reply size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{words.reply}</Button>
+          <Button data-reply size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{messages.reply}</Button>
         )}
         {children}
-        {items.length > 0 && <Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={16} />} items={items} align="start" />}
+        {items.length > 0 && <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={16} />} items={items} align="start" />}
       </div>
       {replying && <ReplyForm under={under} to={written.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
     </>

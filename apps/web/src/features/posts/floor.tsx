@@ -39,17 +39,17 @@ function WriterPicture({ member }: { member: AnyFloor['author'] }) {
 
 /** A floor stays when its words are gone: the numbers below it must not change. */
 function Tombstone({ written, link, gone }: Pick<FloorProps, 'written' | 'link' | 'gone'>) {
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   return (
     <p className="flex items-center gap-3 text-meta text-ink-2">
-      <Link to={link} className="tabular-nums hover:text-tea pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center">{words.floor(written.floor)}</Link>
+      <Link to={link} className="tabular-nums hover:text-tea pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center">{messages.floor(written.floor)}</Link>
       <span className="italic">{gone}</span>
     </p>
   );
 }
 
 function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'mark'>) {
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const { of, authorId } = useDiscussion();
   const { author, editedAt, viewer } = written;
   return (
@@ -57,12 +57,12 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
     <header className="flex items-start gap-2 pointer-coarse:-mt-2 pointer-coarse:-mb-1.5 pointer-coarse:gap-0">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-small">
         <NameLink member={author} className="font-semibold pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
-        {author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
+        {author.id === authorId && <Chip tone="tea">{messages.began[of]}</Chip>}
         <PersonBadges member={author} />
         <PendingMark state={written.state} />
         {mark}
         <Time at={written.postedAt} className="text-meta text-ink-2" />
-        {editedAt && <span className="ml-0.5 text-meta text-ink-2">{words.edited} <Time at={editedAt} /></span>}
+        {editedAt && <span className="ml-0.5 text-meta text-ink-2">{messages.edited} <Time at={editedAt} /></span>}
       </p>
       {written.notice === '' && written.state === 'published' && (
         <ReactButton
@@ -76,8 +76,8 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
           size={15}
         />
       )}
-      <Link to={link} preventScrollReset aria-label={words.floorLink(written.floor)} className={small}>
-        {words.floor(written.floor)}
+      <Link to={link} preventScrollReset aria-label={messages.floorLink(written.floor)} className={small}>
+        {messages.floor(written.floor)}
       </Link>
     </header>
   );
@@ -85,7 +85,7 @@ function Head({ written, link, mark }: Pick<FloorProps, 'written' | 'link' | 'ma
 
 /** The frame of a comment or an answer: whose it is, when, its number, and that it is the one looked for. */
 export function Floor({ written, link, targeted, gone, mark, className, children }: FloorProps) {
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const item = useReveal<HTMLElement>(targeted);
   const { floor, author } = written;
   const isGone = written.notice === 'deleted';
@@ -95,7 +95,7 @@ export function Floor({ written, link, targeted, gone, mark, className, children
       id={`floor-${floor}`}
       data-item
       data-floor={floor}
-      aria-label={words.floor(floor)}
+      aria-label={messages.floor(floor)}
       className={cx(
         'flex gap-3 px-4 md:px-6',
         isGone ? 'py-2' : 'py-4',

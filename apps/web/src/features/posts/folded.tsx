@@ -8,15 +8,15 @@ type Props = { id: string; floor?: number; targeted: boolean; children: ReactNod
 
 /** One line in place of a comment or a reply; opened it stays open for this visit. */
 export default function Folded({ id, floor, targeted, children }: Props) {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const [open, setOpen] = useState(false);
   const line = useReveal<HTMLDivElement>(targeted);
   if (open) return children;
   return (
     <div ref={line} id={id} data-floor={floor} className="flex flex-wrap items-center gap-x-3 px-4 py-1.5 text-meta text-ink-2 md:px-6">
       {floor !== undefined && <span className="tabular-nums">#{floor}</span>}
-      <span className="italic">{words.blockedHere}</span>
-      <Button size="small" tone="quiet" onClick={() => setOpen(true)}>{words.showAnyway}</Button>
+      <span className="italic">{messages.blockedHere}</span>
+      <Button size="small" tone="quiet" onClick={() => setOpen(true)}>{messages.showAnyway}</Button>
     </div>
   );
 }

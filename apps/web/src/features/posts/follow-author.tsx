@@ -19,13 +19,13 @@ import type { Member } from '../people/data.ts';
  * The page keeps room for it (`data-follow-author`), and its code comes with what a reader needs later.
  */
 export function FollowAuthor({ author, relation }: { author: Member; relation: Relation }) {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const me = useStore(memberStore);
   const follow = useFollow(author, relation);
   const [places] = useState(() => [...document.querySelectorAll<HTMLElement>('[data-follow-author]')]);
   return places.map((place) => {
     const inLine = place.dataset['followAuthor'] === 'line';
-    const own = inLine ? null : <ButtonLink to={addressOf(profilePage)} className="w-full">{words.ownHome}</ButtonLink>;
+    const own = inLine ? null : <ButtonLink to={addressOf(profilePage)} className="w-full">{messages.ownHome}</ButtonLink>;
     const both = (
       <span className="flex gap-2">
         <FollowFace someone={author} follow={follow} className="flex-1" />

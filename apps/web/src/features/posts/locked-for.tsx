@@ -11,13 +11,13 @@ const lockMessages = messages({
 /** In a list: whose text this is, when it is not the reader's. */
 export function LockedFor({ roles }: { roles: readonly Name[] }) {
   const lang = useLang();
-  const words = useMessages(lockMessages);
+  const texts = useMessages(lockMessages);
   if (roles.length === 0) return null;
   const names = namesIn(roles, lang);
   return (
     <p className="mt-1 flex compact:mt-0">
-      <Chip tone="gold" icon={<Icon name="lock" size={11} />} title={words.lockedText(names)}>
-        {words.lockedFor(names)}
+      <Chip tone="gold" icon={<Icon name="lock" size={11} />} title={texts.lockedText(names)}>
+        {texts.lockedFor(names)}
       </Chip>
     </p>
   );

@@ -16,6 +16,6 @@ export function Notice({ icon, children, action }: { icon?: ReactNode; children:
 
 /** Next to something that waits. */
 export function PendingMark({ state }: { state: string }) {
-  const words = useMessages(postMessages);
-  return state === 'pending' ? <Chip tone="gold" title={words.pendingHint}>{words.pendingItem}</Chip> : null;
+  const messages = useMessages(postMessages);
+  return state === 'pending' ? <Chip tone="gold" title={messages.pendingHint}>{messages.pendingItem}</Chip> : null;
 }

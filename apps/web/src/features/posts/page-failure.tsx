@@ -40,23 +40,23 @@ type RefusalProps = { status: number; failure: Partial<Failed>; of: Discussion['
 
 function Refusal({ status, failure, of }: RefusalProps) {
   const lang = useLang();
-  const words = useMessages(failureMessages);
+  const messages = useMessages(failureMessages);
   const back = of === 'topic' ? addressOf(siteHomePage) : addressOf(askListPage);
-  const home = <ButtonLink to={back}>{words.back[of]}</ButtonLink>;
-  if (status === 404) return <EmptyState heading="h1" title={words.notFound[of]} text={words.notFoundText} action={home} />;
+  const home = <ButtonLink to={back}>{messages.back[of]}</ButtonLink>;
+  if (status === 404) return <EmptyState heading="h1" title={messages.notFound[of]} text={messages.notFoundText} action={home} />;
   const roles = String(failure.params?.[lang === 'en' ? 'rolesEn' : 'roles'] ?? failure.params?.['roles'] ?? '');
   const login = (
     <span className="visitors-only">
-      <LoginLink className={buttonClass('primary')}>{words.login}</LoginLink>
+      <LoginLink className={buttonClass('primary')}>{messages.login}</LoginLink>
     </span>
   );
   return (
     <EmptyState
       heading="h1"
       mood="covered"
-      title={words.noAccess[of]}
-      text={roles ? words.noAccessRoles(roles) : words.noAccessText}
-      action={<>{home}{roles && <ButtonLink to={addressOf(membershipCardListPage)}>{words.seeCards}</ButtonLink>}{login}</>}
+      title={messages.noAccess[of]}
+      text={roles ? messages.noAccessRoles(roles) : messages.noAccessText}
+      action={<>{home}{roles && <ButtonLink to={addressOf(membershipCardListPage)}>{messages.seeCards}</ButtonLink>}{login}</>}
     />
   );
 }

@@ -23,45 +23,45 @@ const look = 'px-3 max-sm:px-2';
 
 /** What the author and staff can do with a topic or a question, in its action bar. */
 export function PageTools({ viewer, editPath, remove, restore, reactors, staffItems, children }: PageToolsProps) {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const act = useAct();
   return (
     <>
       {viewer.edit && (
         <ButtonLink to={editPath} tone="quiet" className={look} icon={<Icon name="pen-line" size={17} />}>
-          <span className="max-sm:sr-only">{words.edit}</span>
+          <span className="max-sm:sr-only">{messages.edit}</span>
         </ButtonLink>
       )}
       {children}
       {viewer.delete && (
-        <Button tone="quiet" className={look} icon={<Icon name="trash-2" size={17} />} onClick={() => act(remove, words.deleted, restore)}>
-          <span className="max-sm:sr-only">{words.delete}</span>
+        <Button tone="quiet" className={look} icon={<Icon name="trash-2" size={17} />} onClick={() => act(remove, messages.deleted, restore)}>
+          <span className="max-sm:sr-only">{messages.delete}</span>
         </Button>
       )}
       {viewer.restore && (
-        <Button tone="quiet" className={look} icon={<Icon name="rotate-ccw" size={17} />} onClick={() => act(restore, words.restored)}>
-          {words.restore}
+        <Button tone="quiet" className={look} icon={<Icon name="rotate-ccw" size={17} />} onClick={() => act(restore, messages.restored)}>
+          {messages.restore}
         </Button>
       )}
       {reactors && (
         <Menu
-          label={words.reactors}
+          label={messages.reactors}
           className={buttonClass('quiet', 'medium', look)}
           trigger={<Icon name="users" size={17} />}
           items={[
-            { kind: 'link', label: words.likers, to: reactors.likers },
-            { kind: 'link', label: words.keepers, to: reactors.keepers },
+            { kind: 'link', label: messages.likers, to: reactors.likers },
+            { kind: 'link', label: messages.keepers, to: reactors.keepers },
           ]}
         />
       )}
       {viewer.moderate && (
         <Menu
-          label={words.staff}
+          label={messages.staff}
           className={buttonClass('quiet', 'medium', look)}
           trigger={
             <>
               <Icon name="shield" size={17} />
-              <span className="max-sm:sr-only">{words.staff}</span>
+              <span className="max-sm:sr-only">{messages.staff}</span>
             </>
           }
           items={staffItems}

@@ -9,6 +9,6 @@ const endMessages = messages({
 
 /** Only past the last page: its drawing and words need not travel with every page. */
 export default function PastEnd({ first }: { first: string }) {
-  const words = useMessages(endMessages);
-  return <EmptyState title={words.beyond} action={<ButtonLink to={first}>{words.firstPage}</ButtonLink>} />;
+  const texts = useMessages(endMessages);
+  return <EmptyState title={texts.beyond} action={<ButtonLink to={first}>{texts.firstPage}</ButtonLink>} />;
 }

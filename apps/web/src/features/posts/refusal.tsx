@@ -7,16 +7,16 @@ import { useDiscussion } from './discussion.ts';
 
 /** Why one cannot write here, and the way in where there is one. */
 export default function Refusal({ code }: { code: string }) {
-  const words = useMessages(refusalMessages);
+  const messages = useMessages(refusalMessages);
   const { of } = useDiscussion();
-  const reasons: Partial<Record<string, string>> = words.reasons;
+  const reasons: Partial<Record<string, string>> = messages.reasons;
   if (code === 'real_name.required') {
     return (
       <div className="flex flex-wrap items-center justify-center gap-3">
-        <p className="text-small text-ink-2">{words.realName[of]}</p>
-        <ButtonLink to={addressOf(phoneBindingPage)} tone="primary">{words.bindNow}</ButtonLink>
+        <p className="text-small text-ink-2">{messages.realName[of]}</p>
+        <ButtonLink to={addressOf(phoneBindingPage)} tone="primary">{messages.bindNow}</ButtonLink>
       </div>
     );
   }
-  return <p className="text-center text-small text-ink-2">{reasons[code] ?? words.denied[of]}</p>;
+  return <p className="text-center text-small text-ink-2">{reasons[code] ?? messages.denied[of]}</p>;
 }

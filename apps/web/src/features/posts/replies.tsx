@@ -17,7 +17,7 @@ type RepliesProps = {
 
 /** The first two stand open; the rest unfolds without scripts, and by itself when the address points into it. */
 export function Replies({ replies, under, canReply, targetId, onReplied }: RepliesProps) {
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const [chosenId, setChosenId] = useState<string | null>(null);
   if (replies.length === 0) return null;
   const { shown, folded } = foldReplies(replies);
@@ -37,12 +37,12 @@ export function Replies({ replies, under, canReply, targetId, onReplied }: Repli
     </UnlessBlocked>
   );
   return (
-    <div role="group" aria-label={words.replies} className="mt-2 rounded-control bg-surface-2/60 py-1">
+    <div role="group" aria-label={messages.replies} className="mt-2 rounded-control bg-surface-2/60 py-1">
       {shown.map(one)}
       {folded.length > 0 && (
         <details className="group/more" open={folded.some(({ id }) => id === targetId) || undefined}>
           <summary className="flex min-h-9 list-none items-center px-4 text-meta font-medium text-tea group-open/more:hidden pointer-coarse:min-h-11">
-            {words.moreReplies(folded.length)}
+            {messages.moreReplies(folded.length)}
           </summary>
           {folded.map(one)}
         </details>

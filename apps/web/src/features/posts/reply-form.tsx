@@ -18,13 +18,13 @@ type ReplyFormProps = {
 };
 
 export function ReplyForm({ under, answersReplyId, to, onClose, onReplied }: ReplyFormProps) {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const name = usePersonName();
   const { of, id } = useDiscussion();
   const { revalidate } = useRevalidator();
   const send = async (text: string) => {
     const { reply } = await sendReply(under, { body: text, answersReplyId });
-    toast(reply.state === 'pending' ? words.sentPending : words.sent, { kind: 'success' });
+    toast(reply.state === 'pending' ? messages.sentPending : messages.sent, { kind: 'success' });
     onReplied(reply.id);
     onClose();
     await revalidate();
@@ -32,9 +32,9 @@ export function ReplyForm({ under, answersReplyId, to, onClose, onReplied }: Rep
   return (
     <div className="my-2">
       <ReplyBox
-        label={words.replyTo(name(to))}
-        placeholder={words.replyTo(name(to))}
-        submitLabel={words.send}
+        label={messages.replyTo(name(to))}
+        placeholder={messages.replyTo(name(to))}
+        submitLabel={messages.send}
         topicId={of === 'topic' ? id : undefined}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by the reader a moment ago, to write in it
         autoFocus

@@ -14,19 +14,19 @@ import { useAct } from './use-act.ts';
 import { useBlockItems } from './use-block-items.ts';
 
 function useItems(reply: AnyReply, onEdit: () => void): MenuItem[] {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const act = useAct();
   const between = useBlockItems(reply.author);
   const { of } = useDiscussion();
   const { remove, restore, moderate } = replyCalls(of, reply.id);
-  const staff = moderationItems(reply.state, words, act, moderate);
-  return writtenItems({ written: reply, words, act, own: { remove, restore, onEdit }, between, staff });
+  const staff = moderationItems(reply.state, messages, act, moderate);
+  return writtenItems({ written: reply, messages, act, own: { remove, restore, onEdit }, between, staff });
 }
 
 type ReplyToolsProps = { reply: AnyReply; under: Under; canReply: boolean; onEdit: () => void; onReplied: (replyId: string) => void };
 
 export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }: ReplyToolsProps) {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const [replying, setReplying] = useState(false);
   const items = useItems(reply, onEdit);
   const answerable = canReply && reply.state === 'published';
@@ -34,9 +34,9 @@ export default function ReplyTools({ reply, under, canReply, onEdit, onReplied }
     <>
       <div className="-mb-2 -ml-3 flex items-center">
         {answerable && (
-          <Button size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{words.reply}</Button>
+          <Button size="small" tone="quiet" aria-expanded={replying} onClick={() => setReplying(!replying)}>{messages.reply}</Button>
         )}
-        {items.length > 0 && <Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={16} />} items={items} align="start" />}
+        {items.length > 0 && <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={16} />} items={items} align="start" />}
       </div>
       {replying && <ReplyForm under={under} answersReplyId={reply.id} to={reply.author} onClose={() => setReplying(false)} onReplied={onReplied} />}
     </>

@@ -46,7 +46,7 @@ type ReplyProps = {
 };
 
 function AnswersWhom({ reply, chosen, onChoose }: Pick<ReplyProps, 'reply' | 'chosen' | 'onChoose'>) {
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const name = usePersonName();
   if (!reply.answers) return null;
   const answered = name(reply.answers.author);
@@ -54,18 +54,18 @@ function AnswersWhom({ reply, chosen, onChoose }: Pick<ReplyProps, 'reply' | 'ch
     <button
       type="button"
       aria-pressed={chosen}
-      title={words.chain(answered)}
+      title={messages.chain(answered)}
       onClick={onChoose}
       className="rounded-control text-meta text-ink-2 hover:text-tea aria-pressed:text-tea pointer-coarse:min-h-11"
     >
       <span aria-hidden className="mr-1">▸</span>
-      {words.answers(answered)}
+      {messages.answers(answered)}
     </button>
   );
 }
 
 export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply, onReplied }: ReplyProps) {
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const { of, authorId } = useDiscussion();
   const [editing, setEditing] = useState(false);
   const item = useReveal<HTMLDivElement>(targeted);
@@ -74,7 +74,7 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
   const capable = canReply || viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
   const body =
     reply.notice === 'author_cancelled' ? (
-      <p className="text-small text-ink-2 italic">{words.authorCancelled}</p>
+      <p className="text-small text-ink-2 italic">{messages.authorCancelled}</p>
     ) : (
       <Body html={reply.bodyHtml} className={cx('text-small', deleted && 'line-through opacity-70')} />
     );
@@ -95,12 +95,12 @@ export function Reply({ reply, under, mark, chosen, onChoose, targeted, canReply
         {/* Next to the name, however many lines the rest takes. */}
         <p className="relative flex flex-wrap items-center gap-x-1.5 pr-12 text-meta pointer-coarse:-mt-2.5 pointer-coarse:-mb-1.5 pointer-coarse:pr-14">
           <NameLink member={reply.author} className="pointer-coarse:min-w-10 pointer-coarse:py-2.5" />
-          {reply.author.id === authorId && <Chip tone="tea">{words.began[of]}</Chip>}
+          {reply.author.id === authorId && <Chip tone="tea">{messages.began[of]}</Chip>}
           <PersonBadges member={reply.author} />
           <AnswersWhom reply={reply} chosen={chosen} onChoose={onChoose} />
           <PendingMark state={reply.state} />
           <Time at={reply.postedAt} className="text-ink-2" />
-          {reply.editedAt && <span className="text-ink-2">{words.edited}</span>}
+          {reply.editedAt && <span className="text-ink-2">{messages.edited}</span>}
           {reply.notice === '' && reply.state === 'published' && (
             <ReactButton
               key={`${viewer.liked} ${reply.likeCount}`}

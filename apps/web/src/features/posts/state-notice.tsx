@@ -22,8 +22,8 @@ const stateMessages = messages({
 
 /** Why others do not see this page; only its author and staff load it. */
 export default function StateNotice({ state }: { state: string }) {
-  const words = useMessages(stateMessages);
+  const texts = useMessages(stateMessages);
   const { of } = useDiscussion();
-  if (state === 'pending') return <Notice icon={<Icon name="clock" size={16} />}>{words.pending[of]}</Notice>;
-  return <Notice icon={<Icon name="trash-2" size={16} />}>{words.deleted[of]}</Notice>;
+  if (state === 'pending') return <Notice icon={<Icon name="clock" size={16} />}>{texts.pending[of]}</Notice>;
+  return <Notice icon={<Icon name="trash-2" size={16} />}>{texts.deleted[of]}</Notice>;
 }

@@ -7,11 +7,11 @@ type Run = () => Promise<unknown>;
 
 /** Does something, says that it is done with a way back, and shows the page as it is now. Failures are reported. */
 export function useAct() {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const { revalidate } = useRevalidator();
   async function act(run: Run, done: string, undo?: Run): Promise<void> {
     await run();
-    const action = undo && { label: words.undo, onSelect: () => void act(undo, words.restored) };
+    const action = undo && { label: messages.undo, onSelect: () => void act(undo, messages.restored) };
     toast(done, { kind: 'success', action });
     await revalidate();
   }

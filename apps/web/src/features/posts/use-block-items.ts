@@ -11,7 +11,7 @@ import { useAct } from './use-act.ts';
 
 /** The entry of a menu that blocks whoever wrote this, or lifts the block; none for oneself, staff and the gone. */
 export function useBlockItems(author: Member): MenuItem[] {
-  const words = useMessages(followMessages);
+  const messages = useMessages(followMessages);
   const me = useStore(memberStore);
   const { blockedIds } = useDiscussion();
   const act = useAct();
@@ -20,11 +20,11 @@ export function useBlockItems(author: Member): MenuItem[] {
   const name = author.name || author.account;
   const unblock = () => followActs.unblock(author);
   if (blockedIds.includes(author.id)) {
-    return [{ label: words.unblock, onSelect: () => act(unblock, words.unblocked(name)) }];
+    return [{ label: messages.unblock, onSelect: () => act(unblock, messages.unblocked(name)) }];
   }
   if (author.staff) return [];
   const block = async () => {
-    if (await askBlock(author)) act(() => followActs.block(author), words.blocked(name), unblock);
+    if (await askBlock(author)) act(() => followActs.block(author), messages.blocked(name), unblock);
   };
-  return [{ label: words.block, onSelect: () => void block() }];
+  return [{ label: messages.block, onSelect: () => void block() }];
 }

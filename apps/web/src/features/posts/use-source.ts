@@ -6,14 +6,14 @@ import { actMessages } from './act-messages.ts';
 
 /** Fetches what is about to be edited, and ends the editing: says so, and shows the page as it is now. */
 export function useSource<S>(load: () => Promise<S>, onDone: () => void) {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const { revalidate } = useRevalidator();
   const [source, setSource] = useState<S | null>(null);
   useEffect(() => {
     void load().then(setSource);
   }, [load]);
   const finish = async ({ state }: { state: string }) => {
-    toast(state === 'pending' ? words.sentPending : words.saved, { kind: 'success' });
+    toast(state === 'pending' ? messages.sentPending : messages.saved, { kind: 'success' });
     onDone();
     await revalidate();
   };

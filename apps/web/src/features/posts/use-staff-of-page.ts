@@ -10,21 +10,21 @@ type Calls = { pin: (order: number) => Promise<unknown>; moderate: Moderate };
 
 /** What staff do with a topic and a question alike: pin it, and approve, delete or restore it. */
 export function useStaffOfPage(page: Page, { pin, moderate }: Calls) {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   const act = useAct();
   const askOrder = async () => {
     const initial = String(page.pinOrder || 1);
-    const order = await ask({ title: words.pinTitle, label: words.pinOrder, initial, pattern: /^[1-9]\d{0,7}$/ });
-    if (order !== null) act(() => pin(Number(order)), words.pinned, () => pin(page.pinOrder));
+    const order = await ask({ title: messages.pinTitle, label: messages.pinOrder, initial, pattern: /^[1-9]\d{0,7}$/ });
+    if (order !== null) act(() => pin(Number(order)), messages.pinned, () => pin(page.pinOrder));
   };
-  const pins: MenuItem[] = [{ label: words.pin, onSelect: () => void askOrder() }];
-  if (page.pinned) pins.push({ label: words.unpin, onSelect: () => act(() => pin(0), words.unpinned, () => pin(page.pinOrder)) });
+  const pins: MenuItem[] = [{ label: messages.pin, onSelect: () => void askOrder() }];
+  if (page.pinned) pins.push({ label: messages.unpin, onSelect: () => act(() => pin(0), messages.unpinned, () => pin(page.pinOrder)) });
   const states: MenuItem[] = [];
-  if (page.state === 'pending') states.push({ label: words.approve, onSelect: () => act(() => moderate('approve'), words.approved) });
+  if (page.state === 'pending') states.push({ label: messages.approve, onSelect: () => act(() => moderate('approve'), messages.approved) });
   states.push(
     page.state.startsWith('deleted')
-      ? { label: words.restore, onSelect: () => act(() => moderate('restore'), words.restored) }
-      : { label: words.delete, danger: true, onSelect: () => act(() => moderate('delete'), words.deleted, () => moderate('restore')) },
+      ? { label: messages.restore, onSelect: () => act(() => moderate('restore'), messages.restored) }
+      : { label: messages.delete, danger: true, onSelect: () => act(() => moderate('delete'), messages.deleted, () => moderate('restore')) },
   );
   return { act, pins, states };
 }

@@ -12,7 +12,7 @@ function replyHere(write: () => void): void {
 
 /** `c` writes, `r` replies to the item that has the focus. */
 export function useWritingKeys(label: string, write: () => void): void {
-  const words = useMessages(actMessages);
+  const messages = useMessages(actMessages);
   useShortcut('c', label, write);
-  useShortcut('r', words.replyHere, () => replyHere(write));
+  useShortcut('r', messages.replyHere, () => replyHere(write));
 }

@@ -10,14 +10,14 @@ import { postMessages } from './messages.ts';
 const Refusal = lazy(() => import('./refusal.tsx'));
 
 function VisitorPrompt({ text }: { text: string }) {
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const { register } = useLoginPath();
   return (
     <div className="flex flex-wrap items-center justify-center gap-3">
       <p className="text-small text-ink-2">{text}</p>
       <span className="flex gap-2">
-        <LoginLink className={buttonClass('primary')}>{words.login}</LoginLink>
-        <ButtonLink to={register}>{words.register}</ButtonLink>
+        <LoginLink className={buttonClass('primary')}>{messages.login}</LoginLink>
+        <ButtonLink to={register}>{messages.register}</ButtonLink>
       </span>
     </div>
   );
@@ -27,12 +27,12 @@ type WriteHereProps = {
   may: boolean;
   /** Code of the refusal, empty when `may`. */
   refusal: string;
-  words: { prompt: string; saySomething: string };
+  messages: { prompt: string; saySomething: string };
   onWrite: () => void;
 };
 
 /** At the end of the page: the way to write, or why there is none. */
-export function WriteHere({ may, refusal, words, onWrite }: WriteHereProps) {
+export function WriteHere({ may, refusal, messages, onWrite }: WriteHereProps) {
   return (
     <Card className="px-4 py-4 md:px-6">
       {may ? (
@@ -41,11 +41,11 @@ export function WriteHere({ may, refusal, words, onWrite }: WriteHereProps) {
           onClick={onWrite}
           className="flex h-12 w-full cursor-text items-center rounded-control border border-line-strong/70 bg-surface px-4 text-left text-ink-2 hover:border-line-strong"
         >
-          {words.saySomething}
+          {messages.saySomething}
         </button>
       ) : refusal === 'session.required' ? (
         <>
-          <div className="visitors-only"><VisitorPrompt text={words.prompt} /></div>
+          <div className="visitors-only"><VisitorPrompt text={messages.prompt} /></div>
           <div className="members-only"><Bone className="h-12 w-full" /></div>
         </>
       ) : (

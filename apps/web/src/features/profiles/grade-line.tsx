@@ -7,22 +7,22 @@ import { profileMessages } from './profile-messages.ts';
 /** Where a member stands among the grades, and how far it is to the next. */
 export function GradeLine({ profile: { grade: place, pointsEarned } }: { profile: Profile }) {
   const lang = useLang();
-  const words = useMessages(profileMessages);
+  const messages = useMessages(profileMessages);
   const { grade, next, missing, progress } = place;
-  const name = grade ? nameIn(grade.name, lang) : words.noGrade;
-  const ahead = next ? words.next(formatCount(missing, lang), nameIn(next.name, lang)) : words.highest;
+  const name = grade ? nameIn(grade.name, lang) : messages.noGrade;
+  const ahead = next ? messages.next(formatCount(missing, lang), nameIn(next.name, lang)) : messages.highest;
   return (
     <div className="grid gap-1.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small">
         <span>
           <span className="font-semibold text-gold">{name}</span>
-          <span className="ml-2 text-meta text-ink-2">{words.points(formatCount(pointsEarned, lang))}</span>
+          <span className="ml-2 text-meta text-ink-2">{messages.points(formatCount(pointsEarned, lang))}</span>
         </span>
         <span className="text-meta text-ink-2">{ahead}</span>
       </p>
       <div
         role="progressbar"
-        aria-label={grade ? words.grade(name) : words.noGrade}
+        aria-label={grade ? messages.grade(name) : messages.noGrade}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.floor(progress * 100)}

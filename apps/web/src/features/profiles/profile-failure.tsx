@@ -10,7 +10,7 @@ import { profileMessages } from './profile-messages.ts';
 
 /** Unknown, cancelled and disabled members read alike: nobody is told which. */
 export function ProfileFailure({ error }: { error: unknown }) {
-  const words = useMessages(profileMessages);
+  const messages = useMessages(profileMessages);
   const gone = isRouteErrorResponse(error) && error.status === 404;
   return (
     <div className="mx-auto max-w-[760px]">
@@ -18,9 +18,9 @@ export function ProfileFailure({ error }: { error: unknown }) {
         <Card>
           <EmptyState
             heading="h1"
-            title={words.goneTitle}
-            text={words.goneText}
-            action={<ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>}
+            title={messages.goneTitle}
+            text={messages.goneText}
+            action={<ButtonLink to={addressOf(siteHomePage)}>{messages.backHome}</ButtonLink>}
           />
         </Card>
       ) : (

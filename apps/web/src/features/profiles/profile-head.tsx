@@ -18,7 +18,7 @@ import { profileMessages } from './profile-messages.ts';
 import { HeldRoles } from './role-badges.tsx';
 
 function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
-  const words = useMessages(profileMessages);
+  const messages = useMessages(profileMessages);
   if (!own) {
     return (
       <>
@@ -30,25 +30,25 @@ function Acts({ profile: { member, own, relation } }: { profile: Profile }) {
   }
   return (
     <ButtonLink to={addressOf(editUserPage)} icon={<Icon name="user-pen" size={16} />}>
-      {words.edit}
+      {messages.edit}
     </ButtonLink>
   );
 }
 
 function Bio({ profile: { bio, own } }: { profile: Profile }) {
-  const words = useMessages(profileMessages);
+  const messages = useMessages(profileMessages);
   if (bio) return <p className="text-small break-words whitespace-pre-line">{bio}</p>;
   if (!own) return null;
   return (
     <p className="text-small">
-      <Link to={`${addressOf(editUserPage)}#about`}>{words.ownBio}</Link>
+      <Link to={`${addressOf(editUserPage)}#about`}>{messages.ownBio}</Link>
     </p>
   );
 }
 
 /** Who this is: cover, picture, name and badges, words of their own, numbers, grade. */
 export function ProfileHead({ profile }: { profile: Profile }) {
-  const words = useMessages(profileMessages);
+  const messages = useMessages(profileMessages);
   const { member, own } = profile;
   const name = member.name || member.account;
   return (
@@ -70,7 +70,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
             <span className="break-all">@{member.account}</span>
             <span className="inline-flex items-center gap-1">
               <Icon name="calendar-days" size={14} />
-              {words.registered(formatDate(profile.registeredAt))}
+              {messages.registered(formatDate(profile.registeredAt))}
             </span>
           </p>
           {profile.heldRoles.length > 0 && <HeldRoles roles={profile.heldRoles} />}
@@ -80,7 +80,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
         <GradeLine profile={profile} />
         {!own && profile.dynamicsVisible && (
           <p className="text-small">
-            <Link to={addressOf(dynamicsPage, { userName: member.account })}>{words.activity}</Link>
+            <Link to={addressOf(dynamicsPage, { userName: member.account })}>{messages.activity}</Link>
           </p>
         )}
       </div>

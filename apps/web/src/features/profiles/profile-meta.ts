@@ -25,17 +25,17 @@ function person(profile: Profile, matches: Matches): Record<string, unknown> {
 
 /** The own page is nobody else's to find; any other is one place for search engines, page by page. */
 export function profileMeta(data: HomeOfMember | undefined, matches: Matches, lang: Lang): PageMeta {
-  const words = profileMessages[lang];
+  const messages = profileMessages[lang];
   const profile = data?.profile;
-  if (!data?.view.userName || !profile) return { title: words.ownTitle, canonicalPath: addressOf(profilePage), noIndex: true };
+  if (!data?.view.userName || !profile) return { title: messages.ownTitle, canonicalPath: addressOf(profilePage), noIndex: true };
   const { member, bio } = profile;
   const { page, pages } = data.questions ?? profile.topics;
   const tab = data.questions ? data.view.tab : undefined;
   const name = member.name || member.account;
   const at = (to: number) => addressOf(profilePage, { userName: member.account, tab, page: to });
   return {
-    title: words.title(name),
-    description: bio || words.description(name),
+    title: messages.title(name),
+    description: bio || messages.description(name),
     canonicalPath: at(page),
     image: profile.avatarLargeUrl,
     previousPath: page > 1 ? at(page - 1) : null,

@@ -20,10 +20,10 @@ type Props = { view: ProfileView; profile: Profile; questions: HomeOfMember['que
 const write: Record<Tab, () => string> = { topics: () => addressOf(addTopicPage), questions: () => addressOf(addQuestionPage) };
 
 function Nothing({ profile, tab, total, first }: { profile: Profile; tab: Tab; total: number; first: string }) {
-  const words = useMessages(profileMessages);
+  const messages = useMessages(profileMessages);
   const { member, own } = profile;
-  if (total > 0) return <EmptyState title={words.beyond} action={<ButtonLink to={first}>{words.firstPage}</ButtonLink>} />;
-  const texts = words.none[tab];
+  if (total > 0) return <EmptyState title={messages.beyond} action={<ButtonLink to={first}>{messages.firstPage}</ButtonLink>} />;
+  const texts = messages.none[tab];
   if (!own) return <EmptyState title={texts.others(member.name || member.account)} />;
   const begin = <ButtonLink to={write[tab]()} tone="primary">{texts.begin}</ButtonLink>;
   return <EmptyState title={texts.own} text={texts.text} action={begin} />;
@@ -32,14 +32,14 @@ function Nothing({ profile, tab, total, first }: { profile: Profile; tab: Tab; t
 /** What the member posted or asked, newest first. */
 export function ProfilePosts({ view, profile, questions }: Props) {
   const lang = useLang();
-  const words = useMessages(profileMessages);
+  const messages = useMessages(profileMessages);
   const { counts, topics } = profile;
   const tab: Tab = questions ? 'questions' : 'topics';
   const { total, page, pages } = questions ?? topics;
   const href = (to: number) => addressOf(profilePage, { userName: view.userName, tab: questions ? tab : undefined, page: to });
   const tabs = (['topics', 'questions'] as const).map((one) => ({
     to: addressOf(profilePage, { userName: view.userName, tab: one === 'topics' ? undefined : one }),
-    label: words.counts[one],
+    label: messages.counts[one],
     count: formatCount(counts[one], lang),
     current: one === tab,
   }));
@@ -48,8 +48,8 @@ export function ProfilePosts({ view, profile, questions }: Props) {
     : topics.items.map((topic) => <TopicRow key={topic.id} topic={topic} byOne />);
   return (
     <Card labelledBy="profile-posts">
-      <h2 id="profile-posts" className="sr-only">{words.counts[tab]}</h2>
-      <Tabs label={words.written} tabs={tabs} className="border-b border-line px-1" />
+      <h2 id="profile-posts" className="sr-only">{messages.counts[tab]}</h2>
+      <Tabs label={messages.written} tabs={tabs} className="border-b border-line px-1" />
       {rows.length === 0 && <Nothing profile={profile} tab={tab} total={total} first={href(1)} />}
       <div className="divide-y divide-line">{rows}</div>
       {rows.length > 0 && <Pager page={page} pages={pages} href={href} className="border-t border-line px-4 py-4" />}

@@ -10,13 +10,13 @@ type Held = Profile['heldRoles'];
 /** The own roles with their ends, which nobody else is told. */
 export function HeldRoles({ roles }: { roles: Held }) {
   const lang = useLang();
-  const words = useMessages(profileMessages);
+  const messages = useMessages(profileMessages);
   return (
-    <ul aria-label={words.roles} className="flex flex-wrap gap-x-3 gap-y-1">
+    <ul aria-label={messages.roles} className="flex flex-wrap gap-x-3 gap-y-1">
       {roles.map(({ name, endsAt }) => (
         <li key={name.zh} className="inline-flex items-center gap-1.5 text-meta text-ink-2">
           <Chip tone="gold">{nameIn(name, lang)}</Chip>
-          {endsAt ? words.roleUntil(formatDate(endsAt)) : words.roleForever}
+          {endsAt ? messages.roleUntil(formatDate(endsAt)) : messages.roleForever}
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ import { SubjectRow } from './subject-row.tsx';
 type Favourite = Favourites['items'][number];
 
 function useItems(favourite: Favourite, folders: Folders): MenuItem[] {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   const { revalidate } = useRevalidator();
   const addFolder = useAddFolder();
   const { folderId } = favourite;
@@ -29,7 +29,7 @@ function useItems(favourite: Favourite, folders: Folders): MenuItem[] {
   async function move(to: string | null): Promise<void> {
     if (to === null) return;
     await keep({ on: true, folderId: to });
-    toast(words.moved, { kind: 'success' });
+    toast(messages.moved, { kind: 'success' });
     await revalidate();
   }
   async function letGo(): Promise<void> {
@@ -38,20 +38,20 @@ function useItems(favourite: Favourite, folders: Folders): MenuItem[] {
       await keep(folderId === null ? { on: true } : { on: true, folderId });
       await revalidate();
     };
-    toast(words.letGone, { kind: 'success', action: { label: words.undo, onSelect: () => void back() } });
+    toast(messages.letGone, { kind: 'success', action: { label: messages.undo, onSelect: () => void back() } });
     await revalidate();
   }
   const others = folders.items.filter(({ id }) => id !== folderId);
   return [
-    ...others.map(({ id, name }): MenuItem => ({ label: words.moveTo(name), onSelect: () => void move(id) })),
-    { label: words.newFolder, onSelect: () => void addFolder().then(move) },
+    ...others.map(({ id, name }): MenuItem => ({ label: messages.moveTo(name), onSelect: () => void move(id) })),
+    { label: messages.newFolder, onSelect: () => void addFolder().then(move) },
     { kind: 'line' },
-    { label: words.letGo, danger: true, onSelect: () => void letGo() },
+    { label: messages.letGo, danger: true, onSelect: () => void letGo() },
   ];
 }
 
 function Row({ favourite, folders, open }: { favourite: Favourite; folders: Folders; open: string | undefined }) {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   const items = useItems(favourite, folders);
   const folder = open === undefined ? folders.items.find(({ id }) => id === favourite.folderId) : undefined;
   return (
@@ -59,11 +59,11 @@ function Row({ favourite, folders, open }: { favourite: Favourite; folders: Fold
       line={favourite}
       mark={
         <>
-          {favourite.kind === 'question' && <Chip tone="tea">{words.kinds.question}</Chip>}
+          {favourite.kind === 'question' && <Chip tone="tea">{messages.kinds.question}</Chip>}
           {folder && <Chip>{folder.name}</Chip>}
         </>
       }
-      tools={<Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />}
+      tools={<Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />}
     />
   );
 }
@@ -71,16 +71,16 @@ function Row({ favourite, folders, open }: { favourite: Favourite; folders: Fold
 type Props = { folder: string | undefined; folders: Folders; favourites: Favourites };
 
 export function FavouriteListPage({ folder, folders, favourites }: Props) {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   return (
-    <UserPage title={words.favouritesTitle} note={words.favouritesNote}>
+    <UserPage title={messages.favouritesTitle} note={messages.favouritesNote}>
       <Card>
         <FolderBar folders={folders} folder={folder} />
         {favourites.items.length === 0 ? (
           <EmptyState
-            title={words.noFavourites}
-            text={words.noFavouritesText}
-            action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.toHome}</ButtonLink>}
+            title={messages.noFavourites}
+            text={messages.noFavouritesText}
+            action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.toHome}</ButtonLink>}
           />
         ) : (
           <ul className="divide-y divide-line">

@@ -16,43 +16,43 @@ const name = new RegExp(`^.{${folderRules.name.minLength},${folderRules.name.max
 
 /** Makes a folder and tells its id; null when the member thinks better of it. */
 export function useAddFolder(): () => Promise<string | null> {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   return async () => {
-    const text = await ask({ title: words.newFolder, label: words.folderName, pattern: name });
+    const text = await ask({ title: messages.newFolder, label: messages.folderName, pattern: name });
     if (text === null) return null;
     const { id } = await api.call(addFavouriteFolder, { body: { name: text } });
-    toast(words.folderAdded, { kind: 'success' });
+    toast(messages.folderAdded, { kind: 'success' });
     return id;
   };
 }
 
 function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const at = { params: { folderId: folder.id } };
   async function rename(): Promise<void> {
-    const text = await ask({ title: words.rename, label: words.folderName, initial: folder.name, pattern: name });
+    const text = await ask({ title: messages.rename, label: messages.folderName, initial: folder.name, pattern: name });
     if (text === null) return;
     await api.call(renameFavouriteFolder, { ...at, body: { name: text } });
-    toast(words.folderRenamed, { kind: 'success' });
+    toast(messages.folderRenamed, { kind: 'success' });
     await revalidate();
   }
   async function remove(): Promise<void> {
-    const agreed = await confirm({ title: words.deleteFolder, text: words.deleteFolderText(folder.name), action: words.deleteFolder, danger: true });
+    const agreed = await confirm({ title: messages.deleteFolder, text: messages.deleteFolderText(folder.name), action: messages.deleteFolder, danger: true });
     if (!agreed) return;
     await api.call(deleteFavouriteFolder, at);
-    toast(words.folderDeleted, { kind: 'success' });
+    toast(messages.folderDeleted, { kind: 'success' });
     await navigate(addressOf(favouriteListPage), { replace: true });
   }
   return (
     <Menu
-      label={words.folderActs}
+      label={messages.folderActs}
       className={iconButtonClass}
       trigger={<Icon name="ellipsis" size={18} />}
       items={[
-        { label: words.rename, onSelect: () => void rename() },
-        { label: words.deleteFolder, danger: true, onSelect: () => void remove() },
+        { label: messages.rename, onSelect: () => void rename() },
+        { label: messages.deleteFolder, danger: true, onSelect: () => void remove() },
       ]}
     />
   );
@@ -60,20 +60,20 @@ function FolderMenu({ folder }: { folder: Folders['items'][number] }) {
 
 /** Folders as tabs; the one that is open can be renamed or deleted next to them. */
 export function FolderBar({ folders, folder }: { folders: Folders; folder: string | undefined }) {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   const { revalidate } = useRevalidator();
   const add = useAddFolder();
   const open = folders.items.find(({ id }) => id === folder);
   const tabs = [
-    { to: addressOf(favouriteListPage), label: words.allFolders, count: folders.all, current: folder === undefined },
+    { to: addressOf(favouriteListPage), label: messages.allFolders, count: folders.all, current: folder === undefined },
     ...folders.items.map(({ id, name: label, count }) => ({ to: addressOf(favouriteListPage, { folder: id }), label, count, current: id === folder })),
     ...(folders.items.length > 0
-      ? [{ to: addressOf(favouriteListPage, { folder: 'none' }), label: words.noFolder, count: folders.none, current: folder === 'none' }]
+      ? [{ to: addressOf(favouriteListPage, { folder: 'none' }), label: messages.noFolder, count: folders.none, current: folder === 'none' }]
       : []),
   ];
   return (
     <div className="flex items-center gap-1 border-b border-line pr-2 pl-1">
-      <Tabs label={words.folders} tabs={tabs} className="min-w-0 flex-1" />
+      <Tabs label={messages.folders} tabs={tabs} className="min-w-0 flex-1" />
       {open && <FolderMenu folder={open} />}
       <Button
         tone="quiet"
@@ -81,7 +81,7 @@ export function FolderBar({ folders, folder }: { folders: Folders; folder: strin
         icon={<Icon name="folder-plus" size={16} />}
         onClick={() => void add().then((id) => (id === null ? null : revalidate()))}
       >
-        <span className="max-sm:sr-only">{words.newFolder}</span>
+        <span className="max-sm:sr-only">{messages.newFolder}</span>
       </Button>
     </div>
   );

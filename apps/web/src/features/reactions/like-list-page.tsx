@@ -17,34 +17,34 @@ import { setLike } from './set-like.ts';
 import { SubjectRow } from './subject-row.tsx';
 
 function Unlike({ line }: { line: SubjectLine }) {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   const { revalidate } = useRevalidator();
   async function set(on: boolean): Promise<void> {
     await setLike(line, on);
-    if (!on) toast(words.unliked, { kind: 'success', action: { label: words.undo, onSelect: () => void set(true) } });
+    if (!on) toast(messages.unliked, { kind: 'success', action: { label: messages.undo, onSelect: () => void set(true) } });
     await revalidate();
   }
   // What is gone cannot be reached any more, not even to take the like back.
   if (line.gone) return null;
-  return <IconButton label={words.unlike} icon={<Icon name="heart-off" size={18} />} onClick={() => void set(false)} />;
+  return <IconButton label={messages.unlike} icon={<Icon name="heart-off" size={18} />} onClick={() => void set(false)} />;
 }
 
 export function LikeListPage({ kind, likes }: { kind: LikeableKind | undefined; likes: Likes }) {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   const tabs = [undefined, ...likeableKinds].map((one) => ({
     to: addressOf(likeListPage, { kind: one }),
-    label: words.kinds[one ?? 'all'],
+    label: messages.kinds[one ?? 'all'],
     current: one === kind,
   }));
   return (
-    <UserPage title={words.likesTitle} note={words.likesNote}>
+    <UserPage title={messages.likesTitle} note={messages.likesNote}>
       <Card>
-        <Tabs label={words.likesTitle} tabs={tabs} className="border-b border-line px-1" />
+        <Tabs label={messages.likesTitle} tabs={tabs} className="border-b border-line px-1" />
         {likes.items.length === 0 ? (
           <EmptyState
-            title={words.noLikes}
-            text={words.noLikesText}
-            action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.toHome}</ButtonLink>}
+            title={messages.noLikes}
+            text={messages.noLikesText}
+            action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.toHome}</ButtonLink>}
           />
         ) : (
           <ul className="divide-y divide-line">

@@ -14,11 +14,11 @@ type Props = Reaction & { act: 'like' | 'favourite' } & ReactionState & { classN
 /** Likes or saves at a press. What a press does is fetched with the first one; give it a key of what the server answered. */
 export function ReactButton({ on, count, className, size, ...reaction }: Props) {
   const lang = useLang();
-  const words = useMessages(reactionMessages);
+  const messages = useMessages(reactionMessages);
   const [now, setNow] = useState({ on, count });
   const isLike = reaction.act === 'like';
   const icon = isLike ? 'heart' : 'bookmark';
-  const word = words[reaction.act];
+  const word = messages[reaction.act];
   return (
     <button
       type="button"

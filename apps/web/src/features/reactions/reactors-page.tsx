@@ -30,22 +30,22 @@ const pagesOf: Record<Reacted['kind'], Record<Reacted['act'], Page>> = {
 
 /** Who liked or keeps an own topic or question. */
 export function ReactorsPage({ act, kind, id, reactors }: Props) {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   const isLike = act === 'like';
   const isTopic = kind === 'topic';
   const place = subjectPath({ kind, id, placeId: id });
   const href = (page: number) => pagesOf[kind][act](id, page);
   return (
     <UserPage
-      title={isLike ? words.likersTitle : words.keepersTitle}
-      note={<Link to={place}>{(isTopic ? words.ofTopic : words.ofQuestion)(reactors.title)}</Link>}
+      title={isLike ? messages.likersTitle : messages.keepersTitle}
+      note={<Link to={place}>{(isTopic ? messages.ofTopic : messages.ofQuestion)(reactors.title)}</Link>}
     >
       <Card>
         {reactors.items.length === 0 ? (
           <EmptyState
-            title={isLike ? words.noLikers : words.noKeepers}
-            text={words.noReactorsText}
-            action={<ButtonLink to={place}>{isTopic ? words.backToTopic : words.backToQuestion}</ButtonLink>}
+            title={isLike ? messages.noLikers : messages.noKeepers}
+            text={messages.noReactorsText}
+            action={<ButtonLink to={place}>{isTopic ? messages.backToTopic : messages.backToQuestion}</ButtonLink>}
           />
         ) : (
           <ul className="divide-y divide-line">

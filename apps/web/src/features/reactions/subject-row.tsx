@@ -11,15 +11,15 @@ type Props = { line: SubjectLine & { at: string }; mark?: ReactNode; tools: Reac
 
 /** One thing that is liked or saved as a favourite: how it begins, where it stands, whose it is. */
 export function SubjectRow({ line, mark, tools }: Props) {
-  const words = useMessages(reactionListMessages);
+  const messages = useMessages(reactionListMessages);
   const { kind, title, excerpt, author, gone } = line;
   const isWhole = kind === 'topic' || kind === 'question';
-  const place = kind === 'answer' || kind === 'answer_reply' ? words.underQuestion : words.inTopic;
+  const place = kind === 'answer' || kind === 'answer_reply' ? messages.underQuestion : messages.inTopic;
   return (
     <li className="flex items-start gap-3 px-4 py-3.5">
       <div className="min-w-0 flex-1">
         {gone ? (
-          <p className="text-small text-ink-2 italic">{words.gone}</p>
+          <p className="text-small text-ink-2 italic">{messages.gone}</p>
         ) : (
           <>
             <Link to={subjectPath(line)} className="line-clamp-2 font-semibold text-ink visited:text-ink-2 hover:text-tea">

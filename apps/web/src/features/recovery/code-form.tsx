@@ -15,7 +15,7 @@ type Props = { begun: Begun & { way: 'sms' | 'mail' }; onDone: () => void };
 
 /** The code that step 1 has sent, and the new password. */
 export function CodeForm({ begun, onDone }: Props) {
-  const words = useMessages(recoveryMessages);
+  const messages = useMessages(recoveryMessages);
   const { ticket, way, identity, until } = begun;
   const newPassword = useNewPasswordRule();
   const form = useForm({
@@ -39,7 +39,7 @@ export function CodeForm({ begun, onDone }: Props) {
         })
       }
     >
-      <p className="text-small text-ink-2">{words.sentTo(identity)}</p>
+      <p className="text-small text-ink-2">{messages.sentTo(identity)}</p>
       <CodeField
         by={way}
         recipient={identity}
@@ -56,7 +56,7 @@ export function CodeForm({ begun, onDone }: Props) {
       />
       <NewPasswordFields form={form} />
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {words.save}
+        {messages.save}
       </Button>
     </form>
   );

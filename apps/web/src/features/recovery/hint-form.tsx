@@ -50,15 +50,15 @@ function useHintForm({ ticket }: Begun, onDone: () => void) {
 
 /** The answer to the question that only the member knows, and the new password. */
 export function HintForm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
-  const words = useMessages(recoveryMessages);
+  const messages = useMessages(recoveryMessages);
   const { form, captcha, send } = useHintForm(begun, onDone);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
       <div className="grid gap-1">
-        <p className="text-card font-semibold break-words">{words.forAccount(begun.identity)}</p>
-        <p className="text-small text-ink-2">{words.questionUnseen}</p>
+        <p className="text-card font-semibold break-words">{messages.forAccount(begun.identity)}</p>
+        <p className="text-small text-ink-2">{messages.questionUnseen}</p>
       </div>
-      <Field label={words.hintAnswer} hint={words.hintForgotten} error={form.error('hintAnswer')} required>
+      <Field label={messages.hintAnswer} hint={messages.hintForgotten} error={form.error('hintAnswer')} required>
         {(control) => (
           <Input
             {...control}
@@ -81,7 +81,7 @@ export function HintForm({ begun, onDone }: { begun: Begun; onDone: () => void }
         onLeave={() => form.leave('captcha')}
       />
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {words.save}
+        {messages.save}
       </Button>
     </form>
   );

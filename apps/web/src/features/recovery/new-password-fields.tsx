@@ -16,10 +16,10 @@ type Form = {
 };
 
 export function NewPasswordFields({ form }: { form: Form }) {
-  const words = useMessages(recoveryMessages);
+  const messages = useMessages(recoveryMessages);
   const fields = [
-    { name: 'password', label: words.newPassword, hint: <StrengthHint account="" password={form.values.password} /> },
-    { name: 'passwordAgain', label: words.newPasswordAgain, hint: undefined },
+    { name: 'password', label: messages.newPassword, hint: <StrengthHint account="" password={form.values.password} /> },
+    { name: 'passwordAgain', label: messages.newPasswordAgain, hint: undefined },
   ] as const;
   return fields.map(({ name, label, hint }) => (
     <Field key={name} label={label} hint={hint} error={form.error(name)} required>

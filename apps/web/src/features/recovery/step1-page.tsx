@@ -21,7 +21,7 @@ import { recoveryMessages } from './messages.ts';
 const provedBy = { account: 'hint', phone: 'sms', email: 'mail' } as const;
 
 function IdentityForm({ way }: { way: LoginWay }) {
-  const words = useMessages(recoveryMessages);
+  const messages = useMessages(recoveryMessages);
   const navigate = useNavigate();
   const captcha = useCaptcha(true);
   const form = useForm({
@@ -61,31 +61,31 @@ function IdentityForm({ way }: { way: LoginWay }) {
         onChange={(value) => form.set('captcha', value)}
         onLeave={() => form.leave('captcha')}
       />
-      <p className="text-small text-ink-2">{by === 'hint' ? words.hintNote : words.codeNote(by)}</p>
+      <p className="text-small text-ink-2">{by === 'hint' ? messages.hintNote : messages.codeNote(by)}</p>
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {words.next}
+        {messages.next}
       </Button>
     </form>
   );
 }
 
 export function BackToLogin() {
-  const words = useMessages(recoveryMessages);
+  const messages = useMessages(recoveryMessages);
   return (
     <>
-      {words.remembered}{' '}
+      {messages.remembered}{' '}
       <Link to={addressOf(loginPage)} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
-        {words.toLogin}
+        {messages.toLogin}
       </Link>
     </>
   );
 }
 
 export function RecoveryStep1Page() {
-  const words = useMessages(recoveryMessages);
+  const messages = useMessages(recoveryMessages);
   const [way, setWay] = useState<LoginWay>('account');
   return (
-    <EntryCard title={words.title} text={words.text} foot={<BackToLogin />}>
+    <EntryCard title={messages.title} text={messages.text} foot={<BackToLogin />}>
       <WayTabs ways={['account', 'phone', 'email']} current={way} onChoose={setWay}>
         <IdentityForm key={way} way={way} />
       </WayTabs>

@@ -22,33 +22,33 @@ function useBegun(): Begun | null | undefined {
 }
 
 function Steps({ begun, onDone }: { begun: Begun | null | undefined; onDone: () => void }) {
-  const words = useMessages(recoveryMessages);
+  const messages = useMessages(recoveryMessages);
   if (begun === undefined) return <Skeleton shape="text" count={4} />;
   if (begun === null) {
     const action = (
       <ButtonLink to={addressOf(recoveryPage)} tone="primary" replace>
-        {words.toStep1}
+        {messages.toStep1}
       </ButtonLink>
     );
-    return <EmptyState title={words.lostTitle} text={words.lostText} action={action} />;
+    return <EmptyState title={messages.lostTitle} text={messages.lostText} action={action} />;
   }
   const { way } = begun;
   return way === 'hint' ? <HintForm begun={begun} onDone={onDone} /> : <CodeForm begun={{ ...begun, way }} onDone={onDone} />;
 }
 
 export function RecoveryStep2Page() {
-  const words = useMessages(recoveryMessages);
+  const messages = useMessages(recoveryMessages);
   const begun = useBegun();
   const [done, setDone] = useState(false);
   const foot = !done && (
     <Link to={addressOf(recoveryPage)} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
-      {words.startOver}
+      {messages.startOver}
     </Link>
   );
   return (
-    <EntryCard title={words.title} text={words.step2Text} foot={foot}>
+    <EntryCard title={messages.title} text={messages.step2Text} foot={foot}>
       {done ? (
-        <DonePanel title={words.saved} to={addressOf(loginPage)} label={words.toLogin} />
+        <DonePanel title={messages.saved} to={addressOf(loginPage)} label={messages.toLogin} />
       ) : (
         <Steps begun={begun} onDone={() => setDone(true)} />
       )}

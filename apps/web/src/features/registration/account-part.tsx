@@ -22,11 +22,11 @@ export function bound(form: RegisterFormState, name: TextName) {
 }
 
 export function AccountPart({ form }: Props) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const own = useMessages(registrationMessages);
   const { minLength, maxLength } = memberRules.account;
   return (
-    <Field label={words.account} error={form.error('account')} hint={own.accountHint(minLength, maxLength)} required>
+    <Field label={messages.account} error={form.error('account')} hint={own.accountHint(minLength, maxLength)} required>
       {(control) => (
         <Input
           {...control}
@@ -42,11 +42,11 @@ export function AccountPart({ form }: Props) {
 }
 
 export function PasswordPart({ form }: Props) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const { maxLength } = memberRules.password;
   return (
     <Field
-      label={words.password}
+      label={messages.password}
       error={form.error('password')}
       hint={<StrengthHint password={form.values.password} account={form.values.account} />}
       required
@@ -59,14 +59,14 @@ export function PasswordPart({ form }: Props) {
 }
 
 export function HintPart({ form }: Props) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const { minLength, maxLength } = memberRules.hint;
   return (
     <>
       <Field
-        label={words.hintQuestion}
+        label={messages.hintQuestion}
         error={form.error('hintQuestion')}
-        hint={words.hintQuestionHint(minLength)}
+        hint={messages.hintQuestionHint(minLength)}
         required
       >
         {(control) => (
@@ -74,12 +74,12 @@ export function HintPart({ form }: Props) {
             {...control}
             {...bound(form, 'hintQuestion')}
             autoComplete="off"
-            placeholder={words.hintQuestionExample}
+            placeholder={messages.hintQuestionExample}
             maxLength={maxLength}
           />
         )}
       </Field>
-      <Field label={words.hintAnswer} error={form.error('hintAnswer')} hint={words.hintAnswerHint(minLength)} required>
+      <Field label={messages.hintAnswer} error={form.error('hintAnswer')} hint={messages.hintAnswerHint(minLength)} required>
         {(control) => (
           <Input {...control} {...bound(form, 'hintAnswer')} autoComplete="off" maxLength={maxLength} />
         )}

@@ -13,7 +13,7 @@ import type { RegisterFormState } from './use-register-form.ts';
 type Props = { form: RegisterFormState; kind: 'phone' | 'email'; setup: RegistrationForm };
 
 function Recipient({ form, kind, setup }: Props) {
-  const words = useMessages(verificationMessages);
+  const messages = useMessages(verificationMessages);
   const own = useMessages(registrationMessages);
   const lang = useLang();
   const domains = setup.emailDomains.join(lang === 'zh' ? '、' : ', ');
@@ -21,9 +21,9 @@ function Recipient({ form, kind, setup }: Props) {
   const emailHint = domains === '' ? undefined : own.emailDomains(domains);
   return (
     <Field
-      label={phone ? words.phone : words.email}
+      label={phone ? messages.phone : messages.email}
       error={form.error(kind)}
-      hint={phone ? (setup.foreignPhones ? own.foreignPhoneHint : words.phoneHint) : emailHint}
+      hint={phone ? (setup.foreignPhones ? own.foreignPhoneHint : messages.phoneHint) : emailHint}
       required
     >
       {(control) => (

@@ -18,7 +18,7 @@ const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 
 /** The terms open over the form, so that nothing typed is lost; with a modifier key or without scripts in a new tab. */
 function Agreement({ form }: { form: RegisterFormState }) {
-  const words = useMessages(registrationMessages);
+  const messages = useMessages(registrationMessages);
   const [reading, read] = useState(false);
   return (
     <>
@@ -28,7 +28,7 @@ function Agreement({ form }: { form: RegisterFormState }) {
         checked={form.values.agreed}
         onChange={(event) => form.set('agreed', event.target.checked)}
       >
-        {words.agreeBefore}{' '}
+        {messages.agreeBefore}{' '}
         <a
           href={addressOf(termsPage)}
           target="_blank"
@@ -40,7 +40,7 @@ function Agreement({ form }: { form: RegisterFormState }) {
             read(true);
           }}
         >
-          {words.terms}
+          {messages.terms}
         </a>
       </Checkbox>
       {reading && (
@@ -65,7 +65,7 @@ export type RegisterFormProps = {
 };
 
 export function RegisterForm({ setup, kind, onSignedUp }: RegisterFormProps) {
-  const words = useMessages(registrationMessages);
+  const messages = useMessages(registrationMessages);
   const { form, captcha, captchaWanted, act } = useRegisterForm(setup, kind, onSignedUp);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, act)}>
@@ -85,7 +85,7 @@ export function RegisterForm({ setup, kind, onSignedUp }: RegisterFormProps) {
       )}
       <Agreement form={form} />
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="mt-1 w-full">
-        {words.register}
+        {messages.register}
       </Button>
     </form>
   );

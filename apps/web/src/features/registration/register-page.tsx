@@ -16,17 +16,17 @@ import { registrationMessages } from './messages.ts';
 import { RegisterForm } from './register-form.tsx';
 
 function Closed() {
-  const words = useMessages(registrationMessages);
+  const messages = useMessages(registrationMessages);
   const { login } = useLoginPath();
   return (
     <EmptyState
       heading="h1"
       mood="covered"
-      title={words.closedTitle}
-      text={words.closedText}
+      title={messages.closedTitle}
+      text={messages.closedText}
       action={
         <ButtonLink to={login} tone="primary">
-          {words.toLogin}
+          {messages.toLogin}
         </ButtonLink>
       }
     />
@@ -35,20 +35,20 @@ function Closed() {
 
 /** One address per kind; the first one that is open needs no word in it. */
 function Kinds({ kinds, current }: { kinds: readonly RegistrationKind[]; current: RegistrationKind }) {
-  const words = useMessages(registrationMessages);
+  const messages = useMessages(registrationMessages);
   const query = usePageQuery(registerPage);
   if (kinds.length < 2) return null;
   const jumpUrl = query.get('jumpUrl') ?? undefined;
   const tabs = kinds.map((kind) => ({
     to: addressOf(registerPage, { kind: kind === kinds[0] ? undefined : kind, jumpUrl }),
-    label: words.kinds[kind],
+    label: messages.kinds[kind],
     current: kind === current,
   }));
-  return <Tabs label={words.byWhat} tabs={tabs} className="-mt-3 mb-5 border-b border-line" />;
+  return <Tabs label={messages.byWhat} tabs={tabs} className="-mt-3 mb-5 border-b border-line" />;
 }
 
 export function RegisterPage({ form }: { form: RegistrationForm }) {
-  const words = useMessages(registrationMessages);
+  const messages = useMessages(registrationMessages);
   const query = usePageQuery(registerPage);
   const navigate = useNavigate();
   const { login } = useLoginPath();
@@ -57,14 +57,14 @@ export function RegisterPage({ form }: { form: RegistrationForm }) {
   const kind = form.kinds.find((one) => one === query.get('kind')) ?? first;
   const foot = (
     <>
-      {words.haveAccount}{' '}
+      {messages.haveAccount}{' '}
       <Link to={login} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
-        {words.toLogin}
+        {messages.toLogin}
       </Link>
     </>
   );
   return (
-    <EntryCard title={words.title} text={words.text} foot={foot}>
+    <EntryCard title={messages.title} text={messages.text} foot={foot}>
       <Kinds kinds={form.kinds} current={kind} />
       <RegisterForm
         setup={form}

@@ -14,12 +14,12 @@ import { registrationMessages } from './messages.ts';
 type Terms = Answer<typeof readTermsService>;
 
 function Text({ terms }: { terms: Terms }) {
-  const words = useMessages(registrationMessages);
+  const messages = useMessages(registrationMessages);
   const lang = useLang();
   return (
     <>
       <p className="mb-3 text-meta text-ink-2">
-        {words.termsUpdated} <Time at={terms.updatedAt} />
+        {messages.termsUpdated} <Time at={terms.updatedAt} />
       </p>
       {/* Sanitized by the server, which renders it from what staff wrote. */}
       <div className="body" dangerouslySetInnerHTML={{ __html: lang === 'zh' ? terms.zh : terms.en || terms.zh }} />
@@ -33,7 +33,7 @@ function failureOf(reason: unknown): ApiFailure {
 }
 
 export default function TermsDialog({ onClose, onAgree }: { onClose: () => void; onAgree: () => void }) {
-  const words = useMessages(registrationMessages);
+  const messages = useMessages(registrationMessages);
   const [terms, setTerms] = useState<Terms | ApiFailure | null>(null);
   const load = useCallback(() => readTerms().then(setTerms, (reason: unknown) => setTerms(failureOf(reason))), []);
   useEffect(() => {
@@ -42,14 +42,14 @@ export default function TermsDialog({ onClose, onAgree }: { onClose: () => void;
   const failed = terms instanceof ApiFailure;
   const actions = (
     <>
-      <Button onClick={onClose}>{words.close}</Button>
+      <Button onClick={onClose}>{messages.close}</Button>
       <Button tone="primary" disabled={terms === null || failed} onClick={onAgree}>
-        {words.agree}
+        {messages.agree}
       </Button>
     </>
   );
   return (
-    <Dialog open wide title={words.termsTitle} onClose={onClose} actions={actions}>
+    <Dialog open wide title={messages.termsTitle} onClose={onClose} actions={actions}>
       {terms === null && <Skeleton shape="text" count={3} />}
       {failed && <ErrorState requestId={terms.requestId} onRetry={() => void load()} />}
       {terms !== null && !failed && <Text terms={terms} />}

@@ -23,7 +23,7 @@ const rules = { nickname: (nickname: string) => (tidyNickname(nickname) === '' ?
 
 /** Once after the registration: what others see of a newcomer, and what a newcomer wants to read. Nothing of it must be filled in. */
 export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagChoices }) {
-  const words = useMessages(welcomeMessages);
+  const messages = useMessages(welcomeMessages);
   const fields = useMessages(editMessages);
   const { leave } = useJump();
   const form = useForm({ initial, rules, report: reportFailure });
@@ -32,25 +32,25 @@ export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagC
     const wanted = tidyNickname(nickname);
     if (wanted !== '') {
       await sendNickname(wanted);
-      toast(words.saved(wanted), { kind: 'success' });
+      toast(messages.saved(wanted), { kind: 'success' });
     }
     await leave();
   }
 
   const foot = (
     <>
-      {words.recovery}{' '}
+      {messages.recovery}{' '}
       <Link to={addressOf(securityPage)} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
-        {words.toSecurity}
+        {messages.toSecurity}
       </Link>
     </>
   );
   return (
-    <EntryCard title={words.greeting(member.name)} text={words.text} foot={foot}>
+    <EntryCard title={messages.greeting(member.name)} text={messages.text} foot={foot}>
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
         <WelcomePicture form={member} />
         {member.nickname === null && (
-          <Field label={fields.nickname} hint={words.nicknameHint(profileRules.nickname.maxLength)} error={form.error('nickname')}>
+          <Field label={fields.nickname} hint={messages.nicknameHint(profileRules.nickname.maxLength)} error={form.error('nickname')}>
             {(control) => (
               <Input
                 {...control}
@@ -66,10 +66,10 @@ export function WelcomePage({ form: member, tags }: { form: EditForm; tags: TagC
         <TagPicker choices={tags} />
         <div className="mt-1 grid gap-2">
           <Button type="submit" tone="primary" size="large" busy={form.busy}>
-            {words.enter}
+            {messages.enter}
           </Button>
           <Button tone="quiet" size="large" onClick={() => void leave()}>
-            {words.skip}
+            {messages.skip}
           </Button>
         </div>
       </form>

@@ -11,11 +11,11 @@ const CropDialog = lazy(() => import('../profiles/edit/crop-dialog.tsx'));
 
 /** The own picture, chosen and cut as in the profile; shown in the header at once. */
 export function WelcomePicture({ form }: { form: EditForm }) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const { pictures, chosen, choose, close, show } = usePictureCut(form.pictures);
   return (
     <>
-      <PictureChoice name={words.avatar} label={words.changeAvatar} allowed={form.mayUploadAvatar} onFile={(file) => choose('avatar', file)} onRemove={undefined}>
+      <PictureChoice name={messages.avatar} label={messages.changeAvatar} allowed={form.mayUploadAvatar} onFile={(file) => choose('avatar', file)} onRemove={undefined}>
         <Avatar name={form.name} url={pictures.avatarLargeUrl ?? pictures.avatarUrl} size={96} />
       </PictureChoice>
       {chosen && (

@@ -42,7 +42,7 @@ function useAutofill(wanted: boolean, onSignedIn: Props['onSignedIn']): void {
 
 /** The button, and with `autofill` the suggestion in the account field; nothing where the browser knows no passkeys. */
 export function PasskeySignIn({ onSignedIn, label, autofill = false }: Props) {
-  const words = useMessages(secondFactorMessages);
+  const messages = useMessages(secondFactorMessages);
   const [busy, setBusy] = useState(false);
   const possible = usePasskeysPossible();
   useAutofill(autofill, onSignedIn);
@@ -63,7 +63,7 @@ export function PasskeySignIn({ onSignedIn, label, autofill = false }: Props) {
 
   return (
     <Button size="large" className="w-full" busy={busy} icon={<Icon name="fingerprint-pattern" size={18} />} onClick={() => void go()}>
-      {label ?? words.withPasskey}
+      {label ?? messages.withPasskey}
     </Button>
   );
 }

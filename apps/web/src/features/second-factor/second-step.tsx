@@ -30,7 +30,7 @@ function focusAtOnce(field: HTMLInputElement | null): void {
  *     … step && <SecondStep step={step} onSignedIn={…} onStartOver={() => setStep(null)} />
  */
 export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
-  const words = useMessages(secondFactorMessages);
+  const messages = useMessages(secondFactorMessages);
   const [kind, setKind] = useState<'number' | 'recovery'>('number');
   const place = useRef<HTMLFormElement>(null);
   const form = useForm({
@@ -52,8 +52,8 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
       <div className="flex items-start gap-3 rounded-control bg-tea-soft px-4 py-3 text-small">
         <Icon name="shield-check" size={18} className="mt-0.5 shrink-0 text-tea" />
         <div>
-          <p className="font-semibold">{words.stepTitle}</p>
-          <p className="text-ink-2">{kind === 'number' ? words.stepText : words.recoveryText}</p>
+          <p className="font-semibold">{messages.stepTitle}</p>
+          <p className="text-ink-2">{kind === 'number' ? messages.stepText : messages.recoveryText}</p>
         </div>
       </div>
       <form
@@ -66,17 +66,17 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
         <FactorField
           key={kind}
           kind={kind}
-          label={kind === 'number' ? words.number : words.recoveryCode}
+          label={kind === 'number' ? messages.number : messages.recoveryCode}
           value={form.values.code}
           error={form.error('code')}
           onChange={change}
           inputRef={focusAtOnce}
         />
         <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-          {words.goOn}
+          {messages.goOn}
         </Button>
       </form>
-      {step.methods.includes('passkey') && <PasskeySignIn label={words.usePasskey} onSignedIn={onSignedIn} />}
+      {step.methods.includes('passkey') && <PasskeySignIn label={messages.usePasskey} onSignedIn={onSignedIn} />}
       <div className="flex flex-wrap justify-between gap-x-4">
         {step.methods.includes('recovery') && (
           <Button
@@ -87,11 +87,11 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
               setKind(other);
             }}
           >
-            {kind === 'number' ? words.useRecovery : words.useNumber}
+            {kind === 'number' ? messages.useRecovery : messages.useNumber}
           </Button>
         )}
         <Button tone="quiet" className="-mr-3 ml-auto px-3!" onClick={onStartOver}>
-          {words.startOver}
+          {messages.startOver}
         </Button>
       </div>
     </div>

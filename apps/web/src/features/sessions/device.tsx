@@ -14,10 +14,10 @@ const inChinese: Readonly<Record<string, string>> = { WeChat: '微信' };
 /** `Chrome · Windows`. */
 export function useDeviceName(): (device: Device) => string {
   const lang = useLang();
-  const words = useMessages(sessionMessages);
+  const messages = useMessages(sessionMessages);
   return ({ browser, system }) => {
     const shown = lang === 'zh' ? (inChinese[browser] ?? browser) : browser;
-    return [shown, system].filter(Boolean).join(' · ') || words.unknownDevice;
+    return [shown, system].filter(Boolean).join(' · ') || messages.unknownDevice;
   };
 }
 
@@ -28,10 +28,10 @@ export function DeviceIcon({ kind, className }: { kind: Device['kind']; classNam
 /** `浙江 · 223.5.5.5`; an unknown place is a dash. */
 export function Whence({ place, address }: Pick<MemberSession, 'place' | 'address'>) {
   const lang = useLang();
-  const words = useMessages(sessionMessages);
+  const messages = useMessages(sessionMessages);
   return (
     <>
-      {place ? nameIn(place, lang) : words.unknownPlace}
+      {place ? nameIn(place, lang) : messages.unknownPlace}
       {address && (
         <>
           {' · '}

@@ -15,7 +15,7 @@ import { useDeviceName, Whence } from './device.tsx';
 import { sessionMessages } from './messages.ts';
 
 function Row({ entry }: { entry: LogEntry }) {
-  const words = useMessages(sessionMessages);
+  const messages = useMessages(sessionMessages);
   const device = useDeviceName()(entry.device);
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-4 py-2.5 first:border-t-0 md:grid-cols-[3.25rem_minmax(0,1fr)_minmax(0,1fr)_auto]">
@@ -31,34 +31,34 @@ function Row({ entry }: { entry: LogEntry }) {
       <span className="min-w-0 text-small text-ink-2 max-md:hidden">
         <Whence place={entry.place} address={entry.address} />
       </span>
-      <Chip tone={entry.kind === 'login' ? 'tea' : 'plain'}>{words.kinds[entry.kind]}</Chip>
+      <Chip tone={entry.kind === 'login' ? 'tea' : 'plain'}>{messages.kinds[entry.kind]}</Chip>
     </li>
   );
 }
 
 function useDayName(): (day: string) => string {
-  const words = useMessages(sessionMessages);
+  const messages = useMessages(sessionMessages);
   // The day at which the screen was opened; it is loaded in the browser only.
   const [now] = useState(() => Date.now());
   const today = formatDate(new Date(now).toISOString());
   const yesterday = formatDate(new Date(now - 24 * 60 * 60 * 1000).toISOString());
-  return (day) => (day === today ? words.today : day === yesterday ? words.yesterday : day);
+  return (day) => (day === today ? messages.today : day === yesterday ? messages.yesterday : day);
 }
 
 /** Sign-ins and renewals, newest first, under their days. */
 export function LoginLogPage({ log }: { log: LoginLog }) {
-  const words = useMessages(sessionMessages);
+  const messages = useMessages(sessionMessages);
   const dayName = useDayName();
   return (
     <UserPage
-      title={words.logTitle}
-      note={words.logNote}
+      title={messages.logTitle}
+      note={messages.logNote}
       backTo={addressOf(sessionsPage)}
-      aside={<ButtonLink to={addressOf(sessionsPage)}>{words.toDevices}</ButtonLink>}
+      aside={<ButtonLink to={addressOf(sessionsPage)}>{messages.toDevices}</ButtonLink>}
     >
       {log.items.length === 0 ? (
         <Card>
-          <EmptyState title={words.logEmptyTitle} text={words.logEmptyText} />
+          <EmptyState title={messages.logEmptyTitle} text={messages.logEmptyText} />
         </Card>
       ) : (
         byDay(log.items).map(({ day, entries }) => (

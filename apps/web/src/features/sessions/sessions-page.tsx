@@ -31,18 +31,18 @@ function useSessionAct() {
 }
 
 function Row({ session }: { session: MemberSession }) {
-  const words = useMessages(sessionMessages);
+  const messages = useMessages(sessionMessages);
   const act = useSessionAct();
   const [busy, setBusy] = useState(false);
   const device = useDeviceName()(session.device);
 
   async function end(): Promise<void> {
-    const agreed = await confirm({ title: words.endTitle, text: words.endText(device), action: words.end, danger: true });
+    const agreed = await confirm({ title: messages.endTitle, text: messages.endText(device), action: messages.end, danger: true });
     if (!agreed) return;
     setBusy(true);
     await act(async () => {
       await sessionActs.end(session.id);
-      return words.ended;
+      return messages.ended;
     });
     setBusy(false);
   }
@@ -55,22 +55,22 @@ function Row({ session }: { session: MemberSession }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-body font-medium">
           {device}
-          {session.current && <Chip tone="tea">{words.current}</Chip>}
+          {session.current && <Chip tone="tea">{messages.current}</Chip>}
         </p>
         <p className="text-small text-ink-2">
           <Whence place={session.place} address={session.address} />
         </p>
         <p className="text-meta text-ink-2">
-          {session.current ? words.usedNow : <>{words.used} <Time at={session.usedAt} /></>}
+          {session.current ? messages.usedNow : <>{messages.used} <Time at={session.usedAt} /></>}
           {' · '}
-          {words.started(formatDateTime(session.startedAt))}
+          {messages.started(formatDateTime(session.startedAt))}
           {' · '}
-          {words.methods[session.method]}
+          {messages.methods[session.method]}
         </p>
       </div>
       {!session.current && (
-        <Button size="small" busy={busy} aria-label={words.endOf(device)} onClick={() => void end()}>
-          {words.end}
+        <Button size="small" busy={busy} aria-label={messages.endOf(device)} onClick={() => void end()}>
+          {messages.end}
         </Button>
       )}
     </li>
@@ -79,17 +79,17 @@ function Row({ session }: { session: MemberSession }) {
 
 /** Where the account is signed in, and the way to end it there. */
 export function SessionsPage({ sessions }: { sessions: readonly MemberSession[] }) {
-  const words = useMessages(sessionMessages);
+  const messages = useMessages(sessionMessages);
   const act = useSessionAct();
   const others = sessions.filter(({ current }) => !current);
 
   async function endOthers(): Promise<void> {
-    const agreed = await confirm({ title: words.endOthersTitle, text: words.endOthersText, action: words.endOthers, danger: true });
-    if (agreed) await act(async () => words.endedOthers((await sessionActs.endOthers()).ended));
+    const agreed = await confirm({ title: messages.endOthersTitle, text: messages.endOthersText, action: messages.endOthers, danger: true });
+    if (agreed) await act(async () => messages.endedOthers((await sessionActs.endOthers()).ended));
   }
 
   return (
-    <UserPage title={words.title} note={words.note} aside={<ButtonLink to={addressOf(loginLogPage)}>{words.log}</ButtonLink>}>
+    <UserPage title={messages.title} note={messages.note} aside={<ButtonLink to={addressOf(loginLogPage)}>{messages.log}</ButtonLink>}>
       <Card>
         <ul>
           {sessions.map((session) => (
@@ -100,11 +100,11 @@ export function SessionsPage({ sessions }: { sessions: readonly MemberSession[] 
       {others.length > 0 ? (
         <div className="max-md:px-4">
           <Button tone="danger" onClick={() => void endOthers()}>
-            {words.endOthers}
+            {messages.endOthers}
           </Button>
         </div>
       ) : (
-        <p className="text-small text-ink-2 max-md:px-4">{words.onlyHere}</p>
+        <p className="text-small text-ink-2 max-md:px-4">{messages.onlyHere}</p>
       )}
     </UserPage>
   );

@@ -16,16 +16,16 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
  * the first paint whether this browser is signed in.
  */
 export function AccountArea() {
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { register } = useLoginPath();
   return (
     <>
       <span className="visitors-only">
         <span className="flex items-center gap-1">
-          <LoginLink className={buttonClass('quiet', 'medium', 'max-md:hidden')}>{words.login}</LoginLink>
+          <LoginLink className={buttonClass('quiet', 'medium', 'max-md:hidden')}>{messages.login}</LoginLink>
           <ButtonLink to={register} tone="primary">
-            {words.register}
+            {messages.register}
           </ButtonLink>
         </span>
       </span>

@@ -25,23 +25,23 @@ const icon = (
 );
 
 export function AppearanceMenu() {
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   const scheme = useStore(schemeStore);
   const density = useStore(densityStore);
   const items: MenuItem[] = [
     ...schemes.map((one): MenuItem => ({
       kind: 'choice',
-      label: words[one],
+      label: messages[one],
       chosen: one === scheme,
       onSelect: () => chooseScheme(one),
     })),
     { kind: 'line' },
     ...densities.map((one): MenuItem => ({
       kind: 'choice',
-      label: words[one],
+      label: messages[one],
       chosen: one === density,
       onSelect: () => chooseDensity(one),
     })),
   ];
-  return <Menu label={words.appearance} trigger={icon} items={items} className={iconButtonClass} />;
+  return <Menu label={messages.appearance} trigger={icon} items={items} className={iconButtonClass} />;
 }

@@ -20,7 +20,7 @@ const LeavingBanner = lazy(() => import('../leaving/leaving-banner.tsx').then((m
 const bar = 'flex items-center justify-center gap-2 px-4 py-1.5 text-small';
 
 export function Banners() {
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -32,12 +32,12 @@ export function Banners() {
   return (
     <div role="status">
       {!online && (
-        <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>{waiting ? words.offlineWaiting : words.offline}</p>
+        <p className={`${bar} bg-cinnabar-soft text-cinnabar`}>{waiting ? messages.offlineWaiting : messages.offline}</p>
       )}
       {readOnly && (
         <p className={`${bar} bg-gold-soft text-gold`}>
           <Icon name="lock" size={16} />
-          {words.readOnly}
+          {messages.readOnly}
         </p>
       )}
       {info?.leavesAt && (

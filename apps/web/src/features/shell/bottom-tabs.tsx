@@ -29,27 +29,27 @@ function TabLink({ to, icon, label }: { to: string; icon: ReactNode; label: stri
 
 /** The phone's navigation, in reach of the thumb. */
 export function BottomTabs() {
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   const member = useStore(memberStore);
   const { login } = useLoginPath();
   const me = <Icon name="user-round" size={20} />;
   return (
     <nav
-      aria-label={words.sections}
+      aria-label={messages.sections}
       data-bar
       className="bottom-tabs fixed inset-x-0 bottom-0 z-30 grid h-[calc(56px+env(safe-area-inset-bottom))] grid-cols-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <TabLink to={addressOf(siteHomePage)} icon={<Icon name="house" size={20} />} label={words.home} />
-      <TabLink to={addressOf(askListPage)} icon={<Icon name="circle-question-mark" size={20} />} label={words.questions} />
-      <TabLink to={addressOf(addTopicPage)} icon={<Icon name="pen-line" size={20} />} label={words.write} />
+      <TabLink to={addressOf(siteHomePage)} icon={<Icon name="house" size={20} />} label={messages.home} />
+      <TabLink to={addressOf(askListPage)} icon={<Icon name="circle-question-mark" size={20} />} label={messages.questions} />
+      <TabLink to={addressOf(addTopicPage)} icon={<Icon name="pen-line" size={20} />} label={messages.write} />
       <span className="visitors-only">
-        <TabLink to={login} icon={me} label={words.login} />
+        <TabLink to={login} icon={me} label={messages.login} />
       </span>
       <span className="members-only">
         <TabLink
           to={addressOf(profilePage)}
           icon={member ? <Avatar size={20} name={member.name || member.account} url={member.avatarUrl} /> : me}
-          label={words.me}
+          label={messages.me}
         />
       </span>
     </nav>

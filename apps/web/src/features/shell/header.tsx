@@ -17,7 +17,7 @@ const section =
   'inline-flex h-9 items-center rounded-control px-3 text-small transition-colors pointer-coarse:h-11';
 
 function Sections({ pathname }: { pathname: string }) {
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   const toSection = (to: string, label: string, alias?: string) => {
     const current = pathname === to || pathname === alias;
     return (
@@ -31,20 +31,20 @@ function Sections({ pathname }: { pathname: string }) {
     );
   };
   return (
-    <nav aria-label={words.sections} className="ml-4 flex gap-1 max-md:hidden">
-      {toSection(addressOf(siteHomePage), words.home, addressOf(indexPage))}
-      {toSection(addressOf(askListPage), words.questions)}
+    <nav aria-label={messages.sections} className="ml-4 flex gap-1 max-md:hidden">
+      {toSection(addressOf(siteHomePage), messages.home, addressOf(indexPage))}
+      {toSection(addressOf(askListPage), messages.questions)}
     </nav>
   );
 }
 
 function WriteLink() {
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   return (
     <span className="max-md:hidden">
       <span className="members-only">
         <ButtonLink to={addressOf(addTopicPage)} tone="primary" className="mx-1" icon={<Icon name="pen-line" size={16} />}>
-          {words.write}
+          {messages.write}
         </ButtonLink>
       </span>
     </span>

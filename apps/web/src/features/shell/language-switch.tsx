@@ -7,7 +7,7 @@ import { shellMessages } from './messages.ts';
 /** A link to the same page in the other language; with scripts it switches without a reload and is remembered. */
 export function LanguageSwitch() {
   const lang = useLang();
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -31,15 +31,15 @@ export function LanguageSwitch() {
       href={`${pathname}?${query}`}
       hrefLang={htmlLang(other)}
       rel="nofollow"
-      aria-label={words.switchLanguage}
-      title={words.switchLanguage}
+      aria-label={messages.switchLanguage}
+      title={messages.switchLanguage}
       className={`${iconButtonClass} text-small font-semibold`}
       onClick={(event) => {
         event.preventDefault();
         void change();
       }}
     >
-      {words.otherLanguage}
+      {messages.otherLanguage}
     </a>
   );
 }

@@ -23,23 +23,23 @@ const signInPaths: readonly string[] = [addressOf(loginPage), addressOf(register
 const isSignInPage = (pathname: string) => signInPaths.includes(pathname) || pathname.startsWith('/findPassWord');
 
 export function Shell({ children, mobileOnly = false }: { children: ReactNode; mobileOnly?: boolean }) {
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   const navigate = useNavigate();
   const [listed, setListed] = useState(false);
   useBackground();
   useEffect(() => followFocus(isSignInPage), []);
-  useShortcut('?', words.shortcutsHelp, () => setListed(true));
-  useShortcut('g h', words.goHome, () => void navigate(addressOf(siteHomePage)));
-  useShortcut('c', words.write, () => void navigate(addressOf(addTopicPage)));
-  useShortcut('j', words.nextItem, () => moveItem(1));
-  useShortcut('k', words.previousItem, () => moveItem(-1));
+  useShortcut('?', messages.shortcutsHelp, () => setListed(true));
+  useShortcut('g h', messages.goHome, () => void navigate(addressOf(siteHomePage)));
+  useShortcut('c', messages.write, () => void navigate(addressOf(addTopicPage)));
+  useShortcut('j', messages.nextItem, () => moveItem(1));
+  useShortcut('k', messages.previousItem, () => moveItem(-1));
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-tea px-4 py-2 text-small text-on-tea focus:translate-y-0"
       >
-        {words.skip}
+        {messages.skip}
       </a>
       <NavigationBar />
       <Header />

@@ -6,11 +6,11 @@ import { shellMessages } from './messages.ts';
 import { shortcutStore } from '../../lib/shortcuts.ts';
 
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   // A screen may give a key another meaning (`c`): the last one counts, as it does for the key itself.
   const shortcuts = [...new Map(useStore(shortcutStore).map((shortcut) => [shortcut.keys, shortcut])).values()];
   return (
-    <Dialog open title={words.shortcuts} onClose={onClose}>
+    <Dialog open title={messages.shortcuts} onClose={onClose}>
       <dl className="divide-y divide-line">
         {shortcuts.map(({ keys, label }) => (
           <div key={keys} className="flex items-center justify-between gap-4 py-2">

@@ -7,7 +7,7 @@ import { shellMessages } from './messages.ts';
 
 /** A cup with its steam, then the name in the serif that is used nowhere else. */
 export function Wordmark() {
-  const words = useMessages(shellMessages);
+  const messages = useMessages(shellMessages);
   const info = useSiteInfo();
   const lang = useLang();
   return (
@@ -30,7 +30,7 @@ export function Wordmark() {
             : 'font-serif text-[20px] leading-none font-bold'
         }
       >
-        {info?.title || words.siteName}
+        {info?.title || messages.siteName}
       </span>
     </Link>
   );

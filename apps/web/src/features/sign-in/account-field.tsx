@@ -19,8 +19,8 @@ type Props = { way: LoginWay; value: string; error: string | null; onChange: (va
 
 /** Who one says to be. Browsers suggest passkeys here, because of `webauthn`. */
 export function AccountField({ way, value, error, onChange, onLeave }: Props) {
-  const words = useMessages(memberMessages);
-  const labels = { account: words.account, phone: words.phone, email: words.email };
+  const messages = useMessages(memberMessages);
+  const labels = { account: messages.account, phone: messages.phone, email: messages.email };
   return (
     <Field label={labels[way]} error={error} required>
       {(control) => (

@@ -6,10 +6,10 @@ import { memberMessages } from './messages.ts';
 
 /** At the sign-in form, for whoever does not remember; `onLeave` closes what stands over the page. */
 export function ForgottenLink({ onLeave }: { onLeave?: () => void }) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   return (
     <Link to={addressOf(recoveryPage)} onClick={onLeave} className="ml-auto inline-flex items-center pointer-coarse:min-h-11">
-      {words.forgotten}
+      {messages.forgotten}
     </Link>
   );
 }

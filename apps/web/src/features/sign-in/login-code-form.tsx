@@ -14,7 +14,7 @@ type Props = Omit<WayFormProps, 'way' | 'captchaFirst'> & { way: 'phone' | 'emai
 
 /** Phone number or mail address, with a code that goes there. */
 export function LoginCodeForm({ way, enter, beside }: Props) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const form = useForm({
     initial: { account: '', code: '' },
     rules: { account: identityRules[way], code: contactFieldRules.code },
@@ -53,7 +53,7 @@ export function LoginCodeForm({ way, enter, beside }: Props) {
       />
       {beside}
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {words.login}
+        {messages.login}
       </Button>
     </form>
   );

@@ -58,11 +58,11 @@ function focusFirst(place: HTMLElement | null): void {
 type BodyProps = { onClose: () => void; onSignedIn: (member: Member) => Promise<void> };
 
 function Body({ onClose, onSignedIn }: BodyProps) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const { form, load } = useForm();
   const [staffEntering, enterAsStaff] = useState(false);
   if (form === 'loading') return <FormBones />;
-  if (form === 'failed') return <ErrorState title={words.formFailed} onRetry={load} />;
+  if (form === 'failed') return <ErrorState title={messages.formFailed} onRetry={load} />;
   if (form.open || staffEntering) {
     return (
       <div ref={focusFirst}>
@@ -72,36 +72,36 @@ function Body({ onClose, onSignedIn }: BodyProps) {
   }
   const action = (
     <Button tone="quiet" onClick={() => enterAsStaff(true)}>
-      {words.staffEntrance}
+      {messages.staffEntrance}
     </Button>
   );
-  return <EmptyState mood="covered" title={words.loginClosedTitle} text={words.loginClosedText} action={action} />;
+  return <EmptyState mood="covered" title={messages.loginClosedTitle} text={messages.loginClosedText} action={action} />;
 }
 
 /** Over the page that is being read; afterwards the page is there as before, as the member's. */
 export default function LoginDialog({ onClose }: { onClose: () => void }) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const { register } = useLoginPath();
   const { revalidate } = useRevalidator();
   const enter = async (member: Member): Promise<void> => {
     onClose();
     await takeWanted()?.();
-    toast(words.welcome(member.name || member.account), { kind: 'success' });
+    toast(messages.welcome(member.name || member.account), { kind: 'success' });
     await revalidate();
     // What opened this may be gone: visitors have other buttons than members.
     restoreFocus();
   };
   return (
-    <Dialog open firm title={words.loginTitle} onClose={onClose}>
+    <Dialog open firm title={messages.loginTitle} onClose={onClose}>
       <Body onClose={onClose} onSignedIn={enter} />
       <p className="pt-4 text-center text-small text-ink-2">
-        {words.newHere}{' '}
+        {messages.newHere}{' '}
         <Link
           to={register}
           onClick={onClose}
           className="inline-flex items-center font-medium pointer-coarse:min-h-11"
         >
-          {words.toRegister}
+          {messages.toRegister}
         </Link>
       </p>
     </Dialog>

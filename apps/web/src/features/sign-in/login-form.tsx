@@ -67,7 +67,7 @@ function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
 
 /** Account, phone number or mail address, with the password. */
 export function LoginForm(props: WayFormProps) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const { form, captcha, captchaWanted, send, leaveAccount } = useLoginForm(props);
   return (
     <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
@@ -78,7 +78,7 @@ export function LoginForm(props: WayFormProps) {
         onChange={(value) => form.set('account', value)}
         onLeave={() => void leaveAccount()}
       />
-      <Field label={words.password} error={form.error('password')} required>
+      <Field label={messages.password} error={form.error('password')} required>
         {(control) => (
           <PasswordInput
             {...control}
@@ -103,7 +103,7 @@ export function LoginForm(props: WayFormProps) {
       )}
       {props.beside}
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-        {words.login}
+        {messages.login}
       </Button>
     </form>
   );

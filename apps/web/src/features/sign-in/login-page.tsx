@@ -14,25 +14,25 @@ import { LoginWays } from './login-ways.tsx';
 import { memberMessages } from './messages.ts';
 
 export function LoginPage({ form }: { form: LoginForm }) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const { leave } = useJump();
   const { register } = useLoginPath();
   const [staffEntering, enterAsStaff] = useState(false);
   if (!form.open && !staffEntering) return <LoginClosed onStaff={() => enterAsStaff(true)} />;
   const foot = (
     <>
-      {words.newHere}{' '}
+      {messages.newHere}{' '}
       <Link to={register} className="inline-flex items-center font-medium pointer-coarse:min-h-11">
-        {words.toRegister}
+        {messages.toRegister}
       </Link>
     </>
   );
   return (
-    <EntryCard title={words.loginTitle} text={words.loginText} foot={foot}>
+    <EntryCard title={messages.loginTitle} text={messages.loginText} foot={foot}>
       <LoginWays
         form={form}
         onSignedIn={async (member) => {
-          toast(words.welcome(member.name || member.account), { kind: 'success' });
+          toast(messages.welcome(member.name || member.account), { kind: 'success' });
           await leave();
         }}
       />
@@ -42,14 +42,14 @@ export function LoginPage({ form }: { form: LoginForm }) {
 
 /** The form is still there for staff: with the login closed to everyone nobody could open it again. */
 function LoginClosed({ onStaff }: { onStaff: () => void }) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const action = (
     <>
       <ButtonLink to={addressOf(siteHomePage)} tone="primary">
-        {words.backHome}
+        {messages.backHome}
       </ButtonLink>
       <Button tone="quiet" onClick={onStaff}>
-        {words.staffEntrance}
+        {messages.staffEntrance}
       </Button>
     </>
   );
@@ -57,8 +57,8 @@ function LoginClosed({ onStaff }: { onStaff: () => void }) {
     <EmptyState
       heading="h1"
       mood="covered"
-      title={words.loginClosedTitle}
-      text={words.loginClosedText}
+      title={messages.loginClosedTitle}
+      text={messages.loginClosedText}
       action={action}
     />
   );

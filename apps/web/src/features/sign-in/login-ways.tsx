@@ -22,7 +22,7 @@ type Props = {
 
 /** Everything one can sign in with, on the page and in the dialog. */
 export function LoginWays({ form, onSignedIn, onLeave }: Props) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   // Staff come in by account, also where no way is open.
   const ways: readonly LoginWay[] = form.ways.length > 0 ? form.ways : ['account'];
   const [way, setWay] = useState<LoginWay>(ways[0] ?? 'account');
@@ -45,7 +45,7 @@ export function LoginWays({ form, onSignedIn, onLeave }: Props) {
     <div className="-my-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-small empty:hidden">
       {way !== 'account' && (
         <Button tone="quiet" className="-ml-3 px-3!" onClick={() => setByCode(!byCode)}>
-          {byCode ? words.usePassword : words.useCode}
+          {byCode ? messages.usePassword : messages.useCode}
         </Button>
       )}
       {!coded && <ForgottenLink onLeave={onLeave} />}

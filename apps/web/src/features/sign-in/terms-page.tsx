@@ -6,14 +6,14 @@ import { Time } from '../../ui/time.tsx';
 import { memberMessages } from './messages.ts';
 
 export function TermsPage({ terms }: { terms: Answer<typeof readTermsService> }) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const lang = useLang();
   const html = lang === 'zh' ? terms.zh : terms.en || terms.zh;
   return (
     <Card as="article" className="mx-auto max-w-[768px] px-5 py-6 md:px-10 md:py-9">
-      <h1 className="text-thread font-semibold">{words.termsTitle}</h1>
+      <h1 className="text-thread font-semibold">{messages.termsTitle}</h1>
       <p className="mb-6 text-meta text-ink-2">
-        {words.termsUpdated} <Time at={terms.updatedAt} />
+        {messages.termsUpdated} <Time at={terms.updatedAt} />
       </p>
       {/* Sanitized by the server, which renders it from what staff wrote. */}
       <div className="body" dangerouslySetInnerHTML={{ __html: html }} />

@@ -10,11 +10,11 @@ const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** One of two or three ways; with one there is nothing to choose. Arrow keys go from one to the next. */
 export function WayTabs({ ways, current, onChoose, children }: Props) {
-  const words = useMessages(memberMessages);
+  const messages = useMessages(memberMessages);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   if (ways.length < 2) return children;
-  const labels = { account: words.byAccount, phone: words.byPhone, email: words.byEmail };
+  const labels = { account: messages.byAccount, phone: messages.byPhone, email: messages.byEmail };
 
   function move(event: KeyboardEvent): void {
     const step = steps[event.key];
@@ -30,7 +30,7 @@ export function WayTabs({ ways, current, onChoose, children }: Props) {
       <div
         ref={list}
         role="tablist"
-        aria-label={words.ways}
+        aria-label={messages.ways}
         className="mb-5 grid auto-cols-fr grid-flow-col gap-1 rounded-control bg-surface-2 p-1"
       >
         {ways.map((way) => (

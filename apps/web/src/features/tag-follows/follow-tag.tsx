@@ -11,11 +11,11 @@ import { tagFollowMessages } from './messages.ts';
 import { useTagFollow } from './use-tag-follow.ts';
 
 function FollowTagButton({ tag, initial }: { tag: TagFace; initial: boolean }) {
-  const words = useMessages(tagFollowMessages);
+  const messages = useMessages(tagFollowMessages);
   const name = nameIn(tag.name, useLang());
   const { following, busy, press } = useTagFollow(tag.id, initial);
   async function tell(): Promise<void> {
-    toast((await press()) ? words.followed(name) : words.unfollowed(name), { kind: 'success' });
+    toast((await press()) ? messages.followed(name) : messages.unfollowed(name), { kind: 'success' });
   }
   return (
     <Button
@@ -23,10 +23,10 @@ function FollowTagButton({ tag, initial }: { tag: TagFace; initial: boolean }) {
       tone={following ? 'secondary' : 'primary'}
       busy={busy}
       icon={<Icon name={following ? 'check' : 'plus'} size={15} />}
-      aria-label={following ? `${words.following}, ${words.of(words.unfollow, name)}` : words.of(words.follow, name)}
+      aria-label={following ? `${messages.following}, ${messages.of(messages.unfollow, name)}` : messages.of(messages.follow, name)}
       onClick={() => void tell()}
     >
-      {following ? words.following : words.follow}
+      {following ? messages.following : messages.follow}
     </Button>
   );
 }

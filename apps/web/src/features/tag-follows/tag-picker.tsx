@@ -5,17 +5,17 @@ import { TagToggle } from './tag-toggle.tsx';
 
 /** Tags to begin with. Each press counts at once, so there is nothing to send and nothing to lose. */
 export function TagPicker({ choices }: { choices: TagChoices }) {
-  const words = useMessages(tagFollowMessages);
+  const messages = useMessages(tagFollowMessages);
   if (choices.length === 0) return null;
   return (
     <section aria-labelledby="pick-tags" className="grid gap-3 border-t border-line pt-4">
       <div className="grid gap-1">
-        <h2 id="pick-tags" className="font-semibold">{words.pickTitle}</h2>
-        <p className="text-meta text-ink-2">{words.pickNote}</p>
+        <h2 id="pick-tags" className="font-semibold">{messages.pickTitle}</h2>
+        <p className="text-meta text-ink-2">{messages.pickNote}</p>
       </div>
       {choices.map(({ kind, tags }) => (
         <div key={kind} role="group" aria-labelledby={`pick-${kind}`} className="grid gap-2">
-          <h3 id={`pick-${kind}`} className="text-meta text-ink-2">{words.kinds[kind]}</h3>
+          <h3 id={`pick-${kind}`} className="text-meta text-ink-2">{messages.kinds[kind]}</h3>
           <div className="flex flex-wrap gap-2">{tags.map(({ tag, following }) => <TagToggle key={tag.id} tag={tag} following={following} />)}</div>
         </div>
       ))}

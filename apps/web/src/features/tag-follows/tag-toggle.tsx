@@ -9,7 +9,7 @@ import { useTagFollow } from './use-tag-follow.ts';
 
 /** A tag that is pressed to follow it, and once more to let it go. */
 export function TagToggle({ tag, following: initial, closed = false }: { tag: TagFace; following: boolean; closed?: boolean }) {
-  const words = useMessages(tagFollowMessages);
+  const messages = useMessages(tagFollowMessages);
   const lang = useLang();
   const { following, busy, press } = useTagFollow(tag.id, initial);
   return (
@@ -17,7 +17,7 @@ export function TagToggle({ tag, following: initial, closed = false }: { tag: Ta
       type="button"
       aria-pressed={following}
       aria-disabled={busy || undefined}
-      title={closed ? words.closed : undefined}
+      title={closed ? messages.closed : undefined}
       onClick={() => void (busy || press())}
       className={cx(
         'inline-flex h-9 max-w-full items-center gap-1.5 rounded-chip border px-3 text-small pointer-coarse:h-11',

@@ -15,24 +15,24 @@ const strip = 'flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:px
 /** Where there is no space for the rail: the first level, and under a chosen one its children. */
 export function TagChips({ tags, chosen, to }: TagPlaces) {
   const lang = useLang();
-  const words = useMessages(tagMessages);
+  const messages = useMessages(tagMessages);
   const open = tags.find((tag) => tag.id === chosen || tag.children.some(({ id }) => id === chosen));
   const one = (tag: TagLeaf | null, current: boolean) => (
     <li key={tag?.id ?? 'all'}>
       <Link
         to={to(tag?.id)}
         aria-current={tag?.id === chosen ? 'page' : undefined}
-        title={tag && tag.viewRoles.length > 0 ? words.restricted(namesIn(tag.viewRoles, lang)) : undefined}
+        title={tag && tag.viewRoles.length > 0 ? messages.restricted(namesIn(tag.viewRoles, lang)) : undefined}
         className={cx(chip, current ? 'border-transparent bg-tea-soft font-semibold text-tea' : 'border-line bg-surface')}
       >
         {tag && <TagIcon name={tag.icon} colour={tag.colour} />}
-        {tag ? nameIn(tag.name, lang) : words.allTags}
+        {tag ? nameIn(tag.name, lang) : messages.allTags}
         {tag && tag.viewRoles.length > 0 && <Icon name="lock" size={12} className="text-gold" />}
       </Link>
     </li>
   );
   return (
-    <nav aria-label={words.tags} className="grid grid-cols-1 gap-1 lg:hidden">
+    <nav aria-label={messages.tags} className="grid grid-cols-1 gap-1 lg:hidden">
       <ul className={strip}>
         {one(null, chosen === undefined)}
         {tags.map((tag) => one(tag, tag === open))}

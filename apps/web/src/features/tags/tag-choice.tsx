@@ -30,7 +30,7 @@ export type TagChoiceProps = {
 /** Leaves of the two levels: plain radio buttons or check boxes, so that arrow keys and readers of the screen know them. */
 export function TagChoice({ tags, allowed = null, name, several = false, chosen, onChoose }: TagChoiceProps) {
   const lang = useLang();
-  const words = useMessages(tagMessages);
+  const messages = useMessages(tagMessages);
   const [search, setSearch] = useState('');
   const open = allowed && new Set(allowed);
   const groups = tagGroups(tags, open, search);
@@ -40,8 +40,8 @@ export function TagChoice({ tags, allowed = null, name, several = false, chosen,
       {many && (
         <Input
           type="search"
-          aria-label={words.tagSearch}
-          placeholder={words.tagSearch}
+          aria-label={messages.tagSearch}
+          placeholder={messages.tagSearch}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           onKeyDown={(event) => {
@@ -49,7 +49,7 @@ export function TagChoice({ tags, allowed = null, name, several = false, chosen,
           }}
         />
       )}
-      <p role="status" className="text-small text-ink-2 empty:hidden">{groups.length === 0 ? words.tagNone : ''}</p>
+      <p role="status" className="text-small text-ink-2 empty:hidden">{groups.length === 0 ? messages.tagNone : ''}</p>
       {groups.map(({ parent, leaves }) => (
         <div key={parent.id} className="grid gap-1.5 sm:grid-cols-[6em_1fr] sm:items-start">
           <span className="text-meta text-ink-2 sm:pt-2">{nameIn(parent.name, lang)}</span>

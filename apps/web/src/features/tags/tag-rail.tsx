@@ -48,7 +48,7 @@ export type TagPlaces = {
 /** Two levels of tags next to a list. */
 export function TagRail({ tags, chosen, to }: TagPlaces) {
   const lang = useLang();
-  const words = useMessages(tagMessages);
+  const messages = useMessages(tagMessages);
   const link = (tag: TagLeaf, inner: boolean) => (
     <Row
       to={to(tag.id)}
@@ -62,11 +62,11 @@ export function TagRail({ tags, chosen, to }: TagPlaces) {
   );
   return (
     <nav
-      aria-label={words.tags}
+      aria-label={messages.tags}
       className="sticky top-20 -ml-3 max-h-[calc(100dvh-96px)] w-[208px] self-start overflow-y-auto pb-6 [scrollbar-width:thin] max-lg:hidden"
     >
       <Row to={to(undefined)} current={chosen === undefined} icon={<Icon name="layout-list" size={18} className="shrink-0 text-ink-2" />}>
-        {words.allTags}
+        {messages.allTags}
       </Row>
       <ul className="mt-1 grid gap-1">
         {tags.map((tag) => (

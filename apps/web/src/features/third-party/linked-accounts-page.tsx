@@ -16,22 +16,22 @@ import { ProductMark } from './product-mark.tsx';
 
 /** What is told under the name of the site. */
 function State({ item: { account, usable } }: { item: LinkedAccount }) {
-  const words = useMessages(thirdPartyMessages);
-  if (!account) return <span className="text-meta text-ink-2">{words.notLinked}</span>;
+  const messages = useMessages(thirdPartyMessages);
+  if (!account) return <span className="text-meta text-ink-2">{messages.notLinked}</span>;
   return (
     <>
       <span className="block truncate text-meta text-ink-2">
         {account.name && <>{account.name} · </>}
-        {words.linkedOn} <Time at={account.linkedAt} />
+        {messages.linkedOn} <Time at={account.linkedAt} />
       </span>
-      {!usable && <span className="block text-meta text-cinnabar">{words.off}</span>}
-      {account.onlyWay && <span className="block text-meta text-ink-2">{words.onlyWay}</span>}
+      {!usable && <span className="block text-meta text-cinnabar">{messages.off}</span>}
+      {account.onlyWay && <span className="block text-meta text-ink-2">{messages.onlyWay}</span>}
     </>
   );
 }
 
 function Row({ item }: { item: LinkedAccount }) {
-  const words = useMessages(thirdPartyMessages);
+  const messages = useMessages(thirdPartyMessages);
   const lang = useLang();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -51,11 +51,11 @@ function Row({ item }: { item: LinkedAccount }) {
   }
 
   async function remove(id: string): Promise<void> {
-    const agreed = await confirm({ title: words.unlinkTitle(name), text: words.unlinkText, action: words.unlink, danger: true });
+    const agreed = await confirm({ title: messages.unlinkTitle(name), text: messages.unlinkText, action: messages.unlink, danger: true });
     if (!agreed) return;
     await run(async () => {
       await unlink(id);
-      toast(words.unlinked, { kind: 'success' });
+      toast(messages.unlinked, { kind: 'success' });
       await revalidate();
       setBusy(false);
     });
@@ -71,12 +71,12 @@ function Row({ item }: { item: LinkedAccount }) {
         <State item={item} />
       </span>
       {account ? (
-        <Button busy={busy} disabled={account.onlyWay} aria-label={words.unlinkNamed(name)} onClick={() => void remove(account.id)}>
-          {words.unlink}
+        <Button busy={busy} disabled={account.onlyWay} aria-label={messages.unlinkNamed(name)} onClick={() => void remove(account.id)}>
+          {messages.unlink}
         </Button>
       ) : (
-        <Button tone="primary" busy={busy} aria-label={words.linkNamed(name)} onClick={() => void run(() => linkWith(item.providerId))}>
-          {words.link}
+        <Button tone="primary" busy={busy} aria-label={messages.linkNamed(name)} onClick={() => void run(() => linkWith(item.providerId))}>
+          {messages.link}
         </Button>
       )}
     </li>
@@ -84,12 +84,12 @@ function Row({ item }: { item: LinkedAccount }) {
 }
 
 export function LinkedAccountsPage({ items }: { items: readonly LinkedAccount[] }) {
-  const words = useMessages(thirdPartyMessages);
+  const messages = useMessages(thirdPartyMessages);
   return (
-    <UserPage title={words.title} note={words.note}>
+    <UserPage title={messages.title} note={messages.note}>
       <Card>
         {items.length === 0 ? (
-          <EmptyState title={words.none} text={words.noneText} />
+          <EmptyState title={messages.none} text={messages.noneText} />
         ) : (
           <ul>
             {items.map((item) => (

@@ -27,7 +27,7 @@ type Props = { initial: readonly Way[] };
 
 /** Buttons to sign in with other sites, under a divider; nothing at all where there are none. */
 export function OtherWays({ initial }: Props) {
-  const words = useMessages(thirdPartyMessages);
+  const messages = useMessages(thirdPartyMessages);
   const lang = useLang();
   const jumpUrl = useJumpUrl();
   const [ways, setWays] = useState(initial);
@@ -50,9 +50,9 @@ export function OtherWays({ initial }: Props) {
   }
 
   return (
-    <section aria-label={words.otherWays} className="grid gap-3 pt-6">
+    <section aria-label={messages.otherWays} className="grid gap-3 pt-6">
       <p className="flex items-center gap-3 text-meta text-ink-2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {words.otherWays}
+        {messages.otherWays}
       </p>
       <div className="grid gap-2">
         {ways.map(({ id, name, product }) => (
@@ -65,7 +65,7 @@ export function OtherWays({ initial }: Props) {
             icon={<ProductMark product={product} className="size-[18px]" />}
             onClick={() => void go(id)}
           >
-            {words.with(nameIn(name, lang))}
+            {messages.with(nameIn(name, lang))}
           </Button>
         ))}
       </div>

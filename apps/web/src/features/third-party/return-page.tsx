@@ -17,12 +17,12 @@ import { thirdPartyMessages } from './messages.ts';
 
 /** Over everything: whoever comes back should see one thing only. */
 export function ReturnCover() {
-  const words = useMessages(thirdPartyMessages);
+  const messages = useMessages(thirdPartyMessages);
   return (
     <div role="status" className="fixed inset-0 z-50 grid place-content-center justify-items-center gap-3 bg-canvas px-6 text-center">
       <TeaMark mood="steaming" className="size-20 motion-safe:animate-pulse" />
-      <h1 className="text-title font-semibold">{words.signingIn}</h1>
-      <p className="text-small text-ink-2">{words.wait}</p>
+      <h1 className="text-title font-semibold">{messages.signingIn}</h1>
+      <p className="text-small text-ink-2">{messages.wait}</p>
     </div>
   );
 }
@@ -35,21 +35,21 @@ function targetOf(jumpUrl: string | null): string {
 
 /** Somebody has entered: back to where they were. */
 function useArrival() {
-  const words = useMessages(thirdPartyMessages);
+  const messages = useMessages(thirdPartyMessages);
   const navigate = useNavigate();
   return async ({ name, account }: Member, jumpUrl: string | null): Promise<void> => {
-    toast(words.welcome(name || account), { kind: 'success' });
+    toast(messages.welcome(name || account), { kind: 'success' });
     await navigate(targetOf(jumpUrl), { replace: true });
   };
 }
 
 /** The other site is right, and the member's own second step is still to come. */
 function SecondHalf({ ending: { step, jumpUrl } }: { ending: Extract<Ending, { kind: 'half' }> }) {
-  const words = useMessages(thirdPartyMessages);
+  const messages = useMessages(thirdPartyMessages);
   const arrive = useArrival();
   const navigate = useNavigate();
   return (
-    <EntryCard title={words.secondStep} text={words.secondStepText} foot={null}>
+    <EntryCard title={messages.secondStep} text={messages.secondStepText} foot={null}>
       <SecondStep
         step={step}
         onSignedIn={(member) => arrive(member, jumpUrl)}
@@ -60,14 +60,14 @@ function SecondHalf({ ending: { step, jumpUrl } }: { ending: Extract<Ending, { k
 }
 
 function useLeaving(ending: Ending): void {
-  const words = useMessages(thirdPartyMessages);
+  const messages = useMessages(thirdPartyMessages);
   const navigate = useNavigate();
   const arrive = useArrival();
   useEffect(() => {
     if (ending.kind === 'entered') {
       void arrive(ending.member, ending.jumpUrl);
     } else if (ending.kind === 'linked') {
-      toast(words.linked, { kind: 'success' });
+      toast(messages.linked, { kind: 'success' });
       void navigate(addressOf(linkedAccountsPage), { replace: true });
     }
     // Once per ending: the words of another language are no new one.
@@ -75,15 +75,15 @@ function useLeaving(ending: Ending): void {
   }, [ending]);
 }
 
-function textOf(ending: Exclude<Ending, { kind: 'entered' } | { kind: 'linked' } | { kind: 'half' }>, words: ReturnType<typeof useMessages<typeof thirdPartyMessages.zh>>, lang: 'zh' | 'en'): string {
-  if (ending.kind === 'cancelled') return words.cancelled;
-  if (ending.kind === 'empty') return words.empty;
-  if (ending.failure.code === 'registration.closed') return words.closedForNewcomers;
+function textOf(ending: Exclude<Ending, { kind: 'entered' } | { kind: 'linked' } | { kind: 'half' }>, messages: ReturnType<typeof useMessages<typeof thirdPartyMessages.zh>>, lang: 'zh' | 'en'): string {
+  if (ending.kind === 'cancelled') return messages.cancelled;
+  if (ending.kind === 'empty') return messages.empty;
+  if (ending.failure.code === 'registration.closed') return messages.closedForNewcomers;
   return errorText(ending.failure.code, ending.failure.params, lang);
 }
 
 export function ReturnPage({ ending }: { ending: Ending }) {
-  const words = useMessages(thirdPartyMessages);
+  const messages = useMessages(thirdPartyMessages);
   const lang = useLang();
   useLeaving(ending);
   if (ending.kind === 'entered' || ending.kind === 'linked') return <ReturnCover />;
@@ -93,15 +93,15 @@ export function ReturnPage({ ending }: { ending: Ending }) {
     <>
       {linking ? (
         <ButtonLink to={addressOf(linkedAccountsPage)} tone="primary" replace>
-          {words.toLinked}
+          {messages.toLinked}
         </ButtonLink>
       ) : (
         <ButtonLink to={addressOf(loginPage, { jumpUrl: ending.jumpUrl ?? undefined })} tone="primary" replace>
-          {words.again}
+          {messages.again}
         </ButtonLink>
       )}
       <ButtonLink to={addressOf(siteHomePage)} tone="quiet">
-        {words.backHome}
+        {messages.backHome}
       </ButtonLink>
     </>
   );
@@ -109,8 +109,8 @@ export function ReturnPage({ ending }: { ending: Ending }) {
     <EmptyState
       heading="h1"
       mood={ending.kind === 'cancelled' ? 'covered' : 'spilled'}
-      title={linking ? words.failedLink : words.failedLogin}
-      text={textOf(ending, words, lang)}
+      title={linking ? messages.failedLink : messages.failedLogin}
+      text={textOf(ending, messages, lang)}
       action={action}
     />
   );

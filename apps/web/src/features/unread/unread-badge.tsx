@@ -8,12 +8,12 @@ const most = 99;
 
 /** A number that waits; nothing when nothing waits. `className` sets size and place. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
-  const words = useMessages(badgeMessages);
+  const messages = useMessages(badgeMessages);
   if (count === 0) return null;
   return (
     <span className={cx('inline-flex items-center justify-center rounded-chip bg-tea font-semibold text-on-tea tabular-nums', className ?? 'h-5 min-w-5 px-1.5 text-tiny')}>
       <span aria-hidden>{count > most ? `${most}+` : count}</span>
-      <span className="sr-only">{words.unread(count)}</span>
+      <span className="sr-only">{messages.unread(count)}</span>
     </span>
   );
 }

@@ -13,11 +13,11 @@ import { areaMessages } from './messages.ts';
 /** A screen that did not load: what was refused says why, anything else may be tried again. */
 export function AreaError({ error }: { error: unknown }) {
   const lang = useLang();
-  const words = useMessages(areaMessages);
+  const messages = useMessages(areaMessages);
   const known = isRouteErrorResponse(error) ? error : null;
   const failure = known?.data as Partial<PageFailure> | undefined;
   if (known && [403, 404].includes(known.status)) {
-    const title = known.status === 403 ? words.forbiddenTitle : words.goneTitle;
+    const title = known.status === 403 ? messages.forbiddenTitle : messages.goneTitle;
     return (
       <Card>
         <EmptyState
@@ -25,7 +25,7 @@ export function AreaError({ error }: { error: unknown }) {
           mood="covered"
           title={title}
           text={failure?.code && errorText(failure.code, failure.params ?? {}, lang)}
-          action={<ButtonLink to={addressOf(profilePage)}>{words.back}</ButtonLink>}
+          action={<ButtonLink to={addressOf(profilePage)}>{messages.back}</ButtonLink>}
         />
       </Card>
     );

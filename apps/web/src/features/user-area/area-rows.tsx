@@ -12,9 +12,9 @@ import { areaMessages } from './messages.ts';
 /** The phone's way around the own area: rows in groups under the own profile. The rail does this from 992 px on. */
 export function AreaRows() {
   const lang = useLang();
-  const words = useMessages(areaMessages);
+  const messages = useMessages(areaMessages);
   return (
-    <nav aria-label={words.area} className="grid gap-4 min-[992px]:hidden">
+    <nav aria-label={messages.area} className="grid gap-4 min-[992px]:hidden">
       {areaGroups.map(({ key, label, entries }) => {
         const others = entries.filter(({ to }) => to !== addressOf(profilePage));
         if (others.length === 0) return null;

@@ -31,7 +31,7 @@ function Entry({ entry: { to, label, icon, unread } }: { entry: AreaEntry }) {
 /** Where else one may go in the own area; from 992 px on, below it `AreaRows` on the own home does this. */
 export function Rail() {
   const lang = useLang();
-  const words = useMessages(areaMessages);
+  const messages = useMessages(areaMessages);
   const { pathname } = useLocation();
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Rail() {
     here?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   return (
-    <nav ref={rail} aria-label={words.area} className="sticky top-20 grid grid-cols-1 max-h-[calc(100dvh-96px)] content-start gap-4 overflow-y-auto [scrollbar-width:thin] max-[992px]:hidden">
+    <nav ref={rail} aria-label={messages.area} className="sticky top-20 grid grid-cols-1 max-h-[calc(100dvh-96px)] content-start gap-4 overflow-y-auto [scrollbar-width:thin] max-[992px]:hidden">
       {areaGroups.map(({ key, label, entries }) =>
         entries.length === 0 ? null : (
           <div key={key} role="group" aria-labelledby={`area-${key}`} className="grid grid-cols-1 gap-0.5">

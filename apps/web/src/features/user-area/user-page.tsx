@@ -19,7 +19,7 @@ type Props = {
 
 /** One screen of the own area: a heading (on a phone with the way back), then cards. */
 export function UserPage({ title, aside, note, backTo = addressOf(profilePage), children }: Props) {
-  const words = useMessages(areaMessages);
+  const messages = useMessages(areaMessages);
   return (
     <section className="grid grid-cols-1 gap-3">
       <header className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-2 max-md:px-4">
@@ -27,8 +27,8 @@ export function UserPage({ title, aside, note, backTo = addressOf(profilePage), 
         <div className="flex min-w-0 grow items-center gap-2">
           <Link
             to={backTo}
-            aria-label={words.back}
-            title={words.back}
+            aria-label={messages.back}
+            title={messages.back}
             className="-ml-2 inline-flex size-9 shrink-0 items-center justify-center rounded-control text-ink-2 hover:bg-surface-2 pointer-coarse:size-11 min-[992px]:hidden"
           >
             <Icon name="chevron-left" size={22} />

@@ -105,13 +105,13 @@ function useAsk({ recipient, ask, ready, onRefused, sentUntil }: CodeFieldProps)
  * contact-rules.ts. The form itself sends no captcha: the code has proved more.
  */
 export function CodeField(props: CodeFieldProps) {
-  const words = useMessages(verificationMessages);
+  const messages = useMessages(verificationMessages);
   const place = useRef<HTMLDivElement>(null);
   const { countdown, open, captcha, text, setText, captchaError, setCaptchaError, askError, busy, press } = useAsk(props);
   const { by, value, error, onChange, onLeave } = props;
   const waiting = countdown.seconds > 0;
   // The specification names this one: section 8.
-  const problem = error && by === 'sms' && value === '' ? words.smsCodeEmpty : error;
+  const problem = error && by === 'sms' && value === '' ? messages.smsCodeEmpty : error;
 
   function get(): void {
     if (waiting) return;
@@ -121,7 +121,7 @@ export function CodeField(props: CodeFieldProps) {
     if (form) requestAnimationFrame(() => focusRefused(form));
   }
 
-  const label = waiting ? words.wait(countdown.seconds) : countdown.sent ? words.again : words.getCode;
+  const label = waiting ? messages.wait(countdown.seconds) : countdown.sent ? messages.again : messages.getCode;
   return (
     <div ref={place} className="grid gap-4">
       {open && !waiting && (
@@ -147,7 +147,7 @@ export function CodeField(props: CodeFieldProps) {
           />
         </div>
       )}
-      <Field label={by === 'sms' ? words.smsCode : words.emailCode} error={problem ?? askError} required>
+      <Field label={by === 'sms' ? messages.smsCode : messages.emailCode} error={problem ?? askError} required>
         {(control) => (
           <span className="flex items-center gap-2">
             <span className="min-w-24 flex-1">
@@ -170,7 +170,7 @@ export function CodeField(props: CodeFieldProps) {
         )}
       </Field>
       <p role="status" className="-mt-2.5 text-meta text-ink-2 empty:hidden">
-        {countdown.sent && askError === null ? (by === 'sms' ? words.sentBySms : words.sentByMail) : ''}
+        {countdown.sent && askError === null ? (by === 'sms' ? messages.sentBySms : messages.sentByMail) : ''}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ type Props = { title: string; to: string; label: string };
 
 /** A step is done: says so, leads on after three seconds, and at once for whoever presses. */
 export function DonePanel({ title, to, label }: Props) {
-  const words = useMessages(verificationMessages);
+  const messages = useMessages(verificationMessages);
   const navigate = useNavigate();
   useEffect(() => {
     // Replaced, so that "back" does not lead to a form that is done.
@@ -24,7 +24,7 @@ export function DonePanel({ title, to, label }: Props) {
       <TeaMark mood="steaming" className="size-16" />
       <div role="status" className="grid gap-1">
         <p className="text-card font-semibold">{title}</p>
-        <p className="text-small text-ink-2">{words.goingOn}</p>
+        <p className="text-small text-ink-2">{messages.goingOn}</p>
       </div>
       <ButtonLink to={to} tone="primary" replace>
         {label}

@@ -8,7 +8,7 @@ import type { BalanceLine } from './data.ts';
 import { walletMessages } from './messages.ts';
 
 function What({ line: { subject, order, memo } }: { line: BalanceLine }) {
-  const words = useMessages(walletMessages);
+  const messages = useMessages(walletMessages);
   const common = useMessages(ledgerMessages);
   if (subject?.gone) return <p className="truncate text-meta text-ink-2 italic">{common.gone}</p>;
   if (subject) {
@@ -18,14 +18,14 @@ function What({ line: { subject, order, memo } }: { line: BalanceLine }) {
       </Link>
     );
   }
-  const said = memo || (order && words.order(order));
+  const said = memo || (order && messages.order(order));
   return said ? <p title={said} className="line-clamp-2 text-meta wrap-anywhere text-ink-2">{said}</p> : null;
 }
 
 export function Line({ line }: { line: BalanceLine }) {
-  const words = useMessages(walletMessages);
+  const messages = useMessages(walletMessages);
   return (
-    <LogLine line={line} what={words.modules[line.module]} shown={formatMoney}>
+    <LogLine line={line} what={messages.modules[line.module]} shown={formatMoney}>
       <What line={line} />
     </LogLine>
   );

@@ -24,7 +24,7 @@ import { walletMessages } from './messages.ts';
 type Props = { filters: BalanceFilters; log: BalanceLog };
 
 function Bar({ filters, log }: Props) {
-  const words = useMessages(walletMessages);
+  const messages = useMessages(walletMessages);
   const lang = useLang();
   const navigate = useNavigate();
   const save = async () => (await import('./save-lines.ts')).saveLines(filters, lang);
@@ -32,14 +32,14 @@ function Bar({ filters, log }: Props) {
     <div className="flex items-center gap-2 border-b border-line px-4 py-2">
       <div className="w-44">
         <Select
-          aria-label={words.filter}
+          aria-label={messages.filter}
           value={filters.module ?? ''}
           onChange={(event) => void navigate(addressOf(balancePage, { ...filters, module: event.target.value }), { preventScrollReset: true })}
         >
-          <option value="">{words.all}</option>
+          <option value="">{messages.all}</option>
           {balanceModules.map((module) => (
             <option key={module} value={module}>
-              {words.modules[module]}
+              {messages.modules[module]}
             </option>
           ))}
         </Select>
@@ -50,10 +50,10 @@ function Bar({ filters, log }: Props) {
 }
 
 function Lines({ filters, log }: Props) {
-  const words = useMessages(walletMessages);
+  const messages = useMessages(walletMessages);
   const common = useMessages(ledgerMessages);
   const filtered = filters.module !== undefined || filters.month !== undefined;
-  if (log.total === 0) return <EmptyState title={filtered ? common.noneHere : words.none} text={filtered ? undefined : words.noneText} />;
+  if (log.total === 0) return <EmptyState title={filtered ? common.noneHere : messages.none} text={filtered ? undefined : messages.noneText} />;
   if (log.page > log.pages) return <EmptyState title={common.beyond} action={<ButtonLink to={addressOf(balancePage, filters)}>{common.firstPage}</ButtonLink>} />;
   return <LogDays lines={log.items}>{(line) => <Line key={line.id} line={line} />}</LogDays>;
 }
@@ -61,20 +61,20 @@ function Lines({ filters, log }: Props) {
 /** The wallet: what is there, a month at a glance, and where everything came from and went. */
 export function BalancePage({ filters, log }: Props) {
   const site = useSiteInfo();
-  const words = useMessages(walletMessages);
+  const messages = useMessages(walletMessages);
   return (
-    <UserPage title={words.title}>
+    <UserPage title={messages.title}>
       <Card as="div" className="flex flex-wrap items-center justify-between gap-4 px-4 py-5">
         <dl>
-          <dt className="text-meta text-ink-2">{words.now}</dt>
+          <dt className="text-meta text-ink-2">{messages.now}</dt>
           <dd className={cx('text-thread font-semibold break-all tabular-nums', log.balance.startsWith('-') ? 'text-cinnabar' : 'text-tea')}>{formatMoney(log.balance)}</dd>
         </dl>
         {site?.features.recharge ? (
           <ButtonLink tone="primary" size="large" to={rechargePath()}>
-            {words.recharge}
+            {messages.recharge}
           </ButtonLink>
         ) : (
-          <p className="text-meta text-ink-2">{words.noRecharge}</p>
+          <p className="text-meta text-ink-2">{messages.noRecharge}</p>
         )}
       </Card>
       <MonthCard moves={log.month} chosen={filters.month !== undefined} href={(month) => addressOf(balancePage, { module: filters.module, month })} shown={formatMoney} />

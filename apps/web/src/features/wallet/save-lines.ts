@@ -7,9 +7,9 @@ import { walletMessages } from './messages.ts';
 
 /** Saves what the log shows, all pages of it; whether there was more than a file takes. */
 export async function saveLines(filters: BalanceFilters, lang: Lang): Promise<boolean> {
-  const words = walletMessages[lang];
+  const messages = walletMessages[lang];
   const { items, more } = await api.call(listBalanceLines, { query: filters });
   const remark = ({ memo, order, subject }: (typeof items)[number]) => memo || order || subject?.title || '';
-  saveTable({ name: words.file, month: filters.month, amount: words.amount, lines: items, what: ({ module }) => words.modules[module], remark }, lang);
+  saveTable({ name: messages.file, month: filters.month, amount: messages.amount, lines: items, what: ({ module }) => messages.modules[module], remark }, lang);
   return more;
 }

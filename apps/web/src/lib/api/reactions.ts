@@ -27,15 +27,15 @@ export function createReactions({ effects, forgetEverything }: ReactionParts) {
       noticed456 = true;
     },
     500: ({ failure, lang }) => {
-      const words = apiMessages[lang];
+      const messages = apiMessages[lang];
       const id = failure.requestId;
-      effects.toastError(id ? `${words.http50} · ${words.requestId(id)}` : words.http50, {
+      effects.toastError(id ? `${messages.http50} · ${messages.requestId(id)}` : messages.http50, {
         persistent: true,
       });
     },
     503: ({ failure, lang }) => {
-      const words = apiMessages[lang];
-      effects.notice(words.noticeTitle, failure.bodyText || (failure.code === 'server.interrupted' ? words.interrupted : words.overloaded));
+      const messages = apiMessages[lang];
+      effects.notice(messages.noticeTitle, failure.bodyText || (failure.code === 'server.interrupted' ? messages.interrupted : messages.overloaded));
     },
     508: ({ lang }) => {
       forgetEverything();

@@ -10,8 +10,8 @@ import type { Route } from './+types/email-binding';
 export const clientLoader = memberLoad(loadContacts);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = contactMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.mail.bind, canonicalPath: addressOf(emailBindingPage), noIndex: true });
+  const messages = contactMessages[metaLang(matches)];
+  return pageMeta(matches, { title: messages.mail.bind, canonicalPath: addressOf(emailBindingPage), noIndex: true });
 }
 
 export default function EmailBindingRoute({ loaderData }: Route.ComponentProps) {

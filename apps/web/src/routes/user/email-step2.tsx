@@ -10,8 +10,8 @@ import type { Route } from './+types/email-step2';
 export const clientLoader = memberLoad(loadContacts);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = contactMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.mail.change, canonicalPath: addressOf(emailStep2Page), noIndex: true });
+  const messages = contactMessages[metaLang(matches)];
+  return pageMeta(matches, { title: messages.mail.change, canonicalPath: addressOf(emailStep2Page), noIndex: true });
 }
 
 export default function EmailStep2Route({ loaderData }: Route.ComponentProps) {

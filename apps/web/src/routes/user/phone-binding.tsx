@@ -10,8 +10,8 @@ import type { Route } from './+types/phone-binding';
 export const clientLoader = memberLoad(loadContacts);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = contactMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.sms.bind, canonicalPath: addressOf(phoneBindingPage), noIndex: true });
+  const messages = contactMessages[metaLang(matches)];
+  return pageMeta(matches, { title: messages.sms.bind, canonicalPath: addressOf(phoneBindingPage), noIndex: true });
 }
 
 export default function PhoneBindingRoute({ loaderData }: Route.ComponentProps) {

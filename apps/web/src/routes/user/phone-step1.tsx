@@ -10,8 +10,8 @@ import type { Route } from './+types/phone-step1';
 export const clientLoader = memberLoad(loadContacts);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = contactMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.sms.change, canonicalPath: addressOf(phoneStep1Page), noIndex: true });
+  const messages = contactMessages[metaLang(matches)];
+  return pageMeta(matches, { title: messages.sms.change, canonicalPath: addressOf(phoneStep1Page), noIndex: true });
 }
 
 export default function PhoneStep1Route({ loaderData }: Route.ComponentProps) {

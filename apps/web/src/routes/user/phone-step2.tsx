@@ -10,8 +10,8 @@ import type { Route } from './+types/phone-step2';
 export const clientLoader = memberLoad(loadContacts);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = contactMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.sms.change, canonicalPath: addressOf(phoneStep2Page), noIndex: true });
+  const messages = contactMessages[metaLang(matches)];
+  return pageMeta(matches, { title: messages.sms.change, canonicalPath: addressOf(phoneStep2Page), noIndex: true });
 }
 
 export default function PhoneStep2Route({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { conversationsPage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { ConversationsPage } from '../../features/messages/conversations-page.tsx';
 import { loadConversations } from '../../features/messages/data.ts';
-import { messageMessages } from '../../features/messages/words.ts';
+import { messageMessages } from '../../features/messages/messages.ts';
 import { memberLoad } from '../../features/user-area/load.ts';
 import { metaLang, pageMeta } from '../../lib/meta.ts';
 import type { Route } from './+types/private-message-list';

@@ -10,8 +10,8 @@ import type { Route } from './+types/real-name';
 export const clientLoader = memberLoad(loadContacts);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const words = contactMessages[metaLang(matches)];
-  return pageMeta(matches, { title: words.title, canonicalPath: addressOf(realNamePage), noIndex: true });
+  const messages = contactMessages[metaLang(matches)];
+  return pageMeta(matches, { title: messages.title, canonicalPath: addressOf(realNamePage), noIndex: true });
 }
 
 export default function RealNameRoute({ loaderData }: Route.ComponentProps) {

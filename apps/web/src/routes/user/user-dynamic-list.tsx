@@ -10,9 +10,9 @@ import type { Route } from './+types/user-dynamic-list';
 export const clientLoader = memberLoad(loadDynamics);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const words = dynamicsMessages[metaLang(matches)];
+  const messages = dynamicsMessages[metaLang(matches)];
   const others = loaderData?.tab === 'someone' && !loaderData.feed.own ? loaderData.feed.member : null;
-  const title = others ? words.ofTitle(others.name || others.account) : words.ownTitle;
+  const title = others ? messages.ofTitle(others.name || others.account) : messages.ownTitle;
   return pageMeta(matches, { title, canonicalPath: addressOf(dynamicsPage), noIndex: true });
 }
 

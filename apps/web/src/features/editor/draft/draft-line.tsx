@@ -16,20 +16,20 @@ type Props = { keeper: DraftKeeper; onTakeOther: (other: StoredDraft) => void };
 
 /** What has become of the draft, in one quiet line. */
 export function DraftLine({ keeper, onTakeOther }: Props) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const status = useStore(keeper.status);
   if (status.kind === 'conflict') {
     return (
       <span className="text-cinnabar">
-        {words.draftConflict}
-        <button type="button" className={lineButton} onClick={keeper.keepMine}>{words.draftKeepMine}</button>
-        <button type="button" className={lineButton} onClick={() => onTakeOther(status.other)}>{words.draftTakeOther}</button>
+        {messages.draftConflict}
+        <button type="button" className={lineButton} onClick={keeper.keepMine}>{messages.draftKeepMine}</button>
+        <button type="button" className={lineButton} onClick={() => onTakeOther(status.other)}>{messages.draftTakeOther}</button>
       </span>
     );
   }
-  if (status.kind === 'failed') return <span className="text-cinnabar">{words.draftFailed}</span>;
-  if (status.kind === 'saving') return <span>{words.draftSaving}</span>;
-  if (status.kind === 'saved') return <span>{words.draftSaved(clock(status.at))}</span>;
-  if (status.kind === 'local') return <span>{words.draftLocal(clock(status.at))}</span>;
+  if (status.kind === 'failed') return <span className="text-cinnabar">{messages.draftFailed}</span>;
+  if (status.kind === 'saving') return <span>{messages.draftSaving}</span>;
+  if (status.kind === 'saved') return <span>{messages.draftSaved(clock(status.at))}</span>;
+  if (status.kind === 'local') return <span>{messages.draftLocal(clock(status.at))}</span>;
   return null;
 }

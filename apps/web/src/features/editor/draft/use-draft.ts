@@ -28,7 +28,7 @@ type Parts = Pick<EditorProps, 'draftKey' | 'initial' | 'draftFields' | 'onResto
 
 /** The draft of one editor, from opening to publishing. `seed` is null until it is known what to begin with. */
 export function useDraft({ memberId, draftKey, initial, draftFields = noFields, onRestore }: Parts) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const [keeper] = useState(() => createKeeper(memberId, draftKey));
   const [seed, setSeed] = useState<Seed | null>(null);
   const [restored, setRestored] = useState<(DraftText & { savedAt: string }) | null>(null);
@@ -71,7 +71,7 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
       keeper.clear();
       setRestored(null);
       begin(first);
-      toast(words.draftDiscarded, { action: { label: words.actions.undo, onSelect: () => bring(restored) } });
+      toast(messages.draftDiscarded, { action: { label: messages.actions.undo, onSelect: () => bring(restored) } });
     },
     takeOther(other: StoredDraft) {
       keeper.takeOther(other);

@@ -33,7 +33,7 @@ function paramsOf(refused: RichtextError | null): Record<string, number> {
 
 /** The body as it will be published: the same package makes it here and on the server. */
 export default function Preview({ markdown, limit, images, mentions, hides }: Props) {
-  const words = useMessages(editorMessages);
+  const messages = useMessages(editorMessages);
   const lang = useLang();
   const page = useRef<HTMLDivElement>(null);
   const { body, refused } = useMemo(() => parse(markdown, limit, hides), [markdown, limit, hides]);
@@ -48,7 +48,7 @@ export default function Preview({ markdown, limit, images, mentions, hides }: Pr
     return page.current ? drawDiagrams(page.current) : undefined;
   }, [html]);
   if (!body) {
-    const text = refused?.code === 'body.empty' ? words.previewEmpty : errorText(refused?.code ?? '', paramsOf(refused), lang);
+    const text = refused?.code === 'body.empty' ? messages.previewEmpty : errorText(refused?.code ?? '', paramsOf(refused), lang);
     return <p className="text-ink-2">{text}</p>;
   }
   // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- images are links, which keys press too

@@ -1,16 +1,16 @@
 import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
 import { codeLanguages, diagramLanguage } from '../languages.ts';
-import type { EditorWords } from '../messages.ts';
+import type { EditorMessages } from '../messages.ts';
 
 /** A code block with its language above; the list is that of the published page. */
-export function codeView(words: () => EditorWords): NodeViewConstructor {
+export function codeView(messages: () => EditorMessages): NodeViewConstructor {
   return (node, view, position) => {
     let current = node;
     const dom = document.createElement('div');
     dom.className = 'editor-code';
     const select = document.createElement('select');
     select.contentEditable = 'false';
-    select.ariaLabel = words().language;
+    select.ariaLabel = messages().language;
     const pre = document.createElement('pre');
     const contentDOM = document.createElement('code');
     contentDOM.spellcheck = false;
@@ -21,7 +21,7 @@ export function codeView(words: () => EditorWords): NodeViewConstructor {
       const language = String(current.attrs['language']);
       const listed = ['', ...Object.keys(codeLanguages), diagramLanguage];
       const options = listed.includes(language) ? listed : [...listed, language];
-      const labels: Record<string, string> = { ...codeLanguages, '': words().plain, [diagramLanguage]: `${words().actions.diagram} (mermaid)` };
+      const labels: Record<string, string> = { ...codeLanguages, '': messages().plain, [diagramLanguage]: `${messages().actions.diagram} (mermaid)` };
       select.replaceChildren(...options.map((name) => new Option(labels[name] ?? name, name, false, name === language)));
     };
     select.addEventListener('change', () => {

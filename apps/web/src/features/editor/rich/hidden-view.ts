@@ -1,6 +1,6 @@
 import { hiddenKinds, type HiddenHead } from '@chaguan/richtext';
 import type { NodeViewConstructor } from '@milkdown/kit/prose/view';
-import type { EditorWords } from '../messages.ts';
+import type { EditorMessages } from '../messages.ts';
 import type { SurfaceEvents } from '../types.ts';
 
 function headOf(attrs: Record<string, unknown>): HiddenHead {
@@ -9,7 +9,7 @@ function headOf(attrs: Record<string, unknown>): HiddenHead {
 }
 
 /** A hidden block with a bar above that says how it opens; pressing the bar changes it. */
-export function hiddenView(words: () => EditorWords, events: SurfaceEvents): NodeViewConstructor {
+export function hiddenView(messages: () => EditorMessages, events: SurfaceEvents): NodeViewConstructor {
   return (node, view, position) => {
     let head = headOf(node.attrs);
     const dom = document.createElement('section');
@@ -20,7 +20,7 @@ export function hiddenView(words: () => EditorWords, events: SurfaceEvents): Nod
     const contentDOM = document.createElement('div');
     dom.append(bar, contentDOM);
     const show = () => {
-      const { hidden } = words();
+      const { hidden } = messages();
       bar.textContent = [hidden.conditions[head.kind](head.value), head.caption].filter(Boolean).join(' · ');
       bar.title = hidden.change;
     };

@@ -5,9 +5,9 @@ import { useLatest } from '../use-latest.ts';
 import { createRichSurface } from './rich-surface.ts';
 
 /** The rich text itself. It lives outside React; a text that cannot be read as rich text is left to the source. */
-export function RichPane({ initial, events, words, attributes, onSurface, onUnreadable }: PaneProps) {
+export function RichPane({ initial, events, messages, attributes, onSurface, onUnreadable }: PaneProps) {
   const root = useRef<HTMLDivElement>(null);
-  const latest = useLatest({ words, onSurface, onUnreadable });
+  const latest = useLatest({ messages, onSurface, onUnreadable });
   const loadsExternalImages = useLoadsExternalImages();
   const [given] = useState({ markdown: initial, events, attributes, loadsExternalImages });
   useEffect(() => {
@@ -17,7 +17,7 @@ export function RichPane({ initial, events, words, attributes, onSurface, onUnre
     root.current?.append(place);
     const create = async () => {
       try {
-        const surface = await createRichSurface({ ...given, root: place, words: () => latest.current.words });
+        const surface = await createRichSurface({ ...given, root: place, messages: () => latest.current.messages });
         destroy = surface.destroy;
         if (current) latest.current.onSurface(surface);
         else surface.destroy();

@@ -7,7 +7,7 @@ import { linkSchema, listItemSchema } from '@milkdown/kit/preset/commonmark';
 import { Fragment, type Node } from '@milkdown/kit/prose/model';
 import { Selection } from '@milkdown/kit/prose/state';
 import { $view } from '@milkdown/kit/utils';
-import type { EditorWords } from '../messages.ts';
+import type { EditorMessages } from '../messages.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
 import { act, actOnTable } from './act.ts';
 import { codeView } from './code-view.ts';
@@ -27,13 +27,13 @@ export type RichParts = {
   root: HTMLElement;
   markdown: string;
   events: SurfaceEvents;
-  words: () => EditorWords;
+  messages: () => EditorMessages;
   /** Whether images of other sites show before they are pressed. */
   loadsExternalImages: boolean;
   attributes: Record<string, string>;
 };
 
-async function createEditor({ root, markdown, events, words, loadsExternalImages, attributes }: RichParts, completing: { range: Range | null }) {
+async function createEditor({ root, markdown, events, messages, loadsExternalImages, attributes }: RichParts, completing: { range: Range | null }) {
   return Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, root);
@@ -47,12 +47,12 @@ async function createEditor({ root, markdown, events, words, loadsExternalImages
     .use([history, paste, clipboard, cursor, trailing].flat())
     .use(placeholders)
     .use([
-      $view(codeBlock.node, () => codeView(words)),
-      $view(hidden.node, () => hiddenView(words, events)),
+      $view(codeBlock.node, () => codeView(messages)),
+      $view(hidden.node, () => hiddenView(messages, events)),
       $view(image.node, () => imageView(loadsExternalImages)),
       $view(mathInline.node, () => mathInlineView(events)),
-      $view(mathBlock.node, () => mathBlockView(() => words().formula)),
-      $view(listItemSchema.node, () => listItemView(() => words().taskDone)),
+      $view(mathBlock.node, () => mathBlockView(() => messages().formula)),
+      $view(listItemSchema.node, () => listItemView(() => messages().taskDone)),
     ])
     .create();
 }
@@ -113,7 +113,7 @@ export async function createRichSurface(parts: RichParts): Promise<Surface & { d
       view.dispatch(text ? view.state.tr.insertText(text, range.from, range.to) : view.state.tr.delete(range.from, range.to));
       view.focus();
     },
-    placeholder: (name) => addPlaceholder(view, (percent) => parts.words().uploading(name, percent)),
+    placeholder: (name) => addPlaceholder(view, (percent) => parts.messages().uploading(name, percent)),
     destroy: () => void editor.destroy(),
   };
 }

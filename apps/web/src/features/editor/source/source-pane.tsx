@@ -3,13 +3,13 @@ import type { PaneProps } from '../types.ts';
 import { useLatest } from '../use-latest.ts';
 import { createSourceSurface } from './source-surface.ts';
 
-export function SourcePane({ initial, events, words, attributes, onSurface }: PaneProps) {
+export function SourcePane({ initial, events, messages, attributes, onSurface }: PaneProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const latest = useLatest({ words, onSurface });
+  const latest = useLatest({ messages, onSurface });
   const [told] = useState(events);
   useEffect(() => {
     if (!area.current) return undefined;
-    const surface = createSourceSurface({ area: area.current, events: told, words: () => latest.current.words });
+    const surface = createSourceSurface({ area: area.current, events: told, messages: () => latest.current.messages });
     latest.current.onSurface(surface);
     return surface.destroy;
   }, [told, latest]);

@@ -1,7 +1,7 @@
 import { isComposing } from '../composing.ts';
 import { droppedImages, pastedImages } from '../files.ts';
 import { findTrigger } from '../find-trigger.ts';
-import type { EditorWords } from '../messages.ts';
+import type { EditorMessages } from '../messages.ts';
 import type { Surface, SurfaceEvents } from '../types.ts';
 import { caretPlace } from './caret.ts';
 import { asBlock, type Edit, editFor, enterFor, linkFor, type Selected } from './text-edits.ts';
@@ -9,7 +9,7 @@ import { asBlock, type Edit, editFor, enterFor, linkFor, type Selected } from '.
 export type SourceParts = {
   area: HTMLTextAreaElement;
   events: SurfaceEvents;
-  words: () => EditorWords;
+  messages: () => EditorMessages;
   /** A reply knows no Markdown: no slash menu, no lists that go on by themselves. */
   plain?: boolean;
 };
@@ -54,7 +54,7 @@ function addPlaceholder(area: HTMLTextAreaElement, text: (percent: number) => st
 }
 
 /** Markdown in a textarea. The textarea stays the browser's: its undo, its spelling, its input methods. */
-export function createSourceSurface({ area, events, words, plain = false }: SourceParts): Surface & { destroy(): void } {
+export function createSourceSurface({ area, events, messages, plain = false }: SourceParts): Surface & { destroy(): void } {
   const stop = new AbortController();
   const { signal } = stop;
   const selected = (): Selected => ({ value: area.value, start: area.selectionStart, end: area.selectionEnd });
@@ -117,7 +117,7 @@ export function createSourceSurface({ area, events, words, plain = false }: Sour
     complete: (text) => {
       if (range) apply(area, { ...range, insert: text, start: range.from + text.length, end: range.from + text.length });
     },
-    placeholder: (name) => addPlaceholder(area, (percent) => words().uploading(name, percent)),
+    placeholder: (name) => addPlaceholder(area, (percent) => messages().uploading(name, percent)),
     destroy: () => stop.abort(),
   };
 }

@@ -14,17 +14,17 @@ import { ProofButton } from './proof-button.tsx';
 
 /** Who got what of an envelope that I gave. */
 export function DistributionPage({ data: { envelope, claims } }: { data: Distribution }) {
-  const words = useMessages(envelopeListMessages);
+  const messages = useMessages(envelopeListMessages);
   return (
-    <UserPage title={words.distribution} backTo={addressOf(envelopesGivenPage)}>
+    <UserPage title={messages.distribution} backTo={addressOf(envelopesGivenPage)}>
       <Card className="grid gap-3 px-4 py-3">
         <GivenFacts envelope={envelope} />
         {envelope.state !== 'ended' && <StopButton topicId={envelope.topic.id} />}
         {envelope.type === 'random' && envelope.state === 'ended' && <div><ProofButton topicId={envelope.topic.id} seedHash={envelope.seedHash} /></div>}
       </Card>
       <Card labelledBy="receivers">
-        <CardTitle id="receivers">{words.receivers}</CardTitle>
-        {claims.items.length === 0 ? <EmptyState title={words.noClaims} /> : (
+        <CardTitle id="receivers">{messages.receivers}</CardTitle>
+        {claims.items.length === 0 ? <EmptyState title={messages.noClaims} /> : (
           <ol className="divide-y divide-line px-4">
             {claims.items.map((claim) => <ClaimRow key={claim.rank} claim={claim} />)}
           </ol>

@@ -8,19 +8,19 @@ import { PlaceLink } from './place-link.tsx';
 
 /** One envelope as its sender sees it: what was in it, what was taken, what came back. */
 export function GivenFacts({ envelope }: { envelope: Given }) {
-  const words = useMessages(envelopeListMessages);
+  const messages = useMessages(envelopeListMessages);
   const { topic, type, state, endReason, claimed, quantity, claimedAmount, total, returned, createdAt } = envelope;
   return (
     <div className="flex items-start gap-4">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <PlaceLink topic={topic} />
-        <p className="text-meta text-ink-2 tabular-nums">{words.claimed(claimed, quantity, formatMoney(claimedAmount))}</p>
-        {returned !== '0.00' && <p className="text-meta text-ink-2 tabular-nums">{words.returned(formatMoney(returned))}</p>}
-        <p className="text-meta text-ink-2 tabular-nums">{words.types[type]} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time></p>
+        <p className="text-meta text-ink-2 tabular-nums">{messages.claimed(claimed, quantity, formatMoney(claimedAmount))}</p>
+        {returned !== '0.00' && <p className="text-meta text-ink-2 tabular-nums">{messages.returned(formatMoney(returned))}</p>}
+        <p className="text-meta text-ink-2 tabular-nums">{messages.types[type]} · <time dateTime={createdAt}>{formatDateTime(createdAt)}</time></p>
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
         <span className="font-semibold tabular-nums">{formatMoney(total)}</span>
-        <Chip tone={state === 'open' ? 'tea' : state === 'waiting' ? 'gold' : 'plain'}>{words.ends[endReason] || words.states[state]}</Chip>
+        <Chip tone={state === 'open' ? 'tea' : state === 'waiting' ? 'gold' : 'plain'}>{messages.ends[endReason] || messages.states[state]}</Chip>
       </div>
     </div>
   );

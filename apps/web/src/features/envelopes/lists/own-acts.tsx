@@ -8,16 +8,16 @@ import { envelopeMessages } from '../messages.ts';
 
 /** Ends an own envelope from the list, where it is reached also when its topic cannot be seen any more. */
 export function StopButton({ topicId }: { topicId: string }) {
-  const words = useMessages(envelopeMessages);
+  const messages = useMessages(envelopeMessages);
   const { revalidate } = useRevalidator();
   async function stop(): Promise<void> {
-    if (!(await confirm({ title: words.stopTitle, text: words.stopText, action: words.stop }))) return;
+    if (!(await confirm({ title: messages.stopTitle, text: messages.stopText, action: messages.stop }))) return;
     try {
       const { returned } = await envelopeCalls.stop(topicId);
-      toast(words.stopped(formatMoney(returned)), { kind: 'success' });
+      toast(messages.stopped(formatMoney(returned)), { kind: 'success' });
     } finally {
       await revalidate();
     }
   }
-  return <Button tone="quiet" className="justify-self-start text-cinnabar!" onClick={() => void stop()}>{words.stop}</Button>;
+  return <Button tone="quiet" className="justify-self-start text-cinnabar!" onClick={() => void stop()}>{messages.stop}</Button>;
 }

@@ -7,7 +7,7 @@ import { envelopeListMessages } from './messages.ts';
 
 /** The topic to which an envelope belongs; without its title once it cannot be opened. */
 export function PlaceLink({ topic: { id, title, readable } }: { topic: Given['topic'] }) {
-  const words = useMessages(envelopeListMessages);
-  if (!readable) return <p className="truncate text-small text-ink-2 italic">{words.gone}</p>;
+  const messages = useMessages(envelopeListMessages);
+  if (!readable) return <p className="truncate text-small text-ink-2 italic">{messages.gone}</p>;
   return <Link to={addressOf(threadPage, { topicId: id })} className="block truncate text-small font-medium hover:text-tea pointer-coarse:py-2">{title}</Link>;
 }

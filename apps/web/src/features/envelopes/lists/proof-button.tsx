@@ -9,11 +9,11 @@ const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
 /** Whoever gave or took may verify for good, also when the topic can no longer be seen. */
 export function ProofButton({ topicId, seedHash }: { topicId: string; seedHash: string }) {
-  const words = useMessages(envelopeListMessages);
+  const messages = useMessages(envelopeListMessages);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" tone="quiet" icon={<Icon name="shield-check" size={15} />} onClick={() => setOpen(true)}>{words.verify}</Button>
+      <Button size="small" tone="quiet" icon={<Icon name="shield-check" size={15} />} onClick={() => setOpen(true)}>{messages.verify}</Button>
       {open && (
         <Suspense fallback={<Coming />}>
           <ProofDialog topicId={topicId} seedHash={seedHash} onClose={() => setOpen(false)} />

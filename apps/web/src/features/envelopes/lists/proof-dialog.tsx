@@ -7,9 +7,9 @@ type Props = { topicId: string; seedHash: string; onClose: () => void };
 
 /** The proof of an envelope that has ended, without its topic: that may be gone. */
 export default function ProofDialog({ topicId, seedHash, onClose }: Props) {
-  const words = useMessages(envelopeListMessages);
+  const messages = useMessages(envelopeListMessages);
   return (
-    <Dialog open onClose={onClose} title={words.proof}>
+    <Dialog open onClose={onClose} title={messages.proof}>
       <VerifyCard seedHash={seedHash} ended topicId={topicId} />
     </Dialog>
   );

@@ -16,7 +16,7 @@ import { PlaceLink } from './place-link.tsx';
 import { ProofButton } from './proof-button.tsx';
 
 function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended, seedHash } }: { share: Data['items'][number] }) {
-  const words = useMessages(envelopeListMessages);
+  const messages = useMessages(envelopeListMessages);
   return (
     <li className="flex items-start gap-3 px-4 py-3">
       <PersonLink member={sender} twin className="mt-0.5 shrink-0"><PersonAvatar member={sender} size={36} /></PersonLink>
@@ -24,7 +24,7 @@ function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended
         <PersonLink member={sender} className="flex"><PersonName member={sender} className="text-small" /></PersonLink>
         <PlaceLink topic={topic} />
         <p className="text-meta text-ink-2 tabular-nums">
-          {words.types[type]} · {words.rank(rank, quantity)} · <time dateTime={at} className="whitespace-nowrap">{formatDateTime(at)}</time>
+          {messages.types[type]} · {messages.rank(rank, quantity)} · <time dateTime={at} className="whitespace-nowrap">{formatDateTime(at)}</time>
         </p>
       </div>
       <div className="grid shrink-0 justify-items-end gap-1">
@@ -37,11 +37,11 @@ function Share({ share: { sender, topic, type, rank, quantity, amount, at, ended
 
 /** What I took of others' envelopes. */
 export function ReceivedPage({ data }: { data: Data }) {
-  const words = useMessages(envelopeListMessages);
-  const empty = <EmptyState title={words.noReceived} text={words.noReceivedText} action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.toHome}</ButtonLink>} />;
-  const beyond = <EmptyState title={words.beyond} action={<ButtonLink to={addressOf(envelopesReceivedPage)}>{words.firstPage}</ButtonLink>} />;
+  const messages = useMessages(envelopeListMessages);
+  const empty = <EmptyState title={messages.noReceived} text={messages.noReceivedText} action={<ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.toHome}</ButtonLink>} />;
+  const beyond = <EmptyState title={messages.beyond} action={<ButtonLink to={addressOf(envelopesReceivedPage)}>{messages.firstPage}</ButtonLink>} />;
   return (
-    <UserPage title={words.received} aside={<Link to={addressOf(envelopesGivenPage)} className="text-small pointer-coarse:py-2.5">{words.toGiven}</Link>}>
+    <UserPage title={messages.received} aside={<Link to={addressOf(envelopesGivenPage)} className="text-small pointer-coarse:py-2.5">{messages.toGiven}</Link>}>
       <Card>
         {data.total === 0 ? empty : data.page > data.pages ? beyond : (
           <ul className="divide-y divide-line">{data.items.map((share) => <Share key={share.id} share={share} />)}</ul>

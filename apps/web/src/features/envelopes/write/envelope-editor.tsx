@@ -24,15 +24,15 @@ const pill =
 
 function Types({ draft, onChange }: Part) {
   const id = useId();
-  const words = useMessages(envelopeWriteMessages);
+  const messages = useMessages(envelopeWriteMessages);
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-small font-medium">{words.type}</legend>
+      <legend className="mb-1.5 text-small font-medium">{messages.type}</legend>
       <div className="flex gap-2">
         {envelopeTypes.map((type) => (
           <label key={type} className={pill}>
             <input type="radio" name={id} checked={draft.type === type} onChange={() => onChange({ type })} className="sr-only" />
-            {words.types[type]}
+            {messages.types[type]}
           </label>
         ))}
       </div>
@@ -42,21 +42,21 @@ function Types({ draft, onChange }: Part) {
 
 function Sum({ draft, bounds: { minimum, maximum, balance } }: { draft: EnvelopeDraft; bounds: EnvelopeBounds }) {
   const site = useSiteInfo();
-  const words = useMessages(envelopeWriteMessages);
+  const messages = useMessages(envelopeWriteMessages);
   const total = totalOf(draft);
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-meta text-ink-2 tabular-nums">
-      <output className="text-small font-semibold text-cinnabar">{words.sum(formatMoney(total === null ? '0.00' : yuanOf(total)))}</output>
-      <span>{words.bounds(formatMoney(minimum), maximum && formatMoney(maximum))}</span>
-      <span>{words.own(formatMoney(balance))}</span>
-      {site?.features.recharge && <Link to={rechargePath()} className="pointer-coarse:py-2.5">{words.recharge}</Link>}
+      <output className="text-small font-semibold text-cinnabar">{messages.sum(formatMoney(total === null ? '0.00' : yuanOf(total)))}</output>
+      <span>{messages.bounds(formatMoney(minimum), maximum && formatMoney(maximum))}</span>
+      <span>{messages.own(formatMoney(balance))}</span>
+      {site?.features.recharge && <Link to={rechargePath()} className="pointer-coarse:py-2.5">{messages.recharge}</Link>}
     </p>
   );
 }
 
 /** A red envelope being written, as a part of the topic that it will belong to. */
 export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemove }: Props) {
-  const words = useMessages(envelopeWriteMessages);
+  const messages = useMessages(envelopeWriteMessages);
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.querySelector<HTMLInputElement>('input[inputmode=decimal]')?.focus(), []);
   const input = (name: 'amount' | 'quantity' | 'greeting') => ({
@@ -67,26 +67,26 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemo
   return (
     <section ref={box} aria-labelledby="envelope-editor" className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4">
       <header className="flex items-center justify-between gap-3">
-        <h2 id="envelope-editor" className="text-small font-semibold">{words.heading}</h2>
-        <IconButton label={words.remove} icon={<Icon name="x" size={18} />} className="-mr-2" onClick={onRemove} />
+        <h2 id="envelope-editor" className="text-small font-semibold">{messages.heading}</h2>
+        <IconButton label={messages.remove} icon={<Icon name="x" size={18} />} className="-mr-2" onClick={onRemove} />
       </header>
       <Types draft={draft} onChange={onChange} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={draft.type === 'random' ? words.total : words.each} required error={errors['envelope.amount'] ?? null}>
+        <Field label={draft.type === 'random' ? messages.total : messages.each} required error={errors['envelope.amount'] ?? null}>
           {(control) => <Input {...control} {...input('amount')} inputMode="decimal" maxLength={15} />}
         </Field>
         {draft.type !== 'personal' && (
-          <Field label={words.quantity} required hint={words.quantityHint} error={errors['envelope.quantity'] ?? null}>
+          <Field label={messages.quantity} required hint={messages.quantityHint} error={errors['envelope.quantity'] ?? null}>
             {(control) => <Input {...control} {...input('quantity')} inputMode="numeric" maxLength={3} />}
           </Field>
         )}
       </div>
       {draft.type === 'personal' && <GuestField guests={draft.guests} error={errors['envelope.memberIds'] ?? null} onChange={(guests) => onChange({ guests })} />}
-      <Field label={words.greeting} error={errors['envelope.greeting'] ?? null}>
-        {(control) => <Input {...control} {...input('greeting')} placeholder={words.greetingHint} maxLength={envelopeRules.greeting.maxLength} />}
+      <Field label={messages.greeting} error={errors['envelope.greeting'] ?? null}>
+        {(control) => <Input {...control} {...input('greeting')} placeholder={messages.greetingHint} maxLength={envelopeRules.greeting.maxLength} />}
       </Field>
       <Sum draft={draft} bounds={bounds} />
-      <p className="text-meta text-ink-2">{words.note(bounds.hours)}</p>
+      <p className="text-meta text-ink-2">{messages.note(bounds.hours)}</p>
     </section>
   );
 }

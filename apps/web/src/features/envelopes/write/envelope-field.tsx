@@ -11,11 +11,11 @@ const EnvelopeEditor = lazy(() => import('./envelope-editor.tsx'));
 
 /** The button that adds a red envelope in a form, and the envelope once it is there. */
 export function EnvelopeField({ writing, bounds }: { writing: EnvelopeWriting; bounds: EnvelopeBounds }) {
-  const words = useMessages(envelopeWriteMessages);
+  const messages = useMessages(envelopeWriteMessages);
   if (writing.draft === null) {
     return (
       <Button className="justify-self-start" icon={<Icon name="gift" size={17} />} onClick={writing.add}>
-        {words.add}
+        {messages.add}
       </Button>
     );
   }

@@ -17,14 +17,14 @@ const most = envelopeRules.guests.maxItems;
 type Props = { guests: readonly Person[]; error: string | null; onChange: (guests: readonly Person[]) => void };
 
 function Chosen({ guests, onChange }: Pick<Props, 'guests' | 'onChange'>) {
-  const words = useMessages(envelopeWriteMessages);
+  const messages = useMessages(envelopeWriteMessages);
   return (
     <ul className="flex flex-wrap gap-2 empty:hidden">
       {guests.map(({ id, name, avatarUrl }) => (
         <li key={id}>
           <button
             type="button"
-            aria-label={words.removeGuest(name)}
+            aria-label={messages.removeGuest(name)}
             onClick={() => onChange(guests.filter((other) => other.id !== id))}
             className="inline-flex h-9 items-center gap-1.5 rounded-chip bg-tea-soft pr-2.5 pl-1 text-small text-tea pointer-coarse:h-11"
           >
@@ -40,7 +40,7 @@ function Chosen({ guests, onChange }: Pick<Props, 'guests' | 'onChange'>) {
 
 /** For whom a personal envelope is: searched like mentions, chosen one by one. */
 export function GuestField({ guests, error, onChange }: Props) {
-  const words = useMessages(envelopeWriteMessages);
+  const messages = useMessages(envelopeWriteMessages);
   const [keyword, setKeyword] = useState('');
   const ownId = useStore(memberStore)?.id;
   const wanted = keyword.trim();
@@ -53,9 +53,9 @@ export function GuestField({ guests, error, onChange }: Props) {
   return (
     <div className="grid gap-2">
       <Chosen guests={guests} onChange={onChange} />
-      <Field label={words.guests} required error={error} hint={words.guestsHint(most)}>
+      <Field label={messages.guests} required error={error} hint={messages.guestsHint(most)}>
         {(control) => (
-          <Input {...control} value={keyword} placeholder={words.guestSearch} autoComplete="off" enterKeyHint="done"
+          <Input {...control} value={keyword} placeholder={messages.guestSearch} autoComplete="off" enterKeyHint="done"
             onChange={({ currentTarget }) => setKeyword(currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -76,7 +76,7 @@ export function GuestField({ guests, error, onChange }: Props) {
               </button>
             </li>
           ))}
-          {found.length === 0 && <li className="px-3 py-2.5 text-small text-ink-2">{words.guestNone}</li>}
+          {found.length === 0 && <li className="px-3 py-2.5 text-small text-ink-2">{messages.guestNone}</li>}
         </ul>
       )}
     </div>

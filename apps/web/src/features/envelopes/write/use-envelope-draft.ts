@@ -13,7 +13,7 @@ const fields = ['envelope.amount', 'envelope.quantity', 'envelope.memberIds', 'e
 /** The red envelope of a form: what is written, what was refused, and what is sent. It is no part of a draft: it is money. */
 export function useEnvelopeDraft(bounds: EnvelopeBounds | null) {
   const lang = useLang();
-  const words = useMessages(envelopeWriteMessages);
+  const messages = useMessages(envelopeWriteMessages);
   const [draft, setDraft] = useState<EnvelopeDraft | null>(null);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   return {
@@ -32,10 +32,10 @@ export function useEnvelopeDraft(bounds: EnvelopeBounds | null) {
     /** Whether it can be sent as it is. */
     check(): boolean {
       if (draft === null || bounds === null) return true;
-      const range = words.bounds(formatMoney(bounds.minimum), bounds.maximum && formatMoney(bounds.maximum));
-      const found = Object.entries(envelopeProblems(draft, bounds)).map(([field, problem]) => [field, problem === 'sum_range' ? range : words.problems[problem]]);
+      const range = messages.bounds(formatMoney(bounds.minimum), bounds.maximum && formatMoney(bounds.maximum));
+      const found = Object.entries(envelopeProblems(draft, bounds)).map(([field, problem]) => [field, problem === 'sum_range' ? range : messages.problems[problem]]);
       const { maxLength } = envelopeRules.greeting;
-      if (draft.greeting.trim().length > maxLength) found.push(['envelope.greeting', words.tooLong(maxLength)]);
+      if (draft.greeting.trim().length > maxLength) found.push(['envelope.greeting', messages.tooLong(maxLength)]);
       setErrors(Object.fromEntries(found) as Record<string, string>);
       return found.length === 0;
     },

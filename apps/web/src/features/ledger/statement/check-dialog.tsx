@@ -20,7 +20,7 @@ type Progress = { checked: number; of: number };
 
 /** Computes a statement anew in this tab and says what holds. */
 export default function CheckDialog({ onClose }: { onClose: () => void }) {
-  const words = useMessages(checkMessages);
+  const messages = useMessages(checkMessages);
   const chooser = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
@@ -30,9 +30,9 @@ export default function CheckDialog({ onClose }: { onClose: () => void }) {
   async function check(file: File): Promise<void> {
     setOutcome(null);
     setRefusal('');
-    if (file.size > mostBytes) return setRefusal(words.tooLarge);
+    if (file.size > mostBytes) return setRefusal(messages.tooLarge);
     const statement = readStatement(await file.text());
-    if (statement === null) return setRefusal(words.noStatement);
+    if (statement === null) return setRefusal(messages.noStatement);
     const of = statement.lines.length;
     setProgress({ checked: 0, of });
     try {
@@ -46,15 +46,15 @@ export default function CheckDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={words.title} wide>
+    <Dialog open onClose={onClose} title={messages.title} wide>
       <div className="grid gap-4">
-        <p className="text-small text-ink-2">{words.help}</p>
+        <p className="text-small text-ink-2">{messages.help}</p>
         <input
           ref={chooser}
           type="file"
           accept=".json,application/json"
           className="hidden"
-          aria-label={words.choose}
+          aria-label={messages.choose}
           onChange={(event) => {
             const file = event.target.files?.[0];
             // The same file may be chosen again, after it was changed.
@@ -70,13 +70,13 @@ export default function CheckDialog({ onClose }: { onClose: () => void }) {
           icon={<Icon name="file-up" size={17} />}
           onClick={() => chooser.current?.click()}
         >
-          {outcome || refusal ? words.another : words.choose}
+          {outcome || refusal ? messages.another : messages.choose}
         </Button>
         <p role="status" className="text-small tabular-nums empty:hidden">
-          {progress && words.checking(progress.checked, progress.of)}
+          {progress && messages.checking(progress.checked, progress.of)}
         </p>
         <p role="alert" className="text-small font-medium text-cinnabar empty:hidden">
-          {able ? refusal : words.cannot}
+          {able ? refusal : messages.cannot}
         </p>
         <div aria-live="polite" className="empty:hidden">{outcome && <CheckResult {...outcome} />}</div>
       </div>

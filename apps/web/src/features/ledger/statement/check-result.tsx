@@ -36,14 +36,14 @@ function Row({ finding: { state, text } }: { finding: Finding }) {
 
 /** The first line that does not hold, as the file tells it. */
 function Broken({ statement, chain }: { statement: Statement; chain: Checked['chain'] }) {
-  const words = useMessages(checkMessages);
+  const messages = useMessages(checkMessages);
   const { left } = useMessages(ledgerMessages);
   if (chain.broken === null) return null;
   const line: unknown = statement.lines[chain.broken.line - 1];
   const { currency } = statement.account;
   return (
     <div className="grid gap-1 rounded-control bg-cinnabar-soft px-3 py-2 text-small">
-      <p className="font-semibold text-cinnabar">{words.broken(chain.broken.line)}</p>
+      <p className="font-semibold text-cinnabar">{messages.broken(chain.broken.line)}</p>
       {isLine(line) && (
         <p className="wrap-anywhere tabular-nums">
           {formatDateTime(line.at)} · {line.amount.startsWith('-') ? '' : '+'}
@@ -51,7 +51,7 @@ function Broken({ statement, chain }: { statement: Statement; chain: Checked['ch
           {line.memo && ` · ${line.memo}`}
         </p>
       )}
-      <p className="text-ink-2">{words.problems[chain.broken.problem]}</p>
+      <p className="text-ink-2">{messages.problems[chain.broken.problem]}</p>
     </div>
   );
 }
@@ -60,17 +60,17 @@ const titles = { holds: 'holds', fails: 'fails', none: 'partly' } as const;
 
 /** What holds, what does not, and what could not be compared. */
 export function CheckResult({ statement, checked }: { statement: Statement; checked: Checked }) {
-  const words = useMessages(checkMessages);
+  const messages = useMessages(checkMessages);
   const { account, at, balance } = statement;
-  const findings = findingsOf(statement, checked, words);
+  const findings = findingsOf(statement, checked, messages);
   const wrong = checked.chain.broken !== null || findings.some(({ state }) => state === 'fails');
   const all: State = wrong ? 'fails' : checked.compared?.kind === 'other' ? 'none' : 'holds';
   return (
     <section className="grid gap-3 border-t border-line pt-4">
       <header className="grid gap-0.5">
-        <h3 className={cx('text-card font-semibold', looks[all].colour)}>{words[titles[all]]}</h3>
+        <h3 className={cx('text-card font-semibold', looks[all].colour)}>{messages[titles[all]]}</h3>
         <p className="text-meta text-ink-2 tabular-nums">
-          {words.account[account.currency]} {shown(balance, account.currency)} · {formatDateTime(at)}
+          {messages.account[account.currency]} {shown(balance, account.currency)} · {formatDateTime(at)}
         </p>
       </header>
       <Broken statement={statement} chain={checked.chain} />

@@ -9,29 +9,29 @@ export type State = 'holds' | 'fails' | 'none';
 
 export type Finding = { state: State; text: string };
 
-type Words = SameShape<(typeof checkMessages)['zh']>;
+type Messages = SameShape<(typeof checkMessages)['zh']>;
 
-function compared({ compared: outcome }: Checked, words: Words): Finding {
-  if (outcome === null || outcome.kind === 'other') return { state: 'none', text: words.other };
-  if (outcome.kind === 'differs') return { state: 'fails', text: words.differs };
-  return { state: 'holds', text: outcome.later === 0 ? words.now : words.later(outcome.later) };
+function compared({ compared: outcome }: Checked, messages: Messages): Finding {
+  if (outcome === null || outcome.kind === 'other') return { state: 'none', text: messages.other };
+  if (outcome.kind === 'differs') return { state: 'fails', text: messages.differs };
+  return { state: 'holds', text: outcome.later === 0 ? messages.now : messages.later(outcome.later) };
 }
 
-function proved({ proof }: Checked, at: string | undefined, words: Words): Finding {
-  if (proof === 'holds') return { state: 'holds', text: words.proof(at === undefined ? '' : formatDateTime(at)) };
-  if (proof === 'fails') return { state: 'fails', text: words.proofFails };
-  if (proof === 'unknown') return { state: 'fails', text: words.proofUnknown };
-  return { state: 'none', text: words.proofNone };
+function proved({ proof }: Checked, at: string | undefined, messages: Messages): Finding {
+  if (proof === 'holds') return { state: 'holds', text: messages.proof(at === undefined ? '' : formatDateTime(at)) };
+  if (proof === 'fails') return { state: 'fails', text: messages.proofFails };
+  if (proof === 'unknown') return { state: 'fails', text: messages.proofUnknown };
+  return { state: 'none', text: messages.proofNone };
 }
 
 /** What a check found, in words; after a broken chain there is no more to say than how far it held. */
-export function findingsOf(statement: Statement, checked: Checked, words: Words): Finding[] {
+export function findingsOf(statement: Statement, checked: Checked, messages: Messages): Finding[] {
   const { chain, end } = checked;
-  if (chain.broken) return [{ state: chain.holding === 0 ? 'fails' : 'holds', text: words.heldBefore(chain.holding) }];
+  if (chain.broken) return [{ state: chain.holding === 0 ? 'fails' : 'holds', text: messages.heldBefore(chain.holding) }];
   return [
-    { state: 'holds', text: words.chain(chain.holding, chain.told) },
-    end ? { state: 'holds', text: words.end } : { state: 'fails', text: words.endFails },
-    compared(checked, words),
-    proved(checked, statement.proof?.at, words),
+    { state: 'holds', text: messages.chain(chain.holding, chain.told) },
+    end ? { state: 'holds', text: messages.end } : { state: 'fails', text: messages.endFails },
+    compared(checked, messages),
+    proved(checked, statement.proof?.at, messages),
   ];
 }

@@ -18,7 +18,7 @@ type Progress = { fetched: number; of: number };
 
 /** Takes the whole account along as a file, and checks such a file; both parts come when they are asked for. */
 export function StatementCard({ currency }: { currency: (typeof currencies)[number] }) {
-  const words = useMessages(statementMessages);
+  const messages = useMessages(statementMessages);
   const lang = useLang();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [checking, setChecking] = useState(false);
@@ -29,7 +29,7 @@ export function StatementCard({ currency }: { currency: (typeof currencies)[numb
       const [{ statementFile }, { saveFile }] = await Promise.all([import('./save-statement.ts'), import('../../../lib/csv.ts')]);
       const file = await statementFile(api, currency, (fetched, of) => setProgress({ fetched, of }));
       saveFile(`${statementMessages[lang].file[currency]}-${formatDate(new Date().toISOString())}.json`, file);
-      toast(words.saved, { kind: 'success' });
+      toast(messages.saved, { kind: 'success' });
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
@@ -42,15 +42,15 @@ export function StatementCard({ currency }: { currency: (typeof currencies)[numb
   const long = progress !== null && progress.fetched < progress.of;
   return (
     <Card labelledBy="statement">
-      <CardTitle id="statement">{words.title}</CardTitle>
+      <CardTitle id="statement">{messages.title}</CardTitle>
       <div className="grid gap-3 px-4 py-4">
-        <p className="text-small text-ink-2">{words.text}</p>
+        <p className="text-small text-ink-2">{messages.text}</p>
         <div className="flex flex-wrap gap-2">
           <Button busy={progress !== null} icon={<Icon name="file-down" size={16} />} onClick={() => void save()}>
-            {long ? <span className="tabular-nums">{words.saving(progress.fetched, progress.of)}</span> : words.save}
+            {long ? <span className="tabular-nums">{messages.saving(progress.fetched, progress.of)}</span> : messages.save}
           </Button>
           <Button tone="quiet" icon={<Icon name="shield-check" size={16} />} onClick={() => setChecking(true)}>
-            {words.check}
+            {messages.check}
           </Button>
         </div>
       </div>

@@ -19,7 +19,7 @@ type Props = {
 /** One row per option; Enter goes on to the next, which comes when there is none. */
 export function OptionRows({ options, limit, error, errorAt, onChange }: Props) {
   const id = useId();
-  const words = useMessages(pollWriteMessages);
+  const messages = useMessages(pollWriteMessages);
   const rows = useRef<HTMLDivElement>(null);
   /** Painted at once, because only then the row is there to be focused. */
   const change = (next: readonly string[], focusAt: number) => {
@@ -36,10 +36,10 @@ export function OptionRows({ options, limit, error, errorAt, onChange }: Props) 
     <fieldset aria-describedby={`${id}-error`} className="grid min-w-0 gap-2">
       <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-small font-medium">
         <span>
-          {words.options}
+          {messages.options}
           <span aria-hidden className="text-cinnabar"> *</span>
         </span>
-        <span className="text-meta font-normal text-ink-2 tabular-nums">{words.counter(options.length, limit)}</span>
+        <span className="text-meta font-normal text-ink-2 tabular-nums">{messages.counter(options.length, limit)}</span>
       </legend>
       <div ref={rows} className="grid gap-2">
         {options.map((text, at) => {
@@ -49,17 +49,17 @@ export function OptionRows({ options, limit, error, errorAt, onChange }: Props) 
               <div className="flex items-center gap-1">
                 <Input
                   value={text}
-                  aria-label={words.option(at + 1)}
+                  aria-label={messages.option(at + 1)}
                   aria-invalid={wrong ? true : undefined}
                   aria-describedby={wrong ? `${id}-${at}` : undefined}
-                  placeholder={words.option(at + 1)}
+                  placeholder={messages.option(at + 1)}
                   autoComplete="off"
                   enterKeyHint="next"
                   onChange={({ currentTarget }) => onChange(options.with(at, currentTarget.value))}
                   onKeyDown={(event) => onKeyDown(event, at)}
                 />
                 <IconButton
-                  label={words.removeOption(at + 1)}
+                  label={messages.removeOption(at + 1)}
                   icon={<Icon name="x" size={17} />}
                   disabled={options.length <= 2}
                   onClick={() => change(options.toSpliced(at, 1), Math.max(at - 1, 0))}
@@ -73,7 +73,7 @@ export function OptionRows({ options, limit, error, errorAt, onChange }: Props) 
       <p id={`${id}-error`} role="alert" className="text-meta text-cinnabar empty:hidden">{error}</p>
       {options.length < limit && (
         <Button tone="quiet" size="small" className="-ml-3 justify-self-start text-tea!" icon={<Icon name="plus" size={16} />} onClick={() => change([...options, ''], options.length)}>
-          {words.addOption}
+          {messages.addOption}
         </Button>
       )}
     </fieldset>

@@ -14,29 +14,29 @@ const pill =
 
 function Kind({ draft, onChange }: Omit<Props, 'error'>) {
   const id = useId();
-  const words = useMessages(pollWriteMessages);
+  const messages = useMessages(pollWriteMessages);
   const several = draft.maxChoices !== 1;
   const most = Math.max(filledOptions(draft).length, 2);
   return (
     <>
       <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-small font-medium">{words.kind}</legend>
+        <legend className="mb-1.5 text-small font-medium">{messages.kind}</legend>
         <div className="flex gap-2">
           {([1, 0] as const).map((maxChoices) => (
             <label key={maxChoices} className={pill}>
               <input type="radio" name={id} checked={several === (maxChoices === 0)} onChange={() => onChange({ maxChoices })} className="sr-only" />
-              {maxChoices === 1 ? words.single : words.multiple}
+              {maxChoices === 1 ? messages.single : messages.multiple}
             </label>
           ))}
         </div>
       </fieldset>
       {several && (
-        <Field label={words.most}>
+        <Field label={messages.most}>
           {(control) => (
             <Select {...control} value={draft.maxChoices < most ? draft.maxChoices : 0} onChange={({ currentTarget }) => onChange({ maxChoices: Number(currentTarget.value) })}>
-              <option value={0}>{words.any}</option>
+              <option value={0}>{messages.any}</option>
               {Array.from({ length: most - 2 }, (_, at) => at + 2).map((n) => (
-                <option key={n} value={n}>{words.upTo(n)}</option>
+                <option key={n} value={n}>{messages.upTo(n)}</option>
               ))}
             </Select>
           )}
@@ -48,20 +48,20 @@ function Kind({ draft, onChange }: Omit<Props, 'error'>) {
 
 /** How many may be chosen, and until when. */
 export function PollBounds({ draft, error, onChange }: Props) {
-  const words = useMessages(pollWriteMessages);
+  const messages = useMessages(pollWriteMessages);
   const custom = draft.end === 'custom';
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Kind draft={draft} onChange={onChange} />
-      <Field label={words.end} error={custom ? null : error}>
+      <Field label={messages.end} error={custom ? null : error}>
         {(control) => (
           <Select {...control} value={draft.end} onChange={({ currentTarget }) => onChange({ end: pollEnds.find((end) => end === currentTarget.value) ?? 'none' })}>
-            {pollEnds.map((end) => <option key={end} value={end}>{words.ends[end]}</option>)}
+            {pollEnds.map((end) => <option key={end} value={end}>{messages.ends[end]}</option>)}
           </Select>
         )}
       </Field>
       {custom && (
-        <Field label={words.endAt} required error={error}>
+        <Field label={messages.endAt} required error={error}>
           {(control) => <Input {...control} type="datetime-local" value={draft.endsAt} onChange={({ currentTarget }) => onChange({ endsAt: currentTarget.value })} />}
         </Field>
       )}

@@ -22,7 +22,7 @@ export type PollEditorProps = {
 
 /** A poll being written, as a part of what it will belong to. */
 export default function PollEditor({ draft, limit, errors, fresh, onChange, onRemove }: PollEditorProps) {
-  const words = useMessages(pollWriteMessages);
+  const messages = useMessages(pollWriteMessages);
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (fresh) box.current?.querySelector('input')?.focus();
@@ -31,12 +31,12 @@ export default function PollEditor({ draft, limit, errors, fresh, onChange, onRe
   return (
     <section ref={box} aria-labelledby="poll-editor" className="grid min-w-0 gap-4 rounded-card border border-line bg-canvas/40 px-4 pt-2 pb-4">
       <header className="flex items-center justify-between gap-3">
-        <h2 id="poll-editor" className="text-small font-semibold">{words.heading}</h2>
-        <IconButton label={words.remove} icon={<Icon name="x" size={18} />} className="-mr-2" onClick={onRemove} />
+        <h2 id="poll-editor" className="text-small font-semibold">{messages.heading}</h2>
+        <IconButton label={messages.remove} icon={<Icon name="x" size={18} />} className="-mr-2" onClick={onRemove} />
       </header>
-      <Field label={words.title} required error={errors['poll.title'] ?? null}>
+      <Field label={messages.title} required error={errors['poll.title'] ?? null}>
         {(control) => (
-          <Input {...control} value={draft.title} placeholder={words.titleHint} autoComplete="off" onChange={({ currentTarget }) => onChange({ title: currentTarget.value })} />
+          <Input {...control} value={draft.title} placeholder={messages.titleHint} autoComplete="off" onChange={({ currentTarget }) => onChange({ title: currentTarget.value })} />
         )}
       </Field>
       <OptionRows
@@ -47,7 +47,7 @@ export default function PollEditor({ draft, limit, errors, fresh, onChange, onRe
         onChange={(options) => onChange({ options })}
       />
       <PollBounds draft={draft} error={errors['poll.endsAt'] ?? null} onChange={onChange} />
-      <p className="text-meta text-ink-2">{words.fixed}</p>
+      <p className="text-meta text-ink-2">{messages.fixed}</p>
     </section>
   );
 }

@@ -10,11 +10,11 @@ const PollEditor = lazy(() => import('./poll-editor.tsx'));
 
 /** The button that adds a poll in a form, and the poll once it is there. */
 export function PollField({ poll, limit }: { poll: PollDraftState; limit: number }) {
-  const words = useMessages(pollWriteMessages);
+  const messages = useMessages(pollWriteMessages);
   if (poll.draft === null) {
     return (
       <Button className="justify-self-start" icon={<Icon name="chart-bar-big" size={17} />} onClick={poll.add}>
-        {words.add}
+        {messages.add}
       </Button>
     );
   }

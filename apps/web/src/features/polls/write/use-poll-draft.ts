@@ -15,18 +15,18 @@ export const pollFields: readonly string[] = [
 /** The poll of a form: what is written, what was refused, and what is sent. */
 export function usePollDraft() {
   const lang = useLang();
-  const words = useMessages(pollWriteMessages);
+  const messages = useMessages(pollWriteMessages);
   const [draft, setDraft] = useState<PollDraft | null>(null);
   const [fresh, setFresh] = useState(false);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const { title, option, end } = pollRules;
   const texts: Record<PollProblem, string> = {
-    title_empty: words.titleEmpty,
-    title_long: words.titleLong(title.maxLength),
-    options_few: words.optionsFew,
-    option_long: words.optionLong(option.maxLength),
-    option_twice: words.optionTwice,
-    end_range: words.endRange(end.minMinutes, end.maxDays),
+    title_empty: messages.titleEmpty,
+    title_long: messages.titleLong(title.maxLength),
+    options_few: messages.optionsFew,
+    option_long: messages.optionLong(option.maxLength),
+    option_twice: messages.optionTwice,
+    end_range: messages.endRange(end.minMinutes, end.maxDays),
   };
   return {
     draft,

@@ -12,17 +12,17 @@ import { OwnList } from './own-list.tsx';
 import { ExcerptRow } from './excerpt-row.tsx';
 
 export function AnswerListPage({ state, list }: { state: OwnState; list: OwnAnswers }) {
-  const words = useMessages(ownListMessages);
-  const open = <ButtonLink to={addressOf(askListPage, { tab: 'unresolved' })} tone="primary">{words.unresolved}</ButtonLink>;
-  const empty = <EmptyState title={words.noAnswers} text={words.noAnswersText} action={open} />;
-  const adopted = <Chip tone="tea" icon={<Icon name="circle-check" size={12} />}>{words.adopted}</Chip>;
+  const messages = useMessages(ownListMessages);
+  const open = <ButtonLink to={addressOf(askListPage, { tab: 'unresolved' })} tone="primary">{messages.unresolved}</ButtonLink>;
+  const empty = <EmptyState title={messages.noAnswers} text={messages.noAnswersText} action={open} />;
+  const adopted = <Chip tone="tea" icon={<Icon name="circle-check" size={12} />}>{messages.adopted}</Chip>;
   return (
-    <OwnList title={words.answers} state={state} list={list} screen={answerListPage} empty={empty}>
+    <OwnList title={messages.answers} state={state} list={list} screen={answerListPage} empty={empty}>
       {list.items.map((answer) => (
         <ExcerptRow
           key={answer.id}
           under="question"
-          words={answer}
+          post={answer}
           mark={answer.adopted && adopted}
           to={addressOf(questionPage, { questionId: answer.questionId, answerId: answer.id })}
           remove={() => api.call(deleteAnswer, { params: { answerId: answer.id } })}

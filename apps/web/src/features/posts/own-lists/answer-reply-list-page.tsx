@@ -10,16 +10,16 @@ import { OwnList } from './own-list.tsx';
 import { ExcerptRow } from './excerpt-row.tsx';
 
 export function AnswerReplyListPage({ state, list }: { state: OwnState; list: OwnAnswerReplies }) {
-  const words = useMessages(ownListMessages);
-  const look = <ButtonLink to={addressOf(askListPage)} tone="primary">{words.toQuestions}</ButtonLink>;
-  const empty = <EmptyState title={words.noReplies} text={words.askRepliesText} action={look} />;
+  const messages = useMessages(ownListMessages);
+  const look = <ButtonLink to={addressOf(askListPage)} tone="primary">{messages.toQuestions}</ButtonLink>;
+  const empty = <EmptyState title={messages.noReplies} text={messages.askRepliesText} action={look} />;
   return (
-    <OwnList title={words.answerReplies} state={state} list={list} screen={answerReplyListPage} empty={empty}>
+    <OwnList title={messages.answerReplies} state={state} list={list} screen={answerReplyListPage} empty={empty}>
       {list.items.map((reply) => (
         <ExcerptRow
           key={reply.id}
           under="question"
-          words={reply}
+          post={reply}
           to={addressOf(questionPage, { questionId: reply.questionId, replyId: reply.id })}
           remove={() => api.call(deleteAnswerReply, { params: { replyId: reply.id } })}
           restore={() => api.call(restoreAnswerReply, { params: { replyId: reply.id } })}

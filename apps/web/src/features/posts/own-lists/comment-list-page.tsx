@@ -10,16 +10,16 @@ import { OwnList } from './own-list.tsx';
 import { ExcerptRow } from './excerpt-row.tsx';
 
 export function CommentListPage({ state, list }: { state: OwnState; list: OwnComments }) {
-  const words = useMessages(ownListMessages);
-  const home = <ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.home}</ButtonLink>;
-  const empty = <EmptyState title={words.noComments} text={words.sayText} action={home} />;
+  const messages = useMessages(ownListMessages);
+  const home = <ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.home}</ButtonLink>;
+  const empty = <EmptyState title={messages.noComments} text={messages.sayText} action={home} />;
   return (
-    <OwnList title={words.comments} state={state} list={list} screen={commentListPage} empty={empty}>
+    <OwnList title={messages.comments} state={state} list={list} screen={commentListPage} empty={empty}>
       {list.items.map((comment) => (
         <ExcerptRow
           key={comment.id}
           under="topic"
-          words={comment}
+          post={comment}
           floor={comment.floor}
           to={`${addressOf(threadPage, { topicId: comment.topicId, commentId: comment.id })}#floor-${comment.floor}`}
           remove={() => api.call(deleteComment, { params: { commentId: comment.id } })}

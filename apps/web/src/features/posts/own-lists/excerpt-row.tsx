@@ -11,7 +11,7 @@ import { StateMark } from './state-mark.tsx';
 import { useRemoval } from './use-removal.ts';
 
 type Props = {
-  words: Omit<OwnReplies['items'][number], 'topicId' | 'commentId'>;
+  post: Omit<OwnReplies['items'][number], 'topicId' | 'commentId'>;
   /** Where it stands, with the highlight. */
   to: string;
   /** In what it stands. */
@@ -23,9 +23,9 @@ type Props = {
 };
 
 /** Something written under a topic or question: how it begins, leading to its place, where it may be edited too; and away with it. */
-export function ExcerptRow({ words: post, to, under, floor, mark, ...acts }: Props) {
+export function ExcerptRow({ post, to, under, floor, mark, ...acts }: Props) {
   const lang = useLang();
-  const words = useMessages(ownListMessages);
+  const messages = useMessages(ownListMessages);
   const { remove, restore } = useRemoval(acts.remove, acts.restore);
   const { viewer } = post;
   const isThere = post.readable && post.state !== 'deleted_by_user';
@@ -40,15 +40,15 @@ export function ExcerptRow({ words: post, to, under, floor, mark, ...acts }: Pro
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-2">
           <StateMark state={post.state} />
           {mark}
-          <span className="max-w-full truncate">{post.readable ? words.under[under](post.title) : words.closed[under]}</span>
-          {floor !== undefined && <span className="tabular-nums">{words.floor(floor)}</span>}
+          <span className="max-w-full truncate">{post.readable ? messages.under[under](post.title) : messages.closed[under]}</span>
+          {floor !== undefined && <span className="tabular-nums">{messages.floor(floor)}</span>}
           <Time at={post.postedAt} />
-          {post.editedAt && <span>{words.edited}</span>}
-          {post.likeCount > 0 && <span>{words.figures.likes(formatCount(post.likeCount, lang))}</span>}
+          {post.editedAt && <span>{messages.edited}</span>}
+          {post.likeCount > 0 && <span>{messages.figures.likes(formatCount(post.likeCount, lang))}</span>}
         </p>
       </div>
-      {viewer.restore && <IconButton label={words.restore} icon={<Icon name="rotate-ccw" size={17} />} onClick={restore} />}
-      {viewer.delete && <IconButton label={words.delete} icon={<Icon name="trash-2" size={17} />} onClick={remove} />}
+      {viewer.restore && <IconButton label={messages.restore} icon={<Icon name="rotate-ccw" size={17} />} onClick={restore} />}
+      {viewer.delete && <IconButton label={messages.delete} icon={<Icon name="trash-2" size={17} />} onClick={remove} />}
     </li>
   );
 }

@@ -29,8 +29,8 @@ type Props = {
 /** An own topic or question: its title, in which state it is, its numbers, and a menu of what may be done. */
 export function PostRow({ post, to, tags, replies, replyCount, marks, items }: Props) {
   const lang = useLang();
-  const words = useMessages(ownListMessages);
-  const { figures } = words;
+  const messages = useMessages(ownListMessages);
+  const { figures } = messages;
   const count = (n: number) => formatCount(n, lang);
   const numbers = [figures.views(count(post.viewCount)), replies(count(replyCount)), figures.likes(count(post.likeCount)), figures.favourites(count(post.favouriteCount))];
   return (
@@ -39,7 +39,7 @@ export function PostRow({ post, to, tags, replies, replyCount, marks, items }: P
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link to={to} className="min-w-0 font-semibold break-words text-ink hover:text-tea">{post.title}</Link>
           <StateMark state={post.state} />
-          {post.pinned && <Chip tone="tea">{words.pinned}</Chip>}
+          {post.pinned && <Chip tone="tea">{messages.pinned}</Chip>}
           {marks}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-meta text-ink-2">
@@ -50,11 +50,11 @@ export function PostRow({ post, to, tags, replies, replyCount, marks, items }: P
             </span>
           ))}
           <Time at={post.postedAt} />
-          {post.editedAt && <span>{words.edited} <Time at={post.editedAt} /></span>}
+          {post.editedAt && <span>{messages.edited} <Time at={post.editedAt} /></span>}
           <span className="tabular-nums">{numbers.join(' · ')}</span>
         </p>
       </div>
-      <Menu label={words.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />
+      <Menu label={messages.more} className={iconButtonClass} trigger={<Icon name="ellipsis" size={18} />} items={items} />
     </li>
   );
 }

@@ -17,40 +17,40 @@ import { useRemoval } from './use-removal.ts';
 type Question = OwnQuestions['items'][number];
 
 function useItems({ id, viewer }: Question): MenuItem[] {
-  const words = useMessages(ownListMessages);
+  const messages = useMessages(ownListMessages);
   const at = { params: { questionId: id } };
   const removal = useRemoval(() => api.call(deleteQuestion, at), () => api.call(restoreQuestion, at));
   const link = (label: string, to: string): MenuItem => ({ kind: 'link', label, to });
   return [
-    link(words.likers, addressOf(questionLikesPage, { questionId: id })),
-    link(words.keepers, addressOf(questionFavouritesPage, { questionId: id })),
-    ...(viewer.edit ? [link(words.edit, addressOf(editQuestionPage, { questionId: id }))] : []),
-    ...(viewer.append ? [link(words.append, `${addressOf(questionPage, { questionId: id })}#append`)] : []),
+    link(messages.likers, addressOf(questionLikesPage, { questionId: id })),
+    link(messages.keepers, addressOf(questionFavouritesPage, { questionId: id })),
+    ...(viewer.edit ? [link(messages.edit, addressOf(editQuestionPage, { questionId: id }))] : []),
+    ...(viewer.append ? [link(messages.append, `${addressOf(questionPage, { questionId: id })}#append`)] : []),
     ...removal.items(viewer),
   ];
 }
 
 function Row({ question }: { question: Question }) {
-  const words = useMessages(ownListMessages);
+  const messages = useMessages(ownListMessages);
   return (
     <PostRow
       post={question}
       to={addressOf(questionPage, { questionId: question.id })}
       tags={question.tags}
-      replies={words.figures.answers}
+      replies={messages.figures.answers}
       replyCount={question.answerCount}
-      marks={question.resolved && <Chip tone="tea">{words.resolved}</Chip>}
+      marks={question.resolved && <Chip tone="tea">{messages.resolved}</Chip>}
       items={useItems(question)}
     />
   );
 }
 
 export function QuestionListPage({ state, list }: { state: OwnState; list: OwnQuestions }) {
-  const words = useMessages(ownListMessages);
-  const ask = <ButtonLink to={addressOf(addQuestionPage)} tone="primary">{words.ask}</ButtonLink>;
-  const empty = <EmptyState title={words.noQuestions} text={words.noQuestionsText} action={ask} />;
+  const messages = useMessages(ownListMessages);
+  const ask = <ButtonLink to={addressOf(addQuestionPage)} tone="primary">{messages.ask}</ButtonLink>;
+  const empty = <EmptyState title={messages.noQuestions} text={messages.noQuestionsText} action={ask} />;
   return (
-    <OwnList title={words.questions} state={state} list={list} screen={questionListPage} empty={empty}>
+    <OwnList title={messages.questions} state={state} list={list} screen={questionListPage} empty={empty}>
       {list.items.map((question) => (
         <Row key={question.id} question={question} />
       ))}

@@ -10,16 +10,16 @@ import { OwnList } from './own-list.tsx';
 import { ExcerptRow } from './excerpt-row.tsx';
 
 export function ReplyListPage({ state, list }: { state: OwnState; list: OwnReplies }) {
-  const words = useMessages(ownListMessages);
-  const home = <ButtonLink to={addressOf(siteHomePage)} tone="primary">{words.home}</ButtonLink>;
-  const empty = <EmptyState title={words.noReplies} text={words.sayText} action={home} />;
+  const messages = useMessages(ownListMessages);
+  const home = <ButtonLink to={addressOf(siteHomePage)} tone="primary">{messages.home}</ButtonLink>;
+  const empty = <EmptyState title={messages.noReplies} text={messages.sayText} action={home} />;
   return (
-    <OwnList title={words.replies} state={state} list={list} screen={replyListPage} empty={empty}>
+    <OwnList title={messages.replies} state={state} list={list} screen={replyListPage} empty={empty}>
       {list.items.map((reply) => (
         <ExcerptRow
           key={reply.id}
           under="topic"
-          words={reply}
+          post={reply}
           to={addressOf(threadPage, { topicId: reply.topicId, replyId: reply.id })}
           remove={() => api.call(deleteReply, { params: { replyId: reply.id } })}
           restore={() => api.call(restoreReply, { params: { replyId: reply.id } })}

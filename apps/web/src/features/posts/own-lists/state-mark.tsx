@@ -4,7 +4,7 @@ import { ownListMessages } from './messages.ts';
 
 /** In which state it is, where that is not the usual one. */
 export function StateMark({ state }: { state: string }) {
-  const words = useMessages(ownListMessages);
-  if (state === 'pending') return <Chip tone="gold">{words.pending}</Chip>;
-  return state === 'published' ? null : <Chip>{words.deleted}</Chip>;
+  const messages = useMessages(ownListMessages);
+  if (state === 'pending') return <Chip tone="gold">{messages.pending}</Chip>;
+  return state === 'published' ? null : <Chip>{messages.deleted}</Chip>;
 }

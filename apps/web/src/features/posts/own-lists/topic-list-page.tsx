@@ -17,39 +17,39 @@ import { useRemoval } from './use-removal.ts';
 type Topic = OwnTopics['items'][number];
 
 function useItems({ id, hidden, viewer }: Topic): MenuItem[] {
-  const words = useMessages(ownListMessages);
+  const messages = useMessages(ownListMessages);
   const at = { params: { topicId: id } };
   const removal = useRemoval(() => api.call(deleteTopic, at), () => api.call(restoreTopic, at));
   return [
-    { kind: 'link', label: words.likers, to: addressOf(topicLikesPage, { topicId: id }) },
-    ...(hidden ? [{ kind: 'link' as const, label: words.unlocks, to: addressOf(topicUnlocksPage, { topicId: id }) }] : []),
-    { kind: 'link', label: words.keepers, to: addressOf(topicFavouritesPage, { topicId: id }) },
-    ...(viewer.edit ? [{ kind: 'link' as const, label: words.edit, to: addressOf(editTopicPage, { topicId: id }) }] : []),
+    { kind: 'link', label: messages.likers, to: addressOf(topicLikesPage, { topicId: id }) },
+    ...(hidden ? [{ kind: 'link' as const, label: messages.unlocks, to: addressOf(topicUnlocksPage, { topicId: id }) }] : []),
+    { kind: 'link', label: messages.keepers, to: addressOf(topicFavouritesPage, { topicId: id }) },
+    ...(viewer.edit ? [{ kind: 'link' as const, label: messages.edit, to: addressOf(editTopicPage, { topicId: id }) }] : []),
     ...removal.items(viewer),
   ];
 }
 
 function Row({ topic }: { topic: Topic }) {
-  const words = useMessages(ownListMessages);
+  const messages = useMessages(ownListMessages);
   return (
     <PostRow
       post={topic}
       to={addressOf(threadPage, { topicId: topic.id })}
       tags={[topic.tag]}
-      replies={words.figures.comments}
+      replies={messages.figures.comments}
       replyCount={topic.commentCount}
-      marks={topic.essence && <Chip tone="cinnabar">{words.essence}</Chip>}
+      marks={topic.essence && <Chip tone="cinnabar">{messages.essence}</Chip>}
       items={useItems(topic)}
     />
   );
 }
 
 export function TopicListPage({ state, list }: { state: OwnState; list: OwnTopics }) {
-  const words = useMessages(ownListMessages);
-  const write = <ButtonLink to={addressOf(addTopicPage)} tone="primary">{words.write}</ButtonLink>;
-  const empty = <EmptyState title={words.noTopics} text={words.noTopicsText} action={write} />;
+  const messages = useMessages(ownListMessages);
+  const write = <ButtonLink to={addressOf(addTopicPage)} tone="primary">{messages.write}</ButtonLink>;
+  const empty = <EmptyState title={messages.noTopics} text={messages.noTopicsText} action={write} />;
   return (
-    <OwnList title={words.topics} state={state} list={list} screen={topicListPage} empty={empty}>
+    <OwnList title={messages.topics} state={state} list={list} screen={topicListPage} empty={empty}>
       {list.items.map((topic) => (
         <Row key={topic.id} topic={topic} />
       ))}

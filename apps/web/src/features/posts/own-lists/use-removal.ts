@@ -14,22 +14,22 @@ type Removal = {
 
 /** Taking away, which can be undone at once, and bringing back. */
 export function useRemoval(onRemove: Run, onRestore: Run): Removal {
-  const words = useMessages(ownListMessages);
+  const messages = useMessages(ownListMessages);
   const { revalidate } = useRevalidator();
   async function bringBack(): Promise<void> {
     await onRestore();
-    toast(words.restored, { kind: 'success' });
+    toast(messages.restored, { kind: 'success' });
     await revalidate();
   }
   async function takeAway(): Promise<void> {
     await onRemove();
-    toast(words.removed, { kind: 'success', action: { label: words.undo, onSelect: () => void bringBack() } });
+    toast(messages.removed, { kind: 'success', action: { label: messages.undo, onSelect: () => void bringBack() } });
     await revalidate();
   }
   const [remove, restore] = [() => void takeAway(), () => void bringBack()];
   const items: Removal['items'] = (may) => [
-    ...(may.restore ? [{ label: words.restore, onSelect: restore }] : []),
-    ...(may.delete ? [{ kind: 'line' as const }, { label: words.delete, danger: true, onSelect: remove }] : []),
+    ...(may.restore ? [{ label: messages.restore, onSelect: restore }] : []),
+    ...(may.delete ? [{ kind: 'line' as const }, { label: messages.delete, danger: true, onSelect: remove }] : []),
   ];
   return { remove, restore, items };
 }

@@ -8,10 +8,10 @@ import { writingMessages } from './messages.ts';
 
 /** In the place of a form that nobody, or not this member, may send now. */
 export function ClosedPanel({ title, text }: { title: string; text: string }) {
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   return (
     <Card className="mx-auto max-w-[960px]">
-      <EmptyState heading="h1" mood="covered" title={title} text={text} action={<ButtonLink to={addressOf(siteHomePage)}>{words.backHome}</ButtonLink>} />
+      <EmptyState heading="h1" mood="covered" title={title} text={text} action={<ButtonLink to={addressOf(siteHomePage)}>{messages.backHome}</ButtonLink>} />
     </Card>
   );
 }

@@ -37,7 +37,7 @@ export type PostFormProps = {
   grades?: readonly HiddenGrade[] | undefined;
   /** How they may be hidden in the chosen tag. */
   hidesBy?: (tagId: string) => readonly HiddenKind[];
-  words: { titleHint: string; titleEmpty: string };
+  messages: { titleHint: string; titleEmpty: string };
   submitLabel: (tagId: string) => string;
   /** Where tags are chosen, or what stands there when they cannot be changed. */
   renderTags: (control: TagControl) => ReactNode;
@@ -48,15 +48,15 @@ export type PostFormProps = {
 
 function useProblems(titleLimit: number, titleEmpty: string) {
   const lang = useLang();
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const [errors, setErrors] = useState<Errors>({});
   /** What can be checked before asking the server. */
   const check = ({ title, tagId }: Pick<PostDraft, 'title' | 'tagId'>): boolean => {
     const length = titleLength(title);
     const found: Errors = {};
     if (length === 0) found.title = titleEmpty;
-    if (length > titleLimit) found.title = words.titleLong(titleLimit);
-    if (!tagId) found.tagId = words.tagEmpty;
+    if (length > titleLimit) found.title = messages.titleLong(titleLimit);
+    if (!tagId) found.tagId = messages.tagEmpty;
     setErrors(found);
     return Object.keys(found).length === 0;
   };
@@ -88,8 +88,8 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Title, tags and body of a topic or question; a poll if the page allows one; the draft is of all. */
-export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, extra, grades, hidesBy, words: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
-  const words = useMessages(writingMessages);
+export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLimit = 0, extra, grades, hidesBy, messages: own, submitLabel, renderTags, renderUnderTitle, send, onCancel }: PostFormProps) {
+  const messages = useMessages(writingMessages);
   const [title, setTitle] = useState(initial.title);
   const [tagId, setTagId] = useState(initial.tagId);
   const { errors, check, take, forget } = useProblems(titleLimit, own.titleEmpty);
@@ -133,12 +133,12 @@ export function PostForm({ heading, note, draftKey, initial, titleLimit, pollLim
       {renderTags({ value: tagId, error: errors.tagId ?? errors.tagIds ?? null, onChange: chooseTags })}
       {polls && <PollField poll={poll} limit={pollLimit} />}
       {extra?.node}
-      <Labelled label={words.body}>
+      <Labelled label={messages.body}>
         <Editor
           draftKey={draftKey}
           initial={initial.body}
-          label={words.body}
-          placeholder={words.bodyHint}
+          label={messages.body}
+          placeholder={messages.bodyHint}
           submitLabel={submitLabel(tagId)}
           draftFields={draftFields}
           claimed={claimedFields}

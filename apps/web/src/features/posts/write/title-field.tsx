@@ -12,13 +12,13 @@ export function titleLength(title: string): number {
 type Props = { value: string; limit: number; hint: string; error: string | null; onChange: (title: string) => void };
 
 export function TitleField({ value, limit, hint, error, onChange }: Props) {
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const length = titleLength(value);
   const counter = (
-    <span className={cx('tabular-nums', length > limit && 'font-semibold text-cinnabar')}>{words.counter(length, limit)}</span>
+    <span className={cx('tabular-nums', length > limit && 'font-semibold text-cinnabar')}>{messages.counter(length, limit)}</span>
   );
   return (
-    <Field label={words.title} required error={error} aside={counter}>
+    <Field label={messages.title} required error={error} aside={counter}>
       {(control) => (
         <Input
           {...control}

@@ -14,7 +14,7 @@ import { writingMessages } from './messages.ts';
  * back here; without them this panel has the link. A member sees it as a skeleton for a moment.
  */
 export function VisitorPanel({ title }: { title: string }) {
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const navigate = useNavigate();
   const { login, register } = useLoginPath();
   useEffect(() => {
@@ -22,14 +22,14 @@ export function VisitorPanel({ title }: { title: string }) {
   }, [navigate, login]);
   const action = (
     <>
-      <ButtonLink to={register}>{words.register}</ButtonLink>
-      <ButtonLink to={login} tone="primary">{words.login}</ButtonLink>
+      <ButtonLink to={register}>{messages.register}</ButtonLink>
+      <ButtonLink to={login} tone="primary">{messages.login}</ButtonLink>
     </>
   );
   return (
     <Card className="mx-auto max-w-[960px]">
       <div className="visitors-only">
-        <EmptyState heading="h1" mood="covered" title={title} text={words.visitorText} action={action} />
+        <EmptyState heading="h1" mood="covered" title={title} text={messages.visitorText} action={action} />
       </div>
       <div className="members-only"><Skeleton shape="text" count={3} /></div>
     </Card>

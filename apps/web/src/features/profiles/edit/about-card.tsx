@@ -23,20 +23,20 @@ function bioProblem(bio: string): FieldProblem | null {
 
 /** What a member says about themselves, with what staff ask beyond it. */
 export function AboutCard({ form: { bio, fields, values } }: { form: EditForm }) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   // By identity a form knows what was touched; a later load of the same screen must not begin it anew.
   // oxlint-disable-next-line react/exhaustive-deps
   const initial: Values = useMemo(() => ({ bio, ...customInitial(fields, values) }), []);
   const form = useForm<Values>({ initial, rules: { bio: bioProblem, ...customRules(fields) }, report: reportFailure });
   async function save(written: Values): Promise<void> {
     await sendProfile({ bio: written.bio, values: customBody(fields, written) });
-    toast(words.saved, { kind: 'success' });
+    toast(messages.saved, { kind: 'success' });
   }
   const length = [...form.values.bio].length;
   return (
-    <EditCard title={words.aboutTitle} anchor="about">
+    <EditCard title={messages.aboutTitle} anchor="about">
       <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
-        <Field label={words.bio} hint={words.bioHint} error={form.error('bio')} aside={`${length} / ${max}`}>
+        <Field label={messages.bio} hint={messages.bioHint} error={form.error('bio')} aside={`${length} / ${max}`}>
           {(control) => (
             <Textarea
               {...control}
@@ -49,7 +49,7 @@ export function AboutCard({ form: { bio, fields, values } }: { form: EditForm })
         </Field>
         <CustomFields fields={fields} form={form} />
         <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
-          {words.save}
+          {messages.save}
         </Button>
       </form>
     </EditCard>

@@ -22,7 +22,7 @@ type Props = Chosen & { onClose: () => void; onDone: (pictures: Pictures) => voi
 /** Chooses the part of a picture that stays, and sends it. Comes with the cropper, only when a picture was chosen. */
 export default function CropDialog({ kind, file, address, onClose, onDone }: Props) {
   const lang = useLang();
-  const words = useMessages(cropMessages);
+  const messages = useMessages(cropMessages);
   const [area, setArea] = useState<Area | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState('');
@@ -36,23 +36,23 @@ export default function CropDialog({ kind, file, address, onClose, onDone }: Pro
       onDone(await sendPicture(kind, picture, setShare));
     } catch (reason) {
       setShare(null);
-      setProblem(reason instanceof ApiFailure ? failureLines(reason, lang).join(' ') : words.unreadable);
+      setProblem(reason instanceof ApiFailure ? failureLines(reason, lang).join(' ') : messages.unreadable);
     }
   }
 
   const busy = share !== null;
   const actions = (
     <>
-      <Button onClick={onClose} disabled={busy}>{words.cancel}</Button>
+      <Button onClick={onClose} disabled={busy}>{messages.cancel}</Button>
       <Button tone="primary" busy={busy} disabled={!area} onClick={() => void send()}>
-        {busy ? words.uploading(Math.floor(share * 100)) : words.use}
+        {busy ? messages.uploading(Math.floor(share * 100)) : messages.use}
       </Button>
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={kind === 'avatar' ? words.avatarTitle : words.coverTitle} actions={actions} wide firm>
+    <Dialog open onClose={onClose} title={kind === 'avatar' ? messages.avatarTitle : messages.coverTitle} actions={actions} wide firm>
       <div className="grid gap-3">
-        <CropField address={address} shape={shapes[kind]} onArea={setArea} onUnreadable={() => setProblem(words.unreadable)} />
+        <CropField address={address} shape={shapes[kind]} onArea={setArea} onUnreadable={() => setProblem(messages.unreadable)} />
         <p role="alert" className="text-small text-cinnabar empty:hidden">{problem}</p>
       </div>
     </Dialog>

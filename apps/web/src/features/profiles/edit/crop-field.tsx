@@ -12,7 +12,7 @@ type Props = { address: string; shape: Shape; onArea: (area: Area) => void; onUn
 
 /** The picture under a window of the wanted shape: dragged, pinched, scrolled, or moved with the arrow keys. */
 export function CropField({ address, shape: { width, height, round }, onArea, onUnreadable }: Props) {
-  const words = useMessages(cropMessages);
+  const messages = useMessages(cropMessages);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -31,11 +31,11 @@ export function CropField({ address, shape: { width, height, round }, onArea, on
           onCropComplete={(_, pixels) => onArea(pixels)}
           disableAutomaticStylesInjection
           mediaProps={{ alt: '', onError: onUnreadable }}
-          cropperProps={{ 'aria-label': words.area, role: 'group' }}
+          cropperProps={{ 'aria-label': messages.area, role: 'group' }}
         />
       </div>
       <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 text-small">
-        {words.zoom}
+        {messages.zoom}
         <input
           type="range"
           min={1}
@@ -46,7 +46,7 @@ export function CropField({ address, shape: { width, height, round }, onArea, on
           className="h-6 w-full accent-tea pointer-coarse:h-11"
         />
       </label>
-      <p className="text-meta text-ink-2">{words.hint}</p>
+      <p className="text-meta text-ink-2">{messages.hint}</p>
     </>
   );
 }

@@ -19,7 +19,7 @@ const languages = [
 /** Takes effect here at once; the account remembers it for other browsers. */
 export function DisplayCard() {
   const lang = useLang();
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const density = useStore(densityStore);
   const { revalidate } = useRevalidator();
   async function speak(language: (typeof languages)[number][0]): Promise<void> {
@@ -27,18 +27,18 @@ export function DisplayCard() {
     await Promise.all([sendDisplay({ language }), revalidate()]);
   }
   return (
-    <EditCard title={words.displayTitle} note={words.displayHint}>
+    <EditCard title={messages.displayTitle} note={messages.displayHint}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={words.density}>
+        <Field label={messages.density}>
           {(control) => (
             <Select {...control} value={density} onChange={({ target }) => chooseDensity(target.value === 'compact' ? 'compact' : 'comfortable')}>
               {densities.map((one) => (
-                <option key={one} value={one}>{words.densities[one]}</option>
+                <option key={one} value={one}>{messages.densities[one]}</option>
               ))}
             </Select>
           )}
         </Field>
-        <Field label={words.language}>
+        <Field label={messages.language}>
           {(control) => (
             <Select {...control} value={lang === 'zh' ? 'zh_CN' : 'en_US'} onChange={({ target }) => void speak(target.value === 'en_US' ? 'en_US' : 'zh_CN')}>
               {languages.map(([value, name]) => (

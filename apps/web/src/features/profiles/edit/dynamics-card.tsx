@@ -9,7 +9,7 @@ import { editMessages } from './messages.ts';
 
 /** Takes effect at once, and goes back when the server refuses. */
 export function DynamicsCard({ shows: initial }: { shows: boolean }) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const [shows, setShows] = useState(initial);
   async function change(next: boolean): Promise<void> {
     setShows(next);
@@ -22,12 +22,12 @@ export function DynamicsCard({ shows: initial }: { shows: boolean }) {
     }
   }
   return (
-    <EditCard title={words.dynamicsTitle}>
+    <EditCard title={messages.dynamicsTitle}>
       <div className="grid gap-1">
         <Switch checked={shows} aria-describedby="dynamics-hint" onChange={({ target }) => void change(target.checked)}>
-          {words.dynamics}
+          {messages.dynamics}
         </Switch>
-        <p id="dynamics-hint" className="max-w-[44em] text-meta text-ink-2">{words.dynamicsHint}</p>
+        <p id="dynamics-hint" className="max-w-[44em] text-meta text-ink-2">{messages.dynamicsHint}</p>
       </div>
     </EditCard>
   );

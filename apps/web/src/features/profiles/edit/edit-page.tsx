@@ -11,9 +11,9 @@ import { PicturesCard } from './pictures-card.tsx';
 
 /** What a member may change, in groups that are saved one by one. */
 export function EditPage({ form }: { form: EditForm }) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   return (
-    <UserPage title={words.title} note={words.note}>
+    <UserPage title={messages.title} note={messages.note}>
       <div className="grid grid-cols-1 gap-4">
         <PicturesCard form={form} />
         <NameCard form={form} />

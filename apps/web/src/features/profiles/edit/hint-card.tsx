@@ -19,12 +19,12 @@ type Values = { hintQuestion: string; hintAnswer: string; password: string };
 const rules = { hintQuestion: fieldRules.hint, hintAnswer: fieldRules.hint, password: fieldRules.filled };
 
 function HintForm({ question, onSaved }: { question: string; onSaved: (question: string) => void }) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const initial = useMemo<Values>(() => ({ hintQuestion: question, hintAnswer: '', password: '' }), [question]);
   const form = useForm<Values>({ initial, rules, report: reportFailure, place: waitAtField('password') });
   async function save(values: Values): Promise<void> {
     await sendHint(values);
-    toast(words.hintChanged, { kind: 'success' });
+    toast(messages.hintChanged, { kind: 'success' });
     onSaved(values.hintQuestion.trim());
   }
   const input = (name: keyof Values) => ({
@@ -34,17 +34,17 @@ function HintForm({ question, onSaved }: { question: string; onSaved: (question:
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
-      <Field label={words.hintQuestion} hint={words.hintQuestionHint(memberRules.hint.minLength)} error={form.error('hintQuestion')}>
+      <Field label={messages.hintQuestion} hint={messages.hintQuestionHint(memberRules.hint.minLength)} error={form.error('hintQuestion')}>
         {(control) => <Input {...control} {...input('hintQuestion')} maxLength={memberRules.hint.maxLength} autoComplete="off" />}
       </Field>
-      <Field label={words.hintAnswer} hint={words.hintAnswerHint(memberRules.hint.minLength)} error={form.error('hintAnswer')}>
+      <Field label={messages.hintAnswer} hint={messages.hintAnswerHint(memberRules.hint.minLength)} error={form.error('hintAnswer')}>
         {(control) => <Input {...control} {...input('hintAnswer')} maxLength={memberRules.hint.maxLength} autoComplete="off" />}
       </Field>
-      <Field label={words.currentPassword} error={form.error('password')}>
+      <Field label={messages.currentPassword} error={form.error('password')}>
         {(control) => <PasswordInput {...control} {...input('password')} autoComplete="current-password" />}
       </Field>
       <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
-        {words.changeHint}
+        {messages.changeHint}
       </Button>
     </form>
   );
@@ -52,10 +52,10 @@ function HintForm({ question, onSaved }: { question: string; onSaved: (question:
 
 /** A question that only the member can answer; it opens the account, so the password guards it. */
 export function HintCard({ form: { hintQuestion, hasPassword } }: { form: EditForm }) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const [saved, setSaved] = useState({ round: 0, question: hintQuestion });
   return (
-    <EditCard title={words.hintTitle} anchor="hint" note={hasPassword ? words.hintNote : words.hintNeedsPassword}>
+    <EditCard title={messages.hintTitle} anchor="hint" note={hasPassword ? messages.hintNote : messages.hintNeedsPassword}>
       {hasPassword && (
         <HintForm key={saved.round} question={saved.question} onSaved={(question) => setSaved({ round: saved.round + 1, question })} />
       )}

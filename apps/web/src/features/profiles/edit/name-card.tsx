@@ -20,21 +20,21 @@ import { nicknameProblem, tidyNickname } from './nickname-rules.ts';
 const { maxLength: max } = profileRules.nickname;
 
 function NicknameForm() {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const { revalidate } = useRevalidator();
   const initial = useMemo(() => ({ nickname: '' }), []);
   const form = useForm({ initial, rules: { nickname: nicknameProblem }, report: reportFailure });
   async function save({ nickname }: { nickname: string }): Promise<void> {
     const wanted = tidyNickname(nickname);
-    if (!(await confirm({ title: words.nicknameAsk(wanted), text: words.nicknameAskText, action: words.nicknameSave }))) return;
+    if (!(await confirm({ title: messages.nicknameAsk(wanted), text: messages.nicknameAskText, action: messages.nicknameSave }))) return;
     await sendNickname(wanted);
-    toast(words.nicknameSaved(wanted), { kind: 'success' });
+    toast(messages.nicknameSaved(wanted), { kind: 'success' });
     reloadUserInfo();
     await revalidate();
   }
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
-      <Field label={words.nickname} hint={words.nicknameHint(max)} error={form.error('nickname')}>
+      <Field label={messages.nickname} hint={messages.nicknameHint(max)} error={form.error('nickname')}>
         {(control) => (
           <Input
             {...control}
@@ -46,7 +46,7 @@ function NicknameForm() {
         )}
       </Field>
       <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
-        {words.nicknameSave}
+        {messages.nicknameSave}
       </Button>
     </form>
   );
@@ -64,24 +64,24 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 /** Who one is called, and as what; the nickname may be chosen once. */
 export function NameCard({ form }: { form: EditForm }) {
   const lang = useLang();
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   return (
-    <EditCard title={words.nameTitle}>
+    <EditCard title={messages.nameTitle}>
       <dl className="grid gap-3">
-        <Fact label={words.account}>@{form.account}</Fact>
+        <Fact label={messages.account}>@{form.account}</Fact>
         {form.nickname && (
-          <Fact label={words.nickname}>
+          <Fact label={messages.nickname}>
             {form.nickname}
-            <span className="block text-meta text-ink-2">{words.nicknameSet}</span>
+            <span className="block text-meta text-ink-2">{messages.nicknameSet}</span>
           </Fact>
         )}
         {form.roles.length > 0 && (
-          <Fact label={words.roles}>
+          <Fact label={messages.roles}>
             <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
               {form.roles.map(({ name, endsAt }) => (
                 <li key={name.zh} className="inline-flex items-center gap-1.5 text-meta text-ink-2">
                   <Chip tone="gold">{nameIn(name, lang)}</Chip>
-                  {endsAt ? words.roleUntil(formatDate(endsAt)) : words.roleForever}
+                  {endsAt ? messages.roleUntil(formatDate(endsAt)) : messages.roleForever}
                 </li>
               ))}
             </ul>

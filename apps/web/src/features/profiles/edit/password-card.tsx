@@ -29,12 +29,12 @@ function rulesFor(hasPassword: boolean, newPassword: FieldRules<Values>['passwor
 type Props = { form: EditForm; onChanged: () => void };
 
 function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const { revalidate } = useRevalidator();
   const form = useForm({ initial: empty, rules: rulesFor(hasPassword, useNewPasswordRule()), report: reportFailure, place: waitAtField('oldPassword') });
   async function save(values: Values): Promise<void> {
     await sendPassword(values);
-    toast(words.passwordChanged, { kind: 'success' });
+    toast(messages.passwordChanged, { kind: 'success' });
     await revalidate();
     onChanged();
   }
@@ -49,18 +49,18 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
       {/* For the browser's keeper of passwords, which wants to know whose this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={account} />
       {hasPassword && (
-        <Field label={words.oldPassword} error={form.error('oldPassword')}>
+        <Field label={messages.oldPassword} error={form.error('oldPassword')}>
           {(control) => <PasswordInput {...control} {...input('oldPassword', 'current-password')} />}
         </Field>
       )}
-      <Field label={words.newPassword} error={form.error('password')} hint={<StrengthHint password={form.values.password} account={account} />}>
+      <Field label={messages.newPassword} error={form.error('password')} hint={<StrengthHint password={form.values.password} account={account} />}>
         {(control) => <PasswordInput {...control} {...input('password', 'new-password')} />}
       </Field>
-      <Field label={words.passwordAgain} error={form.error('passwordAgain')}>
+      <Field label={messages.passwordAgain} error={form.error('passwordAgain')}>
         {(control) => <PasswordInput {...control} {...input('passwordAgain', 'new-password')} />}
       </Field>
       <Button type="submit" tone="primary" busy={form.busy} className="justify-self-start">
-        {hasPassword ? words.changePassword : words.setPassword}
+        {hasPassword ? messages.changePassword : messages.setPassword}
       </Button>
     </form>
   );
@@ -68,10 +68,10 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
 
 /** Begins anew after each change, because no field of it may keep what was typed. */
 export function PasswordCard({ form }: { form: EditForm }) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const [round, setRound] = useState(0);
   return (
-    <EditCard title={words.passwordTitle} anchor="password" note={form.hasPassword ? words.passwordNote : words.firstPasswordNote}>
+    <EditCard title={messages.passwordTitle} anchor="password" note={form.hasPassword ? messages.passwordNote : messages.firstPasswordNote}>
       <PasswordForm key={round} form={form} onChanged={() => setRound(round + 1)} />
     </EditCard>
   );

@@ -17,7 +17,7 @@ type Props = {
 
 /** The picture as it is, a button to choose another, and a place to drop one. */
 export function PictureChoice({ name, label, allowed, onFile, onRemove, children }: Props) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = (file: File | undefined) => file && onFile(file);
@@ -60,8 +60,8 @@ export function PictureChoice({ name, label, allowed, onFile, onRemove, children
           </>
         )}
         {onRemove && (
-          <Button tone="quiet" aria-label={`${words.remove} ${name}`} onClick={onRemove}>
-            {words.remove}
+          <Button tone="quiet" aria-label={`${messages.remove} ${name}`} onClick={onRemove}>
+            {messages.remove}
           </Button>
         )}
       </div>

@@ -16,7 +16,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 /** Avatar and cover: choose or drop an image, cut it, see it at once here and in the header. */
 export function PicturesCard({ form }: { form: EditForm }) {
-  const words = useMessages(editMessages);
+  const messages = useMessages(editMessages);
   const { pictures, chosen, choose, close, show } = usePictureCut(form.pictures);
 
   function tell(next: Pictures, done: string): void {
@@ -26,10 +26,10 @@ export function PicturesCard({ form }: { form: EditForm }) {
 
   async function remove(kind: PictureKind): Promise<void> {
     const avatar = kind === 'avatar';
-    const title = avatar ? words.removeAvatarTitle : words.removeCoverTitle;
-    if (!(await confirm({ title, text: avatar ? words.removeAvatarText : words.removeCoverText, action: words.remove, danger: true }))) return;
+    const title = avatar ? messages.removeAvatarTitle : messages.removeCoverTitle;
+    if (!(await confirm({ title, text: avatar ? messages.removeAvatarText : messages.removeCoverText, action: messages.remove, danger: true }))) return;
     try {
-      tell(await dropPicture(kind), avatar ? words.avatarRemoved : words.coverRemoved);
+      tell(await dropPicture(kind), avatar ? messages.avatarRemoved : messages.coverRemoved);
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
       reportFailure(reason);
@@ -37,17 +37,17 @@ export function PicturesCard({ form }: { form: EditForm }) {
   }
 
   const choice = (kind: PictureKind, has: boolean) => ({
-    label: kind === 'avatar' ? words.changeAvatar : words.changeCover,
+    label: kind === 'avatar' ? messages.changeAvatar : messages.changeCover,
     allowed: form.mayUploadAvatar,
     onFile: (file: File) => choose(kind, file),
     onRemove: has ? () => void remove(kind) : undefined,
   });
   return (
-    <EditCard title={words.picturesTitle} anchor="pictures" note={form.mayUploadAvatar ? words.pictureHint : words.noPictureRight}>
-      <PictureChoice {...choice('avatar', pictures.avatarUrl !== null)} name={words.avatar}>
+    <EditCard title={messages.picturesTitle} anchor="pictures" note={form.mayUploadAvatar ? messages.pictureHint : messages.noPictureRight}>
+      <PictureChoice {...choice('avatar', pictures.avatarUrl !== null)} name={messages.avatar}>
         <Avatar name={form.name} url={pictures.avatarLargeUrl ?? pictures.avatarUrl} size={96} />
       </PictureChoice>
-      <PictureChoice {...choice('cover', pictures.coverUrl !== null)} name={words.cover}>
+      <PictureChoice {...choice('cover', pictures.coverUrl !== null)} name={messages.cover}>
         <Cover url={pictures.coverUrl} className="max-w-[420px] rounded-control" />
       </PictureChoice>
       {chosen && (
@@ -55,7 +55,7 @@ export function PicturesCard({ form }: { form: EditForm }) {
           <CropDialog
             {...chosen}
             onClose={close}
-            onDone={(next) => tell(next, chosen.kind === 'avatar' ? words.avatarChanged : words.coverChanged)}
+            onDone={(next) => tell(next, chosen.kind === 'avatar' ? messages.avatarChanged : messages.coverChanged)}
           />
         </Suspense>
       )}

@@ -19,22 +19,22 @@ type AmountFieldProps = {
 /** `¥20.00` or `50 积分`, also for nothing. */
 function useFigure(kind: Kind) {
   const sums = useSums();
-  const words = useMessages(bountyMessages);
-  return (text: string) => (kind === 'cny' ? sums(text, '0') || '¥0.00' : sums('0.00', text) || words.points('0'));
+  const messages = useMessages(bountyMessages);
+  return (text: string) => (kind === 'cny' ? sums(text, '0') || '¥0.00' : sums('0.00', text) || messages.points('0'));
 }
 
 /** One kind of bounty: its bounds at the right of the label, own funds below, also what would be left of them. */
 export function AmountField({ kind, form, now = '0', value, error, onChange }: AmountFieldProps) {
-  const words = useMessages(bountyFormMessages);
+  const messages = useMessages(bountyFormMessages);
   const figure = useFigure(kind);
   const range = form[kind];
   const has = form.own[kind];
   const more = moreThan(now, value, kind);
   const left = more === null ? null : (unitsOf(has, kind) ?? 0n) - more;
-  const hint = left === null ? words.own(figure(has)) : left < 0n ? words.short(figure(has)) : words.left(figure(has), figure(decimalOf(left, kind)));
-  const bounds = range && (range.max === null ? words.from(range.min) : words.between(range.min, range.max));
+  const hint = left === null ? messages.own(figure(has)) : left < 0n ? messages.short(figure(has)) : messages.left(figure(has), figure(decimalOf(left, kind)));
+  const bounds = range && (range.max === null ? messages.from(range.min) : messages.between(range.min, range.max));
   return (
-    <Field label={words[kind]} aside={bounds} hint={<span aria-live="polite">{hint}</span>} error={error}>
+    <Field label={messages[kind]} aside={bounds} hint={<span aria-live="polite">{hint}</span>} error={error}>
       {(control) => (
         <Input
           {...control}

@@ -10,13 +10,13 @@ const tones = { open: 'gold', paid: 'tea', refunded: 'plain' } as const;
 
 /** `¥20.00 + 50 积分`, whichever there is. */
 export function useSums() {
-  const words = useMessages(bountyMessages);
+  const messages = useMessages(bountyMessages);
   return (cny: string, points: string): string =>
-    [cny === '0.00' ? '' : formatMoney(cny), points === '0' ? '' : words.points(points.replace(/\B(?=(\d{3})+$)/g, ','))].filter(Boolean).join(' + ');
+    [cny === '0.00' ? '' : formatMoney(cny), points === '0' ? '' : messages.points(points.replace(/\B(?=(\d{3})+$)/g, ','))].filter(Boolean).join(' + ');
 }
 
 export function BountyChip({ bounty: { cny, points, state } }: { bounty: Bounty }) {
-  const words = useMessages(bountyMessages);
+  const messages = useMessages(bountyMessages);
   const sums = useSums();
-  return <Chip tone={tones[state]} title={words.hints[state]}>{words.states[state](sums(cny, points))}</Chip>;
+  return <Chip tone={tones[state]} title={messages.hints[state]}>{messages.states[state](sums(cny, points))}</Chip>;
 }

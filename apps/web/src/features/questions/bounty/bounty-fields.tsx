@@ -37,17 +37,17 @@ const none: Sums = { cny: '0', points: '0' };
 
 /** The part of the form that asks: a bounty is offered with the question. */
 export function BountyFields({ form, draft }: Props) {
-  const words = useMessages(bountyFormMessages);
+  const messages = useMessages(bountyFormMessages);
   const total = useMore(draft, none);
   if (form.cny === null && form.points === null) return null;
   return (
     <fieldset className="grid min-w-0 gap-2">
       <legend className="float-left mb-2 flex w-full flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-small font-medium">{words.legend}</span>
-        <span className="text-meta text-ink-2">{words.legendHint}</span>
+        <span className="text-small font-medium">{messages.legend}</span>
+        <span className="text-meta text-ink-2">{messages.legendHint}</span>
       </legend>
       <div className="clear-both"><AmountFields form={form} draft={draft} /></div>
-      <p role="status" className="text-small font-medium text-gold empty:hidden">{total && words.total(total)}</p>
+      <p role="status" className="text-small font-medium text-gold empty:hidden">{total && messages.total(total)}</p>
     </fieldset>
   );
 }

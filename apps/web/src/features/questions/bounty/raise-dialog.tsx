@@ -23,7 +23,7 @@ function offeredBy({ bounty }: Question): Sums {
 }
 
 function useRaising({ question, onClose, form }: Props) {
-  const words = useMessages(bountyFormMessages);
+  const messages = useMessages(bountyFormMessages);
   const { revalidate } = useRevalidator();
   const now = offeredBy(question);
   const draft = useBounty(form, now);
@@ -39,7 +39,7 @@ function useRaising({ question, onClose, form }: Props) {
       await api.call(raiseBounty, { params: { questionId: question.id }, body }, { expect: [422], idempotencyKey: keys.keyFor(body) });
       keys.done();
       onClose();
-      toast(words.raised, { kind: 'success' });
+      toast(messages.raised, { kind: 'success' });
       await revalidate();
     } catch (reason) {
       if (!(reason instanceof ApiFailure)) throw reason;
@@ -54,22 +54,22 @@ function useRaising({ question, onClose, form }: Props) {
 
 /** The asker offers something, or more. */
 export default function RaiseDialog(props: Props) {
-  const words = useMessages(bountyFormMessages);
+  const messages = useMessages(bountyFormMessages);
   const { draft, now, more, busy, send } = useRaising(props);
   const { form, question, onClose } = props;
   const isRaise = question.bounty !== null;
   const actions = (
     <>
-      <Button onClick={onClose}>{words.cancel}</Button>
-      <Button tone="primary" type="submit" form="raise-form" busy={busy} disabled={more === ''}>{isRaise ? words.raise : words.offer}</Button>
+      <Button onClick={onClose}>{messages.cancel}</Button>
+      <Button tone="primary" type="submit" form="raise-form" busy={busy} disabled={more === ''}>{isRaise ? messages.raise : messages.offer}</Button>
     </>
   );
   return (
-    <Dialog open firm title={isRaise ? words.raiseTitle : words.offerTitle} onClose={onClose} actions={actions}>
+    <Dialog open firm title={isRaise ? messages.raiseTitle : messages.offerTitle} onClose={onClose} actions={actions}>
       <form id="raise-form" noValidate className="grid gap-4 pt-1" onSubmit={(event) => void send(event)}>
-        <p className="text-small text-ink-2">{isRaise ? words.raiseText : words.legendHint}</p>
+        <p className="text-small text-ink-2">{isRaise ? messages.raiseText : messages.legendHint}</p>
         <AmountFields form={form} draft={draft} now={now} />
-        <p role="status" className="rounded-control bg-gold-soft px-3 py-2 text-small font-medium text-gold">{more ? words.more(more) : words.nothing}</p>
+        <p role="status" className="rounded-control bg-gold-soft px-3 py-2 text-small font-medium text-gold">{more ? messages.more(more) : messages.nothing}</p>
       </form>
     </Dialog>
   );

@@ -9,8 +9,8 @@ import { feedsOf } from '../../posts/feeds.ts';
 import { askListMessages } from './messages.ts';
 
 export function AskAside({ tagId }: { tagId: string | undefined }) {
-  const words = useMessages(askListMessages);
-  const { title, body, adopt } = words.hint;
+  const messages = useMessages(askListMessages);
+  const { title, body, adopt } = messages.hint;
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
       <ButtonLink
@@ -20,10 +20,10 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
         className="max-md:hidden"
         icon={<Icon name="circle-question-mark" size={18} />}
       >
-        {words.ask}
+        {messages.ask}
       </ButtonLink>
       <Card labelledBy="ask-hints">
-        <CardTitle id="ask-hints">{words.hints}</CardTitle>
+        <CardTitle id="ask-hints">{messages.hints}</CardTitle>
         <ol className="grid gap-2.5 px-4 pt-3 text-small text-ink-2">
           {[title, body, adopt].map((line, at) => (
             <li key={line} className="flex gap-2.5">
@@ -32,7 +32,7 @@ export function AskAside({ tagId }: { tagId: string | undefined }) {
             </li>
           ))}
         </ol>
-        <div className="px-4 pt-2 pb-3 text-ink-2"><FeedLinks label={words.feeds} feeds={feedsOf('question', tagId)} /></div>
+        <div className="px-4 pt-2 pb-3 text-ink-2"><FeedLinks label={messages.feeds} feeds={feedsOf('question', tagId)} /></div>
       </Card>
     </aside>
   );

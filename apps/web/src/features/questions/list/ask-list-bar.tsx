@@ -11,22 +11,22 @@ import { askListMessages } from './messages.ts';
 
 /** Which questions, in which order, how dense; on a phone the way to ask stands here too. */
 export function AskListBar({ view }: { view: AskListView }) {
-  const words = useMessages(askListMessages);
+  const messages = useMessages(askListMessages);
   const tabs = questionTabs.map((tab) => ({
     to: addressOf(askListPage, askListQuery({ ...view, tab, page: 1 })),
-    label: words.tabs[tab],
+    label: messages.tabs[tab],
     current: tab === view.tab,
   }));
   const orders = questionSorts.map((sort) => ({
     to: addressOf(askListPage, askListQuery({ ...view, sort, page: 1 })),
-    label: words.sorts[sort],
+    label: messages.sorts[sort],
     current: view.sort === sort,
   }));
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-2 border-b border-line px-1">
-      <Tabs label={words.lists} tabs={tabs} className="min-w-0" />
+      <Tabs label={messages.lists} tabs={tabs} className="min-w-0" />
       <div className="flex items-center max-md:w-full max-md:border-t max-md:border-line max-md:py-1 md:ml-auto">
-        {view.tab !== 'latest' && <OrderLinks label={words.sort} orders={orders} className="max-md:ml-1" />}
+        {view.tab !== 'latest' && <OrderLinks label={messages.sort} orders={orders} className="max-md:ml-1" />}
         <span className="max-md:ml-auto"><DensitySwitch /></span>
         <ButtonLink
           to={addressOf(addQuestionPage, { tagId: view.tagId })}
@@ -34,7 +34,7 @@ export function AskListBar({ view }: { view: AskListView }) {
           className="mr-3 ml-1 md:hidden"
           icon={<Icon name="circle-question-mark" size={16} />}
         >
-          {words.askShort}
+          {messages.askShort}
         </ButtonLink>
       </div>
     </div>

@@ -13,15 +13,15 @@ import { askListMessages } from './messages.ts';
 export function askListMeta(data: AskListData | undefined, lang: Lang): PageMeta {
   if (!data) return { canonicalPath: addressOf(askListPage) };
   const { view, tags, questions } = data;
-  const words = askListMessages[lang];
+  const messages = askListMessages[lang];
   const chosen = chosenTag(tags, view);
   const tag = chosen ? nameIn(chosen.name, lang) : '';
   const at = (page: number) => addressOf(askListPage, askListQuery({ ...view, sort: 'activity', page }));
   return {
-    title: [tag, view.tab === 'all' ? '' : words.tabs[view.tab], words.title].filter(Boolean).join(' · '),
+    title: [tag, view.tab === 'all' ? '' : messages.tabs[view.tab], messages.title].filter(Boolean).join(' · '),
     canonicalPath: at(view.page),
     previousPath: view.page > 1 ? at(view.page - 1) : null,
     nextPath: view.page < questions.pages ? at(view.page + 1) : null,
-    feeds: feedsOf('question', view.tagId, [tag, words.title].filter(Boolean).join(' · ')),
+    feeds: feedsOf('question', view.tagId, [tag, messages.title].filter(Boolean).join(' · ')),
   };
 }

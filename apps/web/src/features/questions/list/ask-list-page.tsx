@@ -19,7 +19,7 @@ import { QuestionList } from './question-list.tsx';
 /** Laid out like the home page: rail, list, aside. */
 export function AskListPage({ view, tags, questions }: AskListData) {
   const lang = useLang();
-  const words = useMessages(askListMessages);
+  const messages = useMessages(askListMessages);
   const slow = useSlowLoad();
   const tag = chosenTag(tags, view);
   const name = tag ? nameIn(tag.name, lang) : '';
@@ -35,9 +35,9 @@ export function AskListPage({ view, tags, questions }: AskListData) {
         <TagChips {...places} />
         <TagFollowBar tag={tag} />
         <Card labelledBy="list-title">
-          <h1 id="list-title" className="sr-only">{words.heading(words.tabs[view.tab], name)}</h1>
+          <h1 id="list-title" className="sr-only">{messages.heading(messages.tabs[view.tab], name)}</h1>
           <AskListBar view={view} />
-          <h2 className="sr-only">{tag ? words.questionsOf(name) : words.lists}</h2>
+          <h2 className="sr-only">{tag ? messages.questionsOf(name) : messages.lists}</h2>
           {slow ? <Skeleton shape="row" count={8} /> : <QuestionList view={view} questions={questions} />}
         </Card>
       </div>

@@ -9,18 +9,18 @@ import { askListMessages } from './messages.ts';
 
 /** Why a list is empty, and where to go from here. */
 export default function NoQuestions({ view, total }: { view: AskListView; total: number }) {
-  const words = useMessages(askListMessages);
+  const messages = useMessages(askListMessages);
   const { tab, tagId } = view;
   if (total > 0) return <PastEnd first={addressOf(askListPage, askListQuery({ ...view, page: 1 }))} />;
   if (tab === 'resolved') {
-    const open = <ButtonLink to={addressOf(askListPage, { tab: 'unresolved', tagId })}>{words.seeUnresolved}</ButtonLink>;
-    return <EmptyState title={words.noneResolved} text={words.noneResolvedText} action={open} />;
+    const open = <ButtonLink to={addressOf(askListPage, { tab: 'unresolved', tagId })}>{messages.seeUnresolved}</ButtonLink>;
+    return <EmptyState title={messages.noneResolved} text={messages.noneResolvedText} action={open} />;
   }
-  const ask = <ButtonLink to={addressOf(addQuestionPage, { tagId })} tone="primary">{words.ask}</ButtonLink>;
+  const ask = <ButtonLink to={addressOf(addQuestionPage, { tagId })} tone="primary">{messages.ask}</ButtonLink>;
   if (tab === 'unresolved') {
-    const all = <ButtonLink to={addressOf(askListPage, { tagId })}>{words.seeAll}</ButtonLink>;
-    return <EmptyState title={words.noneUnresolved} text={words.noneUnresolvedText} action={<>{all}{ask}</>} />;
+    const all = <ButtonLink to={addressOf(askListPage, { tagId })}>{messages.seeAll}</ButtonLink>;
+    return <EmptyState title={messages.noneUnresolved} text={messages.noneUnresolvedText} action={<>{all}{ask}</>} />;
   }
-  if (tab === 'points_reward' || tab === 'cash_reward') return <EmptyState title={words.noneOffered} text={words.noneOfferedText} action={ask} />;
-  return <EmptyState title={words.emptyTitle} text={words.emptyText} action={ask} />;
+  if (tab === 'points_reward' || tab === 'cash_reward') return <EmptyState title={messages.noneOffered} text={messages.noneOfferedText} action={ask} />;
+  return <EmptyState title={messages.emptyTitle} text={messages.emptyText} action={ask} />;
 }

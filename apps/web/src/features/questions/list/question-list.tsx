@@ -13,7 +13,7 @@ const NoQuestions = lazy(() => import('./no-questions.tsx'));
 
 export function QuestionList({ view, questions }: { view: AskListView; questions: QuestionPage }) {
   const lang = useLang();
-  const words = useMessages(askListMessages);
+  const messages = useMessages(askListMessages);
   const { items, page, pages, total } = questions;
   if (items.length === 0) return <Suspense><NoQuestions view={view} total={total} /></Suspense>;
   return (
@@ -23,7 +23,7 @@ export function QuestionList({ view, questions }: { view: AskListView; questions
       </div>
       <footer className="grid gap-2 border-t border-line px-4 py-4 text-center">
         <Pager page={page} pages={pages} href={(to) => addressOf(askListPage, askListQuery({ ...view, page: to }))} />
-        <p className="text-meta text-ink-2">{words.total(formatCount(total, lang))}</p>
+        <p className="text-meta text-ink-2">{messages.total(formatCount(total, lang))}</p>
       </footer>
     </>
   );

@@ -23,13 +23,13 @@ const afterDot = "before:mr-2 before:content-['·'/''] compact:before:hidden";
 
 /** `byOne`: it comes first in its line, so no dot stands before it. */
 function LastActivity({ question: { lastActivity, postedAt }, byOne }: RowProps) {
-  const words = useMessages(askListMessages);
+  const messages = useMessages(askListMessages);
   const name = usePersonName();
   const { kind, by, at } = lastActivity;
-  if (kind === 'asked' || !by) return <span className={cx('shrink-0', !byOne && afterDot)}><Time at={postedAt} /> · {words.asked}</span>;
+  if (kind === 'asked' || !by) return <span className={cx('shrink-0', !byOne && afterDot)}><Time at={postedAt} /> · {messages.asked}</span>;
   return (
     <span className={cx('min-w-0 truncate', !byOne && afterDot)}>
-      <Time at={at} /> · {kind === 'answered' ? words.answered(name(by)) : words.replied(name(by))}
+      <Time at={at} /> · {kind === 'answered' ? messages.answered(name(by)) : messages.replied(name(by))}
     </span>
   );
 }
@@ -73,7 +73,7 @@ function Meta({ question, byOne }: RowProps) {
 }
 
 function Title({ question }: { question: QuestionCard }) {
-  const words = useMessages(askListMessages);
+  const messages = useMessages(askListMessages);
   const marks = useMessages(postMessages);
   const heading = (className: string) => (
     <h3 className={cx('mr-2 line-clamp-2 min-w-0 text-card font-semibold compact:block compact:truncate compact:text-small compact:font-medium', className)}>
@@ -89,8 +89,8 @@ function Title({ question }: { question: QuestionCard }) {
       {heading('')}
       <span className="mt-[3px] flex shrink-0 gap-1 compact:mt-0">
         {question.bounty && <span className="flex max-sm:hidden"><BountyChip bounty={question.bounty} /></span>}
-        {question.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
-        {question.hasPoll && <Chip>{words.poll}</Chip>}
+        {question.state === 'pending' && <Chip tone="gold">{messages.pending}</Chip>}
+        {question.hasPoll && <Chip>{messages.poll}</Chip>}
         {question.pinned && <Chip tone="tea">{marks.pinned}</Chip>}
       </span>
     </div>

@@ -12,9 +12,9 @@ const ModeratedAddendum = lazy(() => import('./moderated-addendum.tsx'));
 /** What the asker added later, numbered, in two tones by turns. Staff may put it right or remove it. */
 export default function Addenda({ addenda, moderate }: { addenda: readonly Addendum[]; moderate: boolean }) {
   const shared = useMessages(postMessages);
-  const words = useMessages(questionMessages);
+  const messages = useMessages(questionMessages);
   return addenda.map(({ id, bodyHtml, postedAt, editedAt }, at) => {
-    const name = words.addendum(at + 1);
+    const name = messages.addendum(at + 1);
     const head = (
       <p className="mb-1 flex flex-wrap gap-x-2 text-meta text-ink-2">
         <span className="font-semibold text-tea">{name}</span>

@@ -15,22 +15,22 @@ import { questionActMessages } from './act-messages.ts';
 
 /** Staff put another answer in place of the asker's choice, or none. */
 function useAdoptionItems({ id: answerId, adopted, viewer }: AnswerItem): MenuItem[] {
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const act = useAct();
   const { id: questionId } = useDiscussion();
   const change = (to: string) => () => api.call(changeAdoption, { params: { questionId }, body: { answerId: to } });
-  if (adopted) return [{ label: words.staffUnadopt, danger: true, onSelect: () => act(change(''), words.adoptionCancelled, change(answerId)) }];
+  if (adopted) return [{ label: messages.staffUnadopt, danger: true, onSelect: () => act(change(''), messages.adoptionCancelled, change(answerId)) }];
   if (!viewer.choose) return [];
-  return [{ label: words.staffAdopt, onSelect: () => act(change(answerId), words.adoptionChanged) }];
+  return [{ label: messages.staffAdopt, onSelect: () => act(change(answerId), messages.adoptionChanged) }];
 }
 
 /** Who is paid what by adopting, as it is at this moment: the asker may have raised it meanwhile. */
 function usePayout(questionId: string, name: string) {
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const sums = useSums();
   return async (): Promise<string> => {
     const { bounty } = (await api.call(readQuestion, { params: { questionId } })).question;
-    return bounty?.state === 'open' ? words.payout(name, sums(bounty.answererCny, bounty.points), bounty.cny === bounty.answererCny ? '' : sums(bounty.cny, '0')) : '';
+    return bounty?.state === 'open' ? messages.payout(name, sums(bounty.answererCny, bounty.points), bounty.cny === bounty.answererCny ? '' : sums(bounty.cny, '0')) : '';
   };
 }
 
@@ -38,7 +38,7 @@ type AnswerToolsProps = { answer: AnswerItem; onEdit: () => void; onReplied: (re
 
 /** What a member can do with an answer. */
 export default function AnswerTools({ answer, onEdit, onReplied, children }: AnswerToolsProps) {
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const act = useAct();
   const { id: questionId } = useDiscussion();
   const adoption = useAdoptionItems(answer);
@@ -52,16 +52,16 @@ export default function AnswerTools({ answer, onEdit, onReplied, children }: Ans
     moderate: answer.adopted ? null : (name: 'approve' | 'delete' | 'restore') => api.call(moderateAnswer, { ...at, body: { act: name } }),
   };
   const adopt = async () => {
-    const text = `${await payout()}${words.adoptText}`;
-    const agreed = await confirm({ title: words.adoptTitle, text, action: words.adoptAct });
-    if (agreed) act(() => api.call(adoptAnswer, { params: { questionId }, body: { answerId } }), words.adopted);
+    const text = `${await payout()}${messages.adoptText}`;
+    const agreed = await confirm({ title: messages.adoptTitle, text, action: messages.adoptAct });
+    if (agreed) act(() => api.call(adoptAnswer, { params: { questionId }, body: { answerId } }), messages.adopted);
   };
   return (
     <FloorTools written={answer} under={{ kind: 'answer', id: answerId }} calls={calls} staffFirst={adoption} onEdit={onEdit} onReplied={onReplied}>
       {children}
       {answer.viewer.adopt && (
         <Button size="small" tone="secondary" className="mx-1 text-tea" icon={<Icon name="check" size={15} />} onClick={() => void adopt()}>
-          {words.adopt}
+          {messages.adopt}
         </Button>
       )}
     </FloorTools>

@@ -21,12 +21,12 @@ const WorkedButton = lazy(() => import('./worked-button.tsx'));
 type AnswerProps = { answer: AnswerItem; targeted: boolean; targetReplyId: string | null };
 
 function BestMark() {
-  const words = useMessages(questionMessages);
+  const messages = useMessages(questionMessages);
   return (
     <p className="flex items-center gap-1.5 bg-tea-soft px-4 py-1.5 text-meta text-tea md:px-6">
       <Icon name="check" size={16} strokeWidth={2.5} />
-      <strong className="font-semibold">{words.best}</strong>
-      <span>{words.adopted}</span>
+      <strong className="font-semibold">{messages.best}</strong>
+      <span>{messages.adopted}</span>
     </p>
   );
 }
@@ -58,16 +58,16 @@ function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyI
 }
 
 export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
-  const words = useMessages(questionMessages);
+  const messages = useMessages(questionMessages);
   const { id } = useDiscussion();
   const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
   const { adopted, holdsFor, notice } = answer;
   const link = `${addressOf(questionPage, { questionId: id, answerId: answer.id })}#floor-${answer.floor}`;
-  const version = holdsFor && notice === '' && <Chip tone="gold">{words.holdsFor(holdsFor)}</Chip>;
+  const version = holdsFor && notice === '' && <Chip tone="gold">{messages.holdsFor(holdsFor)}</Chip>;
   return (
     <div className={adopted ? 'border-l-[3px] border-l-tea' : undefined}>
       {adopted && <BestMark />}
-      <Floor written={answer} link={link} targeted={targeted && targetReplyId === null} gone={words.gone} mark={version}>
+      <Floor written={answer} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone} mark={version}>
         <Content answer={answer} onReplied={setOwnReplyId} />
         <Replies
           replies={answer.replies}

@@ -11,22 +11,22 @@ import { questionMessages } from './messages.ts';
 /** One page of answers; the adopted one stands first on the first. */
 export function Answers({ question, answers }: { question: Question; answers: AnswerPage }) {
   const lang = useLang();
-  const words = useMessages(questionMessages);
+  const messages = useMessages(questionMessages);
   const { items, page, pages, sort, targetAnswerId, targetReplyId } = answers;
   const at = (order: AnswerSort, to?: number) =>
     addressOf(questionPage, { questionId: question.id, sort: order === 'liked' ? undefined : order, page: to });
-  const orders = answerSorts.map((one) => ({ to: at(one), label: words.sorts[one], current: one === sort }));
+  const orders = answerSorts.map((one) => ({ to: at(one), label: messages.sorts[one], current: one === sort }));
   return (
     <Floors
       id="answers"
-      title={words.answersTitle(formatCount(question.answerCount, lang))}
+      title={messages.answersTitle(formatCount(question.answerCount, lang))}
       orders={question.lastFloor > 1 ? orders : []}
       items={items}
       page={page}
       pages={pages}
       href={(to) => at(sort, to)}
       targetId={targetAnswerId}
-      empty={words.noAnswers}
+      empty={messages.noAnswers}
       renderOne={(answer, targeted) => <Answer answer={answer} targeted={targeted} targetReplyId={targeted ? targetReplyId : null} />}
     />
   );

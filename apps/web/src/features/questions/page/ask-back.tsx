@@ -11,9 +11,9 @@ import { questionActMessages } from './act-messages.ts';
 /** Replies under the question itself: for what an answer needs to know first. */
 export default function AskBack({ question, onReplied }: { question: Question; onReplied: (replyId: string) => void }) {
   const shared = useMessages(actMessages);
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const isOwn = useStore(memberStore)?.id === question.author.id;
   const [open, setOpen] = useState(false);
-  if (!open) return <Button size="small" tone="quiet" className="-ml-3" onClick={() => setOpen(true)}>{isOwn ? shared.reply : words.askBack}</Button>;
+  if (!open) return <Button size="small" tone="quiet" className="-ml-3" onClick={() => setOpen(true)}>{isOwn ? shared.reply : messages.askBack}</Button>;
   return <ReplyForm under={{ kind: 'question', id: question.id }} to={question.author} onClose={() => setOpen(false)} onReplied={onReplied} />;
 }

@@ -16,21 +16,21 @@ type CompanionProps = { question: Question; answers: AnswerPage; onWrite: () => 
 
 /** What a question does besides showing itself; fetched after the page is up, never in its way. */
 export default function Companion({ question, answers, onWrite }: CompanionProps) {
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const member = useStore(memberStore);
   const { id: questionId, author, viewer, state } = question;
   const published = state === 'published';
   useEffect(() => {
     if (published) void api.call(countQuestionView, { params: { questionId } }, quietly).catch(() => null);
   }, [questionId, published]);
-  useWritingKeys(words.answer, onWrite);
+  useWritingKeys(messages.answer, onWrite);
   const sort = answers.sort === 'liked' ? undefined : answers.sort;
   return (
     <>
       <LiveBar
         shown={answers.items}
         ownId={member?.id ?? null}
-        label={words.newAnswers}
+        label={messages.newAnswers}
         pathOf={(answerId) => addressOf(questionPage, { questionId, sort, answerId })}
       />
       {!author.cancelled && <FollowAuthor author={author} relation={viewer.toAuthor} />}

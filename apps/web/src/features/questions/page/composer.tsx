@@ -16,7 +16,7 @@ type AnswerComposerProps = { questionId: string; sort: AnswerSort; onClose: () =
 /** The answer being written, docked at the lower edge; afterwards the page with the new answer is shown. */
 export default function AnswerComposer({ questionId, sort, onClose }: AnswerComposerProps) {
   const told = useMessages(actMessages);
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const navigate = useNavigate();
   const [holdsFor, setHoldsFor] = useState('');
   // A draft has a title, which an answer has none of.
@@ -34,9 +34,9 @@ export default function AnswerComposer({ questionId, sort, onClose }: AnswerComp
       compact
       draftKey={`answer:${questionId}`}
       initial=""
-      label={words.answer}
-      placeholder={words.placeholder}
-      submitLabel={words.send}
+      label={messages.answer}
+      placeholder={messages.placeholder}
+      submitLabel={messages.send}
       draftFields={draftFields}
       onRestore={({ title }) => setHoldsFor(title)}
       extraField={<HoldsForField value={holdsFor} onChange={setHoldsFor} />}

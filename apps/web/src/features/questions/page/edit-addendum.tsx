@@ -11,7 +11,7 @@ import { questionActMessages } from './act-messages.ts';
 /** For staff, who put right what an asker added. */
 export default function EditAddendum({ addendumId, name, onDone }: { addendumId: string; name: string; onDone: () => void }) {
   const shared = useMessages(actMessages);
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const load = useCallback(() => api.call(readAddendumSource, { params: { addendumId } }), [addendumId]);
   const { source, finish } = useSource(load, onDone);
   if (!source) return <Skeleton shape="text" count={2} />;
@@ -24,7 +24,7 @@ export default function EditAddendum({ addendumId, name, onDone }: { addendumId:
       ref={focusEditor}
       draftKey={`addendum-edit:${addendumId}`}
       initial={source.body}
-      label={words.editAddendum(name)}
+      label={messages.editAddendum(name)}
       submitLabel={shared.save}
       onSubmit={save}
       onCancel={onDone}

@@ -11,7 +11,7 @@ import { HoldsForField } from './holds-for-field.tsx';
 
 export default function EditAnswer({ answerId, onDone }: { answerId: string; onDone: () => void }) {
   const shared = useMessages(actMessages);
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const at = { params: { answerId } };
   const load = useCallback(() => api.call(readAnswerSource, { params: { answerId } }), [answerId]);
   const { source, finish } = useSource(load, onDone);
@@ -27,7 +27,7 @@ export default function EditAnswer({ answerId, onDone }: { answerId: string; onD
       ref={focusEditor}
       draftKey={`answer-edit:${answerId}`}
       initial={source.body}
-      label={words.editAnswer}
+      label={messages.editAnswer}
       submitLabel={shared.save}
       extraField={<HoldsForField value={holdsFor} onChange={setChanged} />}
       onSubmit={save}

@@ -5,14 +5,14 @@ import { questionActMessages } from './act-messages.ts';
 
 /** Which version an answer is about, next to its text. */
 export function HoldsForField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   return (
     <label className="flex items-center gap-3 border-t border-line px-4 py-1.5 text-meta text-ink-2">
-      <span className="shrink-0">{words.holdsFor}</span>
+      <span className="shrink-0">{messages.holdsFor}</span>
       <Input
         value={value}
         maxLength={questionRules.holdsFor.maxLength}
-        placeholder={words.holdsForHint}
+        placeholder={messages.holdsForHint}
         className="h-9 text-small"
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

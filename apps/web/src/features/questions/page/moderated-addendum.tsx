@@ -19,11 +19,11 @@ type ModeratedAddendumProps = { addendumId: string; name: string; head: ReactNod
 /** An addendum with what staff can do with it. One that is deleted does not come back, so they are asked first. */
 export default function ModeratedAddendum({ addendumId, name, head, body }: ModeratedAddendumProps) {
   const shared = useMessages(actMessages);
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const act = useAct();
   const [editing, setEditing] = useState(false);
   const remove = async () => {
-    const agreed = await confirm({ title: words.deleteAddendum(name), text: words.deleteAddendumText, action: shared.delete, danger: true });
+    const agreed = await confirm({ title: messages.deleteAddendum(name), text: messages.deleteAddendumText, action: shared.delete, danger: true });
     if (agreed) act(() => api.call(deleteAddendum, { params: { addendumId } }), shared.deleted);
   };
   return (

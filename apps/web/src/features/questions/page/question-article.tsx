@@ -27,21 +27,21 @@ const AddendumForm = lazy(() => import('../write/addendum-form.tsx'));
 
 function Head({ question }: { question: Question }) {
   const list = useMessages(postMessages);
-  const words = useMessages(questionMessages);
+  const messages = useMessages(questionMessages);
   const { resolved, answersClosed, pinned, state } = question;
   return (
     <>
-      <nav aria-label={words.path} className="flex flex-wrap items-center gap-1 text-meta text-ink-2">
-        <Link to={addressOf(askListPage)} className="inline-flex items-center hover:text-tea pointer-coarse:min-h-11">{words.questions}</Link>
+      <nav aria-label={messages.path} className="flex flex-wrap items-center gap-1 text-meta text-ink-2">
+        <Link to={addressOf(askListPage)} className="inline-flex items-center hover:text-tea pointer-coarse:min-h-11">{messages.questions}</Link>
         <Icon name="chevron-right" size={14} />
         <QuestionTags tags={question.tags} />
       </nav>
       <header className="mt-2 mb-5 grid gap-3">
         <h1 id="question-title" className="text-thread font-bold text-balance break-words">{question.title}</h1>
         <p className="flex flex-wrap gap-1.5">
-          {resolved ? <Chip tone="tea" icon={<Icon name="check" size={12} strokeWidth={3} />}>{words.resolved}</Chip> : <Chip tone="gold">{words.unresolved}</Chip>}
+          {resolved ? <Chip tone="tea" icon={<Icon name="check" size={12} strokeWidth={3} />}>{messages.resolved}</Chip> : <Chip tone="gold">{messages.unresolved}</Chip>}
           {question.bounty && <Suspense><BountyChip bounty={question.bounty} /></Suspense>}
-          {answersClosed && <Chip icon={<Icon name="lock" size={11} />}>{words.closed}</Chip>}
+          {answersClosed && <Chip icon={<Icon name="lock" size={11} />}>{messages.closed}</Chip>}
           {pinned && <Chip tone="tea">{list.pinned}</Chip>}
         </p>
         <AuthorLine {...question} />
@@ -73,7 +73,7 @@ type QuestionArticleProps = { question: Question; targetReplyId: string | null; 
 
 export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionArticleProps) {
   const shared = useMessages(postMessages);
-  const words = useMessages(questionMessages);
+  const messages = useMessages(questionMessages);
   const { hash } = useLocation();
   // The list of own questions leads here with the form open.
   const [appending, setAppending] = useState<boolean | null>(null);
@@ -91,7 +91,7 @@ export function QuestionArticle({ question, targetReplyId, onWrite }: QuestionAr
         subject={question}
         count={question.answerCount}
         below="#answers"
-        labels={{ count: words.answersTitle, jump: words.jump }}
+        labels={{ count: messages.answersTitle, jump: messages.jump }}
         onWrite={onWrite}
         path={addressOf(questionPage, { questionId })}
         tools={capable ? <QuestionTools question={question} onAppend={() => setAppending(true)} /> : null}

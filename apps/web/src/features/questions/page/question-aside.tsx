@@ -8,24 +8,24 @@ import type { QuestionData } from '../data.ts';
 import { questionMessages } from './messages.ts';
 
 export function QuestionAside({ question, similar }: Pick<QuestionData, 'question' | 'similar'>) {
-  const words = useMessages(questionMessages);
+  const messages = useMessages(questionMessages);
   const { questions, answers } = question.authorCounts;
   const lines = similar.map((line) => ({
     to: addressOf(questionPage, { questionId: line.id }),
     title: line.title,
     count: line.answerCount,
-    countTitle: words.answersTitle(String(line.answerCount)),
+    countTitle: messages.answersTitle(String(line.answerCount)),
     mark: line.resolved && (
-      <span title={words.resolved} className="shrink-0 self-center text-tea">
+      <span title={messages.resolved} className="shrink-0 self-center text-tea">
         <Icon name="check" size={14} strokeWidth={2.5} />
-        <span className="sr-only">{words.resolved}</span>
+        <span className="sr-only">{messages.resolved}</span>
       </span>
     ),
   }));
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <AuthorCard title={words.asker} author={question.author} counts={[[words.counts.questions, questions], [words.counts.answers, answers]]} />
-      <SideLines title={words.similar} lines={lines} />
+      <AuthorCard title={messages.asker} author={question.author} counts={[[messages.counts.questions, questions], [messages.counts.answers, answers]]} />
+      <SideLines title={messages.similar} lines={lines} />
     </aside>
   );
 }

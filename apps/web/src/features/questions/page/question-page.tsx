@@ -14,7 +14,7 @@ const PollCard = lazy(() => import('../../polls/poll-card.tsx'));
 const AnswerComposer = lazy(() => import('./composer.tsx'));
 
 function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
-  const words = useMessages(questionMessages);
+  const messages = useMessages(questionMessages);
   const [writing, setWriting] = useState(false);
   const { viewer, id: questionId } = question;
   const discussion = useMemo<Discussion>(
@@ -36,7 +36,7 @@ function QuestionOpen({ question, answers, poll, similar }: QuestionData) {
       />
       {poll && <Suspense><PollCard poll={poll} subject={discussion} /></Suspense>}
       <Answers question={question} answers={answers} />
-      <WriteHere may={viewer.answer} refusal={viewer.answerRefusal} words={words} onWrite={write} />
+      <WriteHere may={viewer.answer} refusal={viewer.answerRefusal} messages={messages} onWrite={write} />
     </DiscussionPage>
   );
 }

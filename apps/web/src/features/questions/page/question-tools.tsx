@@ -24,7 +24,7 @@ const RaiseDialog = lazy(() => import('../bounty/raise-dialog.tsx'));
 
 /** The staff menu of a question: each entry says what it would do now. */
 function useStaffItems(question: Question): MenuItem[] {
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const params = { questionId: question.id };
   const close = (closed: boolean) => api.call(closeAnswers, { params, body: { closed } });
   const { act, pins, states } = useStaffOfPage(question, {
@@ -34,8 +34,8 @@ function useStaffItems(question: Question): MenuItem[] {
   return [
     ...pins,
     question.answersClosed
-      ? { label: words.open, onSelect: () => act(() => close(false), words.openNow, () => close(true)) }
-      : { label: words.close, onSelect: () => act(() => close(true), words.closedNow, () => close(false)) },
+      ? { label: messages.open, onSelect: () => act(() => close(false), messages.openNow, () => close(true)) }
+      : { label: messages.close, onSelect: () => act(() => close(true), messages.closedNow, () => close(false)) },
     { kind: 'line' },
     ...states,
   ];
@@ -43,17 +43,17 @@ function useStaffItems(question: Question): MenuItem[] {
 
 /** What there is to offer is asked when it is pressed. */
 function RaiseButton({ question }: { question: Question }) {
-  const words = useMessages(bountyFormMessages);
+  const messages = useMessages(bountyFormMessages);
   const [form, setForm] = useState<BountyForm | null>(null);
   async function open(): Promise<void> {
     const found = await api.call(readBountyForm);
-    if (found.cny === null && found.points === null) toast(words.off);
+    if (found.cny === null && found.points === null) toast(messages.off);
     else setForm(found);
   }
   return (
     <>
       <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Icon name="coins" size={17} />} onClick={() => void open()}>
-        <span className="max-sm:sr-only">{question.bounty === null ? words.offer : words.raise}</span>
+        <span className="max-sm:sr-only">{question.bounty === null ? messages.offer : messages.raise}</span>
       </Button>
       {form && <Suspense fallback={<Coming />}><RaiseDialog question={question} form={form} onClose={() => setForm(null)} /></Suspense>}
     </>
@@ -62,7 +62,7 @@ function RaiseButton({ question }: { question: Question }) {
 
 /** What the asker and staff can do with a question. */
 export default function QuestionTools({ question, onAppend }: { question: Question; onAppend: () => void }) {
-  const words = useMessages(questionActMessages);
+  const messages = useMessages(questionActMessages);
   const me = useStore(memberStore);
   const staffItems = useStaffItems(question);
   const { viewer, author } = question;
@@ -79,7 +79,7 @@ export default function QuestionTools({ question, onAppend }: { question: Questi
     >
       {viewer.append && (
         <Button tone="quiet" className="px-3 max-sm:px-2" icon={<Icon name="list-plus" size={17} />} onClick={onAppend}>
-          <span className="max-sm:sr-only">{words.append}</span>
+          <span className="max-sm:sr-only">{messages.append}</span>
         </Button>
       )}
       {viewer.raise && <RaiseButton question={question} />}

@@ -12,21 +12,21 @@ import { questionMessages } from './messages.ts';
 /** Says that an answer worked for the reader; whoever wrote it only sees for how many it did. */
 export default function WorkedButton({ answer: { id, author, workedCount, viewer } }: { answer: AnswerItem }) {
   const lang = useLang();
-  const words = useMessages(questionMessages);
+  const messages = useMessages(questionMessages);
   const me = useStore(memberStore);
   const [now, setNow] = useState({ on: viewer.worked, count: workedCount });
   const count = formatCount(now.count, lang);
-  if (me?.id === author.id) return now.count > 0 && <span className="px-3 text-meta text-ink-2">{words.workedCount(count)}</span>;
+  if (me?.id === author.id) return now.count > 0 && <span className="px-3 text-meta text-ink-2">{messages.workedCount(count)}</span>;
   return (
     <button
       type="button"
       aria-pressed={now.on}
-      title={words.workedCount(count)}
+      title={messages.workedCount(count)}
       className={buttonClass('quiet', 'small', cx(now.on && 'text-tea!'))}
       onClick={() => void import('../../reactions/react.ts').then(({ react }) => react({ act: 'worked', kind: 'answer', id }, now, setNow))}
     >
       <Icon name="check" size={15} strokeWidth={now.on ? 3 : 2} />
-      {words.worked}
+      {messages.worked}
       {now.count > 0 && <span className="tabular-nums">{count}</span>}
     </button>
   );

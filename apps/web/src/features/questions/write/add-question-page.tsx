@@ -24,7 +24,7 @@ type AddQuestionData = Awaited<ReturnType<typeof loadAddQuestion>>;
 type Form = NonNullable<AddQuestionData['form']>;
 
 function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const own = useMessages(askMessages);
   const navigate = useNavigate();
   const query = usePageQuery(addQuestionPage);
@@ -35,7 +35,7 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
     const question = { title, tagIds: tagIdsOf(tagId), body, poll, ...bounty.body() };
     const { questionId, state } = await api.call(addQuestion, { body: question }, { expect: [401], idempotencyKey: keys.keyFor(question) });
     keys.done();
-    toast(state === 'pending' ? words.pending : own.asked, { kind: 'success' });
+    toast(state === 'pending' ? messages.pending : own.asked, { kind: 'success' });
     await navigate(addressOf(questionPage, { questionId }));
   };
   return (
@@ -46,8 +46,8 @@ function AskForm({ tags, form }: AddQuestionData & { form: Form }) {
       initial={{ title: '', tagId: allowedOf([query.get('tagId') ?? ''], allowed, tagLimit), body: '' }}
       titleLimit={questionRules.title.maxLength}
       pollLimit={form.pollOptions}
-      words={own}
-      submitLabel={() => (reviewed ? words.submit : own.ask)}
+      messages={own}
+      submitLabel={() => (reviewed ? messages.submit : own.ask)}
       renderUnderTitle={(title) => <SimilarQuestions title={title} />}
       renderTags={(control) => <TagsField tags={tags} allowed={allowed} limit={tagLimit} {...control} />}
       extra={{ node: <BountyFields form={form.bounty} draft={bounty} />, claimed: bountyFields, check: bounty.check, take: bounty.take }}

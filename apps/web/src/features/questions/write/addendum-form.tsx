@@ -9,12 +9,12 @@ import { askMessages } from './messages.ts';
 
 /** What the asker adds to a question that stays as it is; afterwards the page shows it. */
 export default function AddendumForm({ questionId, onDone }: { questionId: string; onDone: () => void }) {
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const own = useMessages(askMessages);
   const { revalidate } = useRevalidator();
   const send = async (body: string) => {
     const { state } = await api.call(addAddendum, { params: { questionId }, body: { body } }, { expect: [401] });
-    toast(state === 'pending' ? words.pending : own.addendumDone, { kind: 'success' });
+    toast(state === 'pending' ? messages.pending : own.addendumDone, { kind: 'success' });
     onDone();
     await revalidate();
   };

@@ -15,7 +15,7 @@ import { TagsField } from './tags-field.tsx';
 type EditQuestionData = Awaited<ReturnType<typeof loadEditQuestion>>;
 
 export function EditQuestionPage({ questionId, tags, form, source }: EditQuestionData) {
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const own = useMessages(askMessages);
   const navigate = useNavigate();
   if (!form || !source) return <VisitorPanel title={own.visitorTitle} />;
@@ -26,7 +26,7 @@ export function EditQuestionPage({ questionId, tags, form, source }: EditQuestio
   const send = async (question: PostDraft) => {
     const change = { title: question.title, tagIds: tagIdsOf(question.tagId), body: question.body, version };
     const { state } = await api.call(editQuestion, { params: { questionId }, body: change }, { expect: [401] });
-    toast(state === 'pending' ? words.pending : words.saved, { kind: 'success' });
+    toast(state === 'pending' ? messages.pending : messages.saved, { kind: 'success' });
     await back();
   };
   return (
@@ -36,8 +36,8 @@ export function EditQuestionPage({ questionId, tags, form, source }: EditQuestio
       draftKey={`question:${questionId}`}
       initial={{ title, tagId: tagIds.join(','), body }}
       titleLimit={questionRules.title.maxLength}
-      words={own}
-      submitLabel={() => words.save}
+      messages={own}
+      submitLabel={() => messages.save}
       renderTags={(control) => <TagsField tags={tags} allowed={allowed} limit={form.tagLimit} {...control} />}
       send={send}
       onCancel={() => void back()}

@@ -41,14 +41,14 @@ function useSimilar(title: string): readonly Line[] {
 
 /** Under a title that is being written: what was asked before, each in a new tab, so that nothing written is left. */
 export function SimilarQuestions({ title }: { title: string }) {
-  const words = useMessages(askMessages);
+  const messages = useMessages(askMessages);
   const items = useSimilar(title);
   return (
     <>
-      <p role="status" className="sr-only">{items.length > 0 ? words.similarFound(items.length) : ''}</p>
+      <p role="status" className="sr-only">{items.length > 0 ? messages.similarFound(items.length) : ''}</p>
       {items.length > 0 && (
         <section aria-labelledby="similar" className="-mt-2 rounded-control border border-line bg-surface-2/60">
-          <h2 id="similar" className="px-3 pt-2 text-meta font-medium text-ink-2">{words.similar}</h2>
+          <h2 id="similar" className="px-3 pt-2 text-meta font-medium text-ink-2">{messages.similar}</h2>
           <ul className="pb-1">
             {items.map((line) => (
               <li key={line.id}>
@@ -59,11 +59,11 @@ export function SimilarQuestions({ title }: { title: string }) {
                   className="flex min-h-9 flex-wrap items-center gap-x-2 px-3 py-1 text-small hover:text-tea pointer-coarse:min-h-11"
                 >
                   <span className="line-clamp-2 min-w-0 flex-1 max-sm:basis-full sm:line-clamp-1">{line.title}</span>
-                  {line.resolved && <Chip tone="tea">{words.resolved}</Chip>}
+                  {line.resolved && <Chip tone="tea">{messages.resolved}</Chip>}
                   <span className="shrink-0 text-meta text-ink-2 tabular-nums">
-                    {line.answerCount > 0 ? words.answers(line.answerCount) : words.noAnswers}
+                    {line.answerCount > 0 ? messages.answers(line.answerCount) : messages.noAnswers}
                   </span>
-                  <span className="sr-only">{words.newTab}</span>
+                  <span className="sr-only">{messages.newTab}</span>
                 </a>
               </li>
             ))}

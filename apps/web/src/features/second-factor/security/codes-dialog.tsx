@@ -8,38 +8,38 @@ import { securityMessages } from './messages.ts';
 
 /** Ten codes, shown this once: to copy, to download, to write down. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const info = useSiteInfo();
   const copy = async () => {
     await navigator.clipboard.writeText(codes.join('\n'));
-    toast(words.copied, { kind: 'success' });
+    toast(messages.copied, { kind: 'success' });
   };
-  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${words.fileHead(info?.title ?? '')}\n\n${codes.join('\n')}\n`)}`;
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${messages.fileHead(info?.title ?? '')}\n\n${codes.join('\n')}\n`)}`;
   const actions = (
     <Button tone="primary" onClick={onClose}>
-      {words.codesKept}
+      {messages.codesKept}
     </Button>
   );
   return (
-    <Dialog open firm title={words.codesTitle} onClose={onClose} actions={actions}>
+    <Dialog open firm title={messages.codesTitle} onClose={onClose} actions={actions}>
       <div className="grid gap-4">
-        <p className="text-small text-ink-2">{words.codesText}</p>
-        <ol aria-label={words.codes} className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control bg-surface-2 px-4 py-3 font-mono text-small max-[360px]:grid-cols-1">
+        <p className="text-small text-ink-2">{messages.codesText}</p>
+        <ol aria-label={messages.codes} className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control bg-surface-2 px-4 py-3 font-mono text-small max-[360px]:grid-cols-1">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ol>
         <div className="flex flex-wrap gap-2">
           <Button icon={<Icon name="copy" size={16} />} onClick={() => void copy()}>
-            {words.copy}
+            {messages.copy}
           </Button>
           <a
             href={file}
-            download={words.fileName}
+            download={messages.fileName}
             className="inline-flex h-9 items-center gap-1.5 rounded-control border border-line px-4 text-small font-medium hover:bg-surface-2 pointer-coarse:min-h-11"
           >
             <Icon name="download" size={16} />
-            {words.download}
+            {messages.download}
           </a>
         </div>
       </div>

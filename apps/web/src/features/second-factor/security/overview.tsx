@@ -7,14 +7,14 @@ import { securityMessages } from './messages.ts';
 
 /** How well the account is guarded at a glance: three leaves of a shield, and the next step in a sentence. */
 export function Overview({ security }: { security: Security }) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const totp = security.totpEnabledAt !== null;
   const passkey = security.passkeys.length > 0;
   const codesLow = totp && security.recoveryCodesLeft < 3;
   const locks = [passkey, totp, totp && !codesLow];
   const on = locks.filter(Boolean).length;
-  const title = on === 3 ? words.strong : passkey || totp ? words.fair : words.weak;
-  const text = codesLow ? words.fewCodes : on === 3 ? words.strongText : totp ? words.fairTotp : passkey ? words.fairPasskey : words.weakText;
+  const title = on === 3 ? messages.strong : passkey || totp ? messages.fair : messages.weak;
+  const text = codesLow ? messages.fewCodes : on === 3 ? messages.strongText : totp ? messages.fairTotp : passkey ? messages.fairPasskey : messages.weakText;
   const weak = !passkey && !totp;
   const shield = weak ? 'shield-alert' : 'shield-check';
   return (

@@ -14,23 +14,23 @@ import type { Guard } from './use-security.ts';
 type Props = { security: Security; guard: Guard; onChange: (security: Security) => void };
 
 function Row({ passkey, guard, onChange }: Omit<Props, 'security'> & { passkey: Passkey }) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const change = async () => {
     const { minLength: min, maxLength: max } = factorRules.passkeyName;
     const pattern = new RegExp(`^(?=.*\\S).{${min},${max}}$`, 'su');
-    const name = await ask({ title: words.renameTitle, label: words.passkeyName, initial: passkey.name, pattern });
+    const name = await ask({ title: messages.renameTitle, label: messages.passkeyName, initial: passkey.name, pattern });
     if (name === null) return;
     await guard(async () => {
       onChange(await rename(passkey.id, name));
-      toast(words.passkeyRenamed, { kind: 'success' });
+      toast(messages.passkeyRenamed, { kind: 'success' });
     });
   };
   const drop = async () => {
-    const sure = await confirm({ title: words.removeTitle, text: words.removeText(passkey.name), action: words.remove, danger: true });
+    const sure = await confirm({ title: messages.removeTitle, text: messages.removeText(passkey.name), action: messages.remove, danger: true });
     if (!sure) return;
     await guard(async () => {
       onChange(await remove(passkey.id));
-      toast(words.passkeyRemoved, { kind: 'success' });
+      toast(messages.passkeyRemoved, { kind: 'success' });
     });
   };
   return (
@@ -38,18 +38,18 @@ function Row({ passkey, guard, onChange }: Omit<Props, 'security'> & { passkey: 
       <div className="min-w-0 flex-1 basis-52">
         <p className="truncate font-medium">{passkey.name}</p>
         <p className="text-meta text-ink-2">
-          {words.added} <Time at={passkey.createdAt} />
+          {messages.added} <Time at={passkey.createdAt} />
           {' · '}
-          {passkey.usedAt === null ? words.neverUsed : <>{words.used} <Time at={passkey.usedAt} /></>}
-          {passkey.backedUp && ` · ${words.synced}`}
+          {passkey.usedAt === null ? messages.neverUsed : <>{messages.used} <Time at={passkey.usedAt} /></>}
+          {passkey.backedUp && ` · ${messages.synced}`}
         </p>
       </div>
       <div className="-mr-3 flex max-md:-ml-3">
-        <Button tone="quiet" size="small" aria-label={`${words.rename} ${passkey.name}`} onClick={() => void change()}>
-          {words.rename}
+        <Button tone="quiet" size="small" aria-label={`${messages.rename} ${passkey.name}`} onClick={() => void change()}>
+          {messages.rename}
         </Button>
-        <Button tone="quiet" size="small" aria-label={`${words.remove} ${passkey.name}`} onClick={() => void drop()}>
-          {words.remove}
+        <Button tone="quiet" size="small" aria-label={`${messages.remove} ${passkey.name}`} onClick={() => void drop()}>
+          {messages.remove}
         </Button>
       </div>
     </li>
@@ -57,7 +57,7 @@ function Row({ passkey, guard, onChange }: Omit<Props, 'security'> & { passkey: 
 }
 
 export function Passkeys({ security, guard, onChange }: Props) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const [busy, setBusy] = useState(false);
   const possible = usePasskeysPossible();
 
@@ -65,7 +65,7 @@ export function Passkeys({ security, guard, onChange }: Props) {
     const next = await newPasskey();
     if (next === null) return;
     onChange(next);
-    toast(words.passkeyAdded, { kind: 'success' });
+    toast(messages.passkeyAdded, { kind: 'success' });
   }
 
   const button = (
@@ -79,14 +79,14 @@ export function Passkeys({ security, guard, onChange }: Props) {
         void guard(add).finally(() => setBusy(false));
       }}
     >
-      {words.addPasskey}
+      {messages.addPasskey}
     </Button>
   );
   return (
     <Section
       icon={<Icon name="fingerprint-pattern" size={20} />}
-      title={words.passkeys}
-      text={possible ? words.passkeysText : words.unsupported}
+      title={messages.passkeys}
+      text={possible ? messages.passkeysText : messages.unsupported}
       action={button}
     >
       {security.passkeys.length > 0 && (

@@ -16,7 +16,7 @@ type Props = { security: Security; onProved: (security: Security) => void; onClo
 
 /** Before ways in are changed: the password once more, or a passkey. */
 export function ProofDialog({ security, onProved, onClose }: Props) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const form = useForm({
     initial: { password: '' },
     rules: { password: fieldRules.filled },
@@ -35,9 +35,9 @@ export function ProofDialog({ security, onProved, onClose }: Props) {
   }
 
   return (
-    <Dialog open firm title={words.proveTitle} onClose={onClose}>
+    <Dialog open firm title={messages.proveTitle} onClose={onClose}>
       <div className="grid gap-4">
-        <p className="text-small text-ink-2">{security.hasPassword ? words.proveText : words.proveNoPassword}</p>
+        <p className="text-small text-ink-2">{security.hasPassword ? messages.proveText : messages.proveNoPassword}</p>
         {security.hasPassword && (
           <form
             method="post"
@@ -45,7 +45,7 @@ export function ProofDialog({ security, onProved, onClose }: Props) {
             className="grid gap-4"
             onSubmit={(event) => void form.submit(event, async ({ password }) => onProved(await provePassword(password)))}
           >
-            <Field label={words.password} error={form.error('password')} required>
+            <Field label={messages.password} error={form.error('password')} required>
               {(control) => (
                 <PasswordInput
                   {...control}
@@ -59,13 +59,13 @@ export function ProofDialog({ security, onProved, onClose }: Props) {
               )}
             </Field>
             <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-              {words.prove}
+              {messages.prove}
             </Button>
           </form>
         )}
         {security.passkeys.length > 0 && (
           <Button size="large" className="w-full" icon={<Icon name="fingerprint-pattern" size={18} />} onClick={() => void byPasskey()}>
-            {words.proveByPasskey}
+            {messages.proveByPasskey}
           </Button>
         )}
       </div>

@@ -23,28 +23,28 @@ type Open = { kind: 'setUp'; seed: Seed } | { kind: 'turnOff' } | { kind: 'codes
 type PartProps = { security: Security; guard: Guard; open: (dialog: Open) => void };
 
 function Totp({ security, guard, open }: PartProps) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const { totpEnabledAt } = security;
   const on = totpEnabledAt !== null;
   const action = on ? (
-    <Button onClick={() => open({ kind: 'turnOff' })}>{words.turnOff}</Button>
+    <Button onClick={() => open({ kind: 'turnOff' })}>{messages.turnOff}</Button>
   ) : (
     <Button tone="primary" onClick={() => void guard(async () => open({ kind: 'setUp', seed: await beginNumbers() }))}>
-      {words.turnOn}
+      {messages.turnOn}
     </Button>
   );
   return (
     <Section
       icon={<Icon name="key-round" size={20} />}
-      title={words.totp}
-      text={words.totpText}
-      chip={on ? <Chip tone="tea">{words.totpOn}</Chip> : <Chip>{words.totpOff}</Chip>}
+      title={messages.totp}
+      text={messages.totpText}
+      chip={on ? <Chip tone="tea">{messages.totpOn}</Chip> : <Chip>{messages.totpOff}</Chip>}
       action={
         <>
           {action}
           {on && (
             <span className="self-center text-meta text-ink-2">
-              {words.since} <Time at={totpEnabledAt} />
+              {messages.since} <Time at={totpEnabledAt} />
             </span>
           )}
         </>
@@ -54,10 +54,10 @@ function Totp({ security, guard, open }: PartProps) {
 }
 
 function Codes({ security, guard, open, onChange }: PartProps & { onChange: (security: Security) => void }) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const on = security.totpEnabledAt !== null;
   const renew = async () => {
-    if (!(await confirm({ title: words.renewTitle, text: words.renewText, action: words.renew }))) return;
+    if (!(await confirm({ title: messages.renewTitle, text: messages.renewText, action: messages.renew }))) return;
     await guard(async () => {
       const { recoveryCodes, security: next } = await renewCodes();
       onChange(next);
@@ -67,21 +67,21 @@ function Codes({ security, guard, open, onChange }: PartProps & { onChange: (sec
   return (
     <Section
       icon={<Icon name="life-buoy" size={20} />}
-      title={words.codes}
-      text={on ? words.codesLeft(security.recoveryCodesLeft) : words.codesOff}
-      action={on && <Button onClick={() => void renew()}>{words.renew}</Button>}
+      title={messages.codes}
+      text={on ? messages.codesLeft(security.recoveryCodesLeft) : messages.codesOff}
+      action={on && <Button onClick={() => void renew()}>{messages.renew}</Button>}
     />
   );
 }
 
 /** /user/control/security: how well the account is guarded, and every lock with its key. */
 export function SecurityPage({ loaded, children }: { loaded: Security; children: ReactNode }) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const { security, setSecurity, guard, waiting, proved, giveUp } = useSecurity(loaded);
   const [dialog, open] = useState<Open>(null);
   const close = () => open(null);
   return (
-    <UserPage title={words.title} note={words.note}>
+    <UserPage title={messages.title} note={messages.note}>
       <Overview security={security} />
       <Passkeys security={security} guard={guard} onChange={setSecurity} />
       <Totp security={security} guard={guard} open={open} />
@@ -95,7 +95,7 @@ export function SecurityPage({ loaded, children }: { loaded: Security; children:
           onEnabled={({ recoveryCodes, security: next }) => {
             setSecurity(next);
             // What is told over the codes would cover them.
-            open({ kind: 'codes', codes: recoveryCodes, told: words.turnedOn });
+            open({ kind: 'codes', codes: recoveryCodes, told: messages.turnedOn });
           }}
         />
       )}
@@ -106,7 +106,7 @@ export function SecurityPage({ loaded, children }: { loaded: Security; children:
           onDisabled={(next) => {
             setSecurity(next);
             close();
-            toast(words.turnedOff, { kind: 'success' });
+            toast(messages.turnedOff, { kind: 'success' });
           }}
         />
       )}

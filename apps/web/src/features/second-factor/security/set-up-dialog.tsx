@@ -19,36 +19,36 @@ type Props = {
 
 /** Scan, then show by a right number that the authenticator has it. */
 export function SetUpDialog({ seed, onEnabled, onClose }: Props) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const form = useForm({ initial: { code: '' }, rules: { code: fieldRules.filled }, report: reportFailure });
   const copy = async () => {
     await navigator.clipboard.writeText(seed.secret);
-    toast(words.copied, { kind: 'success' });
+    toast(messages.copied, { kind: 'success' });
   };
   return (
-    <Dialog open firm title={words.setUpTitle} onClose={onClose}>
+    <Dialog open firm title={messages.setUpTitle} onClose={onClose}>
       <form
         method="post"
         noValidate
         className="grid gap-4"
         onSubmit={(event) => void form.submit(event, async ({ code }) => onEnabled(await enableNumbers(code)))}
       >
-        <p className="text-small text-ink-2">{words.scan}</p>
+        <p className="text-small text-ink-2">{messages.scan}</p>
         <div className="flex justify-center">
-          <QrCode text={seed.uri} label={words.qrLabel} />
+          <QrCode text={seed.uri} label={messages.qrLabel} />
         </div>
         <details className="text-small">
-          <summary className="inline-flex min-h-9 items-center text-tea pointer-coarse:min-h-11">{words.byHand}</summary>
+          <summary className="inline-flex min-h-9 items-center text-tea pointer-coarse:min-h-11">{messages.byHand}</summary>
           <div className="mt-1 flex items-center gap-2 rounded-control bg-surface-2 py-1.5 pr-1.5 pl-3">
             <code data-seed className="min-w-0 flex-1 font-mono break-all">{seed.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
             <Button size="small" onClick={() => void copy()}>
-              {words.copy}
+              {messages.copy}
             </Button>
           </div>
         </details>
-        <FactorField kind="number" label={words.thenNumber} value={form.values.code} error={form.error('code')} onChange={(code) => form.set('code', code)} />
+        <FactorField kind="number" label={messages.thenNumber} value={form.values.code} error={form.error('code')} onChange={(code) => form.set('code', code)} />
         <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
-          {words.confirm}
+          {messages.confirm}
         </Button>
       </form>
     </Dialog>

@@ -15,7 +15,7 @@ type Props = { security: Security; onDisabled: (security: Security) => void; onC
 
 /** The password and a factor: a session that somebody found open switches nothing off. */
 export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
-  const words = useMessages(securityMessages);
+  const messages = useMessages(securityMessages);
   const form = useForm({
     initial: { password: '', code: '' },
     rules: { password: (text) => (security.hasPassword ? fieldRules.filled(text) : null), code: fieldRules.filled },
@@ -25,11 +25,11 @@ export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
   const send = async ({ password, code }: { password: string; code: string }) =>
     onDisabled(await disableNumbers({ code, ...(security.hasPassword && { password }) }));
   return (
-    <Dialog open firm title={words.offTitle} onClose={onClose}>
+    <Dialog open firm title={messages.offTitle} onClose={onClose}>
       <form method="post" noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, send)}>
-        <p className="text-small text-ink-2">{words.offText}</p>
+        <p className="text-small text-ink-2">{messages.offText}</p>
         {security.hasPassword && (
-          <Field label={words.password} error={form.error('password')} required>
+          <Field label={messages.password} error={form.error('password')} required>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -43,9 +43,9 @@ export function TurnOffDialog({ security, onDisabled, onClose }: Props) {
             )}
           </Field>
         )}
-        <FactorField kind="recovery" label={words.offNumber} value={form.values.code} error={form.error('code')} onChange={(code) => form.set('code', code)} />
+        <FactorField kind="recovery" label={messages.offNumber} value={form.values.code} error={form.error('code')} onChange={(code) => form.set('code', code)} />
         <Button type="submit" tone="danger" size="large" busy={form.busy} className="w-full">
-          {words.offConfirm}
+          {messages.offConfirm}
         </Button>
       </form>
     </Dialog>

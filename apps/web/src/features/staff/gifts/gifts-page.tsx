@@ -13,7 +13,7 @@ import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { durationText } from '../../memberships/words.ts';
+import { durationText } from '../../memberships/price-messages.ts';
 import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import type { Role } from '../memberships/data.ts';

@@ -11,7 +11,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { durationText, grouped, priceText } from '../../memberships/words.ts';
+import { durationText, grouped, priceText } from '../../memberships/price-messages.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import type { StaffCardOrder, StaffCardOrders } from './data.ts';

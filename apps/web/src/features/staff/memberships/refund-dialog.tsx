@@ -2,7 +2,7 @@ import { refundMembershipCardOrder } from '@chaguan/contract';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { FormField } from '../../forms/form-field.tsx';
-import { priceText } from '../../memberships/words.ts';
+import { priceText } from '../../memberships/price-messages.ts';
 import { cardActs, type StaffCardOrder } from './data.ts';
 import { staffCardMessages } from './messages.ts';
 

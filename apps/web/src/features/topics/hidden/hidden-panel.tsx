@@ -22,29 +22,29 @@ function useCondition({ kind, value }: LockedPlace, locks: Locks | null): string
 
 /** What happens, and what the reader has for it. */
 function useDetail({ kind, value }: LockedPlace, locks: Locks | null): string {
-  const words = useMessages(hiddenMessages);
-  if (kind === 'grade' && locks) return words.missing(String(BigInt(value) - BigInt(locks.earned)));
+  const messages = useMessages(hiddenMessages);
+  if (kind === 'grade' && locks) return messages.missing(String(BigInt(value) - BigInt(locks.earned)));
   if (kind !== 'points' && kind !== 'balance') return '';
-  if (!locks) return words.toAuthor;
-  return `${words.toAuthor} · ${words.own(kind === 'points' ? words.ownPoints(locks.points) : shownPrice(kind, locks.balance))}`;
+  if (!locks) return messages.toAuthor;
+  return `${messages.toAuthor} · ${messages.own(kind === 'points' ? messages.ownPoints(locks.points) : shownPrice(kind, locks.balance))}`;
 }
 
 function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn'>) {
-  const words = useMessages(hiddenMessages);
+  const messages = useMessages(hiddenMessages);
   const { topic, write } = useThread();
   const unlock = useUnlock(topic.id);
   const [busy, setBusy] = useState(false);
   // It stands within a body, whose links look otherwise.
-  if (!signedIn) return <LoginLink className={buttonClass('primary', 'medium', 'text-on-tea! no-underline!')}>{words.login}</LoginLink>;
+  if (!signedIn) return <LoginLink className={buttonClass('primary', 'medium', 'text-on-tea! no-underline!')}>{messages.login}</LoginLink>;
   if (kind === 'grade') return null;
-  if (kind === 'reply') return topic.viewer.comment ? <Button tone="primary" onClick={() => write()}>{words.goReply}</Button> : null;
+  if (kind === 'reply') return topic.viewer.comment ? <Button tone="primary" onClick={() => write()}>{messages.goReply}</Button> : null;
   const press = async () => {
     setBusy(true);
     await unlock(kind).finally(() => setBusy(false));
   };
   return (
     <Button tone="primary" busy={busy} onClick={() => void press()}>
-      {kind === 'password' ? words.enterPassword : words.unlock}
+      {kind === 'password' ? messages.enterPassword : messages.unlock}
     </Button>
   );
 }
@@ -52,11 +52,11 @@ function Act({ place: { kind }, signedIn }: Pick<PanelProps, 'place' | 'signedIn
 /** One locked place: the condition, what happens, and one button. */
 export function HiddenPanel(props: PanelProps) {
   const { place, locks } = props;
-  const words = useMessages(hiddenMessages);
+  const messages = useMessages(hiddenMessages);
   const condition = useCondition(place, locks);
   const detail = useDetail(place, locks);
   return (
-    <section aria-label={words.title} className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <section aria-label={messages.title} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span aria-hidden className="grid size-9 shrink-0 place-items-center rounded-control bg-gold-soft text-gold">
         <Icon name="lock" size={18} />
       </span>

@@ -17,9 +17,9 @@ type UnlocksData = Awaited<ReturnType<typeof loadUnlocks>>;
 type Unlock = UnlocksData['unlocks']['items'][number];
 
 function useWay({ kind, paid }: Unlock): string {
-  const words = useMessages(unlocksMessages);
-  if (kind === 'password') return words.password;
-  return kind === 'points' ? words.points(paid) : formatMoney(paid);
+  const messages = useMessages(unlocksMessages);
+  if (kind === 'password') return messages.password;
+  return kind === 'points' ? messages.points(paid) : formatMoney(paid);
 }
 
 function Row({ unlock }: { unlock: Unlock }) {
@@ -41,13 +41,13 @@ function Row({ unlock }: { unlock: Unlock }) {
 
 /** Who opened the hidden content of an own topic, how, and for how much. */
 export function UnlocksPage({ topicId, unlocks }: UnlocksData) {
-  const words = useMessages(unlocksMessages);
+  const messages = useMessages(unlocksMessages);
   const place = addressOf(threadPage, { topicId });
   return (
-    <UserPage title={words.title} note={<Link to={place}>{words.ofTopic(unlocks.title)}</Link>}>
+    <UserPage title={messages.title} note={<Link to={place}>{messages.ofTopic(unlocks.title)}</Link>}>
       <Card>
         {unlocks.items.length === 0 ? (
-          <EmptyState title={words.none} text={words.noneText} action={<ButtonLink to={place}>{words.back}</ButtonLink>} />
+          <EmptyState title={messages.none} text={messages.noneText} action={<ButtonLink to={place}>{messages.back}</ButtonLink>} />
         ) : (
           <ul className="divide-y divide-line">
             {unlocks.items.map((unlock) => (

@@ -10,7 +10,7 @@ import { hiddenMessages } from './messages.ts';
 
 /** Asks before anything is paid, at the price of this moment, and shows the page with what was opened. */
 export function useUnlock(topicId: string) {
-  const words = useMessages(hiddenMessages);
+  const messages = useMessages(hiddenMessages);
   const site = useSiteInfo();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -19,7 +19,7 @@ export function useUnlock(topicId: string) {
   async function open(kind: UnlockKind, key: { password?: string; price?: string }): Promise<void> {
     try {
       await api.call(unlockTopic, { params, body: { kind, ...key } });
-      toast(words.opened, { kind: 'success' });
+      toast(messages.opened, { kind: 'success' });
     } finally {
       // Also after a refusal: the price may be another one now.
       await revalidate();
@@ -27,7 +27,7 @@ export function useUnlock(topicId: string) {
   }
 
   async function withPassword(): Promise<void> {
-    const password = await ask({ title: words.confirmTitle, label: words.password, password: true, action: words.unlock });
+    const password = await ask({ title: messages.confirmTitle, label: messages.password, password: true, action: messages.unlock });
     if (password) await open('password', { password });
   }
 
@@ -36,14 +36,14 @@ export function useUnlock(topicId: string) {
     const lock = locks.find((one) => one.kind === kind);
     if (lock === undefined || lock.open) return revalidate();
     const isMoney = kind === 'balance';
-    const text = (sum: string) => (isMoney ? shownPrice(kind, sum) : words.ownPoints(sum));
+    const text = (sum: string) => (isMoney ? shownPrice(kind, sum) : messages.ownPoints(sum));
     const [price, own] = [text(lock.value), text(isMoney ? balance : points)];
     if (covers(isMoney ? balance : points, lock.value)) {
-      const agreed = await confirm({ title: words.confirmTitle, text: words.confirmText(price, own), action: words.pay(price) });
+      const agreed = await confirm({ title: messages.confirmTitle, text: messages.confirmText(price, own), action: messages.pay(price) });
       return agreed ? open(kind, { price: lock.value }) : undefined;
     }
-    if (!isMoney || !site?.features.recharge) return showNotice(words.short, words.shortText(price, own));
-    if (await confirm({ title: words.short, text: words.shortText(price, own), action: words.recharge })) await navigate(rechargePath());
+    if (!isMoney || !site?.features.recharge) return showNotice(messages.short, messages.shortText(price, own));
+    if (await confirm({ title: messages.short, text: messages.shortText(price, own), action: messages.recharge })) await navigate(rechargePath());
     return undefined;
   }
 

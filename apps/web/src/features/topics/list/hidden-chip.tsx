@@ -10,11 +10,11 @@ const chipMessages = messages({
 
 /** In a list: that parts are hidden, and how they open. */
 export function HiddenChip({ kinds }: { kinds: TopicCard['hiddenKinds'] }) {
-  const words = useMessages(chipMessages);
-  const names = kinds.map((kind) => words[kind]).join(useLang() === 'zh' ? '、' : ', ');
+  const texts = useMessages(chipMessages);
+  const names = kinds.map((kind) => texts[kind]).join(useLang() === 'zh' ? '、' : ', ');
   return (
-    <Chip icon={<Icon name="lock" size={11} />} title={words.title(names)}>
-      {kinds.length > 2 ? words.hidden : names}
+    <Chip icon={<Icon name="lock" size={11} />} title={texts.title(names)}>
+      {kinds.length > 2 ? texts.hidden : names}
     </Chip>
   );
 }

@@ -13,14 +13,14 @@ import { listMessages } from './messages.ts';
 import { TopicLines } from './topic-lines.tsx';
 
 function SiteNote({ tagId }: { tagId: string | undefined }) {
-  const words = useMessages(listMessages);
+  const messages = useMessages(listMessages);
   const info = useSiteInfo();
   return (
     <Card labelledBy="site-note">
-      <CardTitle id="site-note">{words.about}</CardTitle>
+      <CardTitle id="site-note">{messages.about}</CardTitle>
       <div className="grid gap-3 px-4 py-3 text-small text-ink-2">
         <p>{info?.description}</p>
-        <FeedLinks label={words.feeds} feeds={feedsOf('topic', tagId)} />
+        <FeedLinks label={messages.feeds} feeds={feedsOf('topic', tagId)} />
       </div>
     </Card>
   );
@@ -28,11 +28,11 @@ function SiteNote({ tagId }: { tagId: string | undefined }) {
 
 export function HomeAside({ hot, tagId }: { hot: readonly TopicLine[]; tagId: string | undefined }) {
   const titles = useMessages(topicMessages);
-  const words = useMessages(listMessages);
+  const messages = useMessages(listMessages);
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
       <ButtonLink to={addressOf(addTopicPage, { tagId })} tone="primary" size="large" className="max-md:hidden" icon={<Icon name="pen-line" size={18} />}>
-        {words.post}
+        {messages.post}
       </ButtonLink>
       <TopicLines title={titles.hot} topics={hot} numbered />
       <SiteNote tagId={tagId} />

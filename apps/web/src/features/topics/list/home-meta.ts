@@ -12,10 +12,10 @@ import { listMessages } from './messages.ts';
 export function homeMeta(data: HomeData | undefined, lang: Lang): PageMeta {
   if (!data) return { canonicalPath: addressOf(siteHomePage) };
   const { view, tags, topics } = data;
-  const words = listMessages[lang];
+  const messages = listMessages[lang];
   const found = tags.flatMap((tag) => [tag, ...tag.children]).find(({ id }) => id === view.tagId);
   const tag = found ? nameIn(found.name, lang) : '';
-  const tab = view.tab === 'all' ? '' : words.tabs[view.tab];
+  const tab = view.tab === 'all' ? '' : messages.tabs[view.tab];
   const at = (page: number) => addressOf(siteHomePage, homeQuery({ ...view, sort: 'activity', page }));
   return {
     title: [tag, tab].filter(Boolean).join(' · '),

@@ -21,10 +21,10 @@ const LinksTab = lazy(() => import('./links-tab.tsx'));
 /** Rail, feed, aside from 1200 px; feed and aside from 768; one column below. */
 export function HomePage({ view, tags, hot, topics, links }: HomeData) {
   const lang = useLang();
-  const words = useMessages(listMessages);
+  const messages = useMessages(listMessages);
   const slow = useSlowLoad();
   const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === view.tagId);
-  const title = words.heading(words.tabs[view.tab], tag ? nameIn(tag.name, lang) : '');
+  const title = messages.heading(messages.tabs[view.tab], tag ? nameIn(tag.name, lang) : '');
   const isLinks = view.tab === 'links';
   const places = {
     tags,
@@ -41,7 +41,7 @@ export function HomePage({ view, tags, hot, topics, links }: HomeData) {
         <Card labelledBy="list-title">
           <h1 id="list-title" className="sr-only">{title}</h1>
           <ListBar view={view} />
-          <h2 className="sr-only">{tag ? words.topicsOf(nameIn(tag.name, lang)) : words.lists}</h2>
+          <h2 className="sr-only">{tag ? messages.topicsOf(nameIn(tag.name, lang)) : messages.lists}</h2>
           {slow && <Skeleton shape="row" count={8} />}
           {!slow && links && <Suspense><LinksTab links={links} /></Suspense>}
           {!slow && topics && <TopicList view={view} page={topics} />}

@@ -7,13 +7,13 @@ const outside = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** Banners of 88×31 as the custom has it, then those that are words only. */
 export default function LinksTab({ links }: { links: readonly FriendlyLink[] }) {
-  const words = useMessages(listMessages);
-  if (links.length === 0) return <EmptyState title={words.noLinksTitle} />;
+  const messages = useMessages(listMessages);
+  if (links.length === 0) return <EmptyState title={messages.noLinksTitle} />;
   const pictures = links.filter(({ imageUrl }) => imageUrl);
   const texts = links.filter(({ imageUrl }) => !imageUrl);
   return (
     <div className="grid gap-5 p-5">
-      <p className="text-small text-ink-2">{words.linksIntro}</p>
+      <p className="text-small text-ink-2">{messages.linksIntro}</p>
       {pictures.length > 0 && (
         <ul className="flex flex-wrap gap-3">
           {pictures.map((link) => (

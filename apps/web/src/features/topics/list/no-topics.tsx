@@ -9,16 +9,16 @@ import { noTopicsMessages } from './no-topics-messages.ts';
 
 /** Why a list is empty, and where to go from here. */
 export default function NoTopics({ view, page }: { view: HomeView; page: TopicPage }) {
-  const words = useMessages(noTopicsMessages);
+  const messages = useMessages(noTopicsMessages);
   if (page.total > 0) {
-    const first = <ButtonLink to={addressOf(siteHomePage, homeQuery({ ...view, page: 1 }))}>{words.firstPage}</ButtonLink>;
-    return <EmptyState title={words.beyondTitle} text={words.beyondText} action={first} />;
+    const first = <ButtonLink to={addressOf(siteHomePage, homeQuery({ ...view, page: 1 }))}>{messages.firstPage}</ButtonLink>;
+    return <EmptyState title={messages.beyondTitle} text={messages.beyondText} action={first} />;
   }
-  const titles = { essence: words.emptyEssence, pinned: words.emptyPinned, hot: words.emptyHot };
+  const titles = { essence: messages.emptyEssence, pinned: messages.emptyPinned, hot: messages.emptyHot };
   if (view.tab !== 'all' && view.tab !== 'links') {
-    const all = <ButtonLink to={addressOf(siteHomePage, { tagId: view.tagId })}>{words.seeAll}</ButtonLink>;
-    return <EmptyState title={titles[view.tab]} text={words.emptyTabText} action={all} />;
+    const all = <ButtonLink to={addressOf(siteHomePage, { tagId: view.tagId })}>{messages.seeAll}</ButtonLink>;
+    return <EmptyState title={titles[view.tab]} text={messages.emptyTabText} action={all} />;
   }
-  const write = <ButtonLink to={addressOf(addTopicPage, { tagId: view.tagId })} tone="primary">{words.post}</ButtonLink>;
-  return <EmptyState title={words.emptyTitle} text={words.emptyText} action={write} />;
+  const write = <ButtonLink to={addressOf(addTopicPage, { tagId: view.tagId })} tone="primary">{messages.post}</ButtonLink>;
+  return <EmptyState title={messages.emptyTitle} text={messages.emptyText} action={write} />;
 }

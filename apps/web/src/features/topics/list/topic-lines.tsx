@@ -8,12 +8,12 @@ import { topicMessages } from '../messages.ts';
 type TopicLinesProps = { title: string; topics: readonly TopicLine[]; numbered?: boolean };
 
 export function TopicLines({ title, topics, numbered }: TopicLinesProps) {
-  const words = useMessages(topicMessages);
+  const messages = useMessages(topicMessages);
   const lines = topics.map((topic) => ({
     to: addressOf(threadPage, { topicId: topic.id }),
     title: topic.title,
     count: topic.commentCount,
-    countTitle: words.comments(String(topic.commentCount)),
+    countTitle: messages.comments(String(topic.commentCount)),
   }));
   return <SideLines title={title} lines={lines} numbered={numbered} />;
 }

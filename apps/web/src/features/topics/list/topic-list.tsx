@@ -13,7 +13,7 @@ const NoTopics = lazy(() => import('./no-topics.tsx'));
 
 export function TopicList({ view, page }: { view: HomeView; page: TopicPage }) {
   const lang = useLang();
-  const words = useMessages(listMessages);
+  const messages = useMessages(listMessages);
   if (page.items.length === 0) {
     return (
       <Suspense>
@@ -30,7 +30,7 @@ export function TopicList({ view, page }: { view: HomeView; page: TopicPage }) {
       </div>
       <footer className="grid gap-2 border-t border-line px-4 py-4 text-center">
         <Pager page={page.page} pages={page.pages} href={(to) => addressOf(siteHomePage, homeQuery({ ...view, page: to }))} />
-        <p className="text-meta text-ink-2">{words.total(formatCount(page.total, lang))}</p>
+        <p className="text-meta text-ink-2">{messages.total(formatCount(page.total, lang))}</p>
       </footer>
     </>
   );

@@ -22,24 +22,24 @@ import { listMessages } from './messages.ts';
 function Labels({ topic }: { topic: TopicCard }) {
   const shared = useMessages(postMessages);
   const marks = useMessages(topicMessages);
-  const words = useMessages(listMessages);
+  const messages = useMessages(listMessages);
   if (topic.state !== 'pending' && !topic.pinned && !topic.essence && !topic.hasEnvelope && !topic.hasPoll && topic.hiddenKinds.length === 0) return null;
   return (
     <span className="mt-[3px] flex max-w-1/2 shrink-0 flex-wrap gap-1 compact:mt-0">
-      {topic.state === 'pending' && <Chip tone="gold">{words.pending}</Chip>}
+      {topic.state === 'pending' && <Chip tone="gold">{messages.pending}</Chip>}
       {topic.pinned && <Chip tone="tea">{shared.pinned}</Chip>}
       {topic.essence && <Chip tone="cinnabar">{marks.essence}</Chip>}
-      {topic.hasEnvelope && <Chip tone="cinnabar">{words.envelope}</Chip>}
-      {topic.hasPoll && <Chip>{words.poll}</Chip>}
+      {topic.hasEnvelope && <Chip tone="cinnabar">{messages.envelope}</Chip>}
+      {topic.hasPoll && <Chip>{messages.poll}</Chip>}
       {topic.hiddenKinds.length > 0 && <HiddenChip kinds={topic.hiddenKinds} />}
     </span>
   );
 }
 
 function UnreadMark({ unread }: { unread: TopicCard['unread'] }) {
-  const words = useMessages(listMessages);
+  const messages = useMessages(listMessages);
   if (!unread.fresh && unread.comments === 0) return null;
-  const text = unread.fresh ? words.unread : words.unreadComments(unread.comments);
+  const text = unread.fresh ? messages.unread : messages.unreadComments(unread.comments);
   return (
     <span title={text} className="mr-1.5 inline-flex items-center align-middle">
       {unread.fresh ? (
@@ -100,10 +100,10 @@ function Author({ member }: { member: TopicCard['author'] }) {
 type RowProps = { topic: TopicCard; byOne?: boolean };
 
 function Meta({ topic, byOne }: RowProps) {
-  const words = useMessages(listMessages);
+  const messages = useMessages(listMessages);
   const name = usePersonName();
   const { lastActivity, tag } = topic;
-  const by = lastActivity.kind !== 'posted' && lastActivity.by ? words.last[lastActivity.kind](name(lastActivity.by)) : '';
+  const by = lastActivity.kind !== 'posted' && lastActivity.by ? messages.last[lastActivity.kind](name(lastActivity.by)) : '';
   return (
     <div className="mt-2 flex items-center gap-x-2 text-meta text-ink-2 compact:mt-0 compact:shrink-0">
       {!byOne && <Author member={topic.author} />}

@@ -11,7 +11,7 @@ type CommentToolsProps = { comment: CommentView; onEdit: () => void; onReplied: 
 
 /** What a member can do with a comment. */
 export default function CommentTools({ comment, onEdit, onReplied }: CommentToolsProps) {
-  const words = useMessages(topicActMessages);
+  const messages = useMessages(topicActMessages);
   const { write } = useThread();
   const at = { params: { commentId: comment.id } };
   const calls = {
@@ -21,7 +21,7 @@ export default function CommentTools({ comment, onEdit, onReplied }: CommentTool
   };
   return (
     <FloorTools written={comment} under={{ kind: 'comment', id: comment.id }} calls={calls} onEdit={onEdit} onReplied={onReplied}>
-      {comment.viewer.quote && <Button size="small" tone="quiet" onClick={() => write({ quote: comment })}>{words.quote}</Button>}
+      {comment.viewer.quote && <Button size="small" tone="quiet" onClick={() => write({ quote: comment })}>{messages.quote}</Button>}
     </FloorTools>
   );
 }

@@ -19,9 +19,9 @@ const EditComment = lazy(() => import('./edit-comment.tsx'));
 type CommentProps = { comment: CommentView; targeted: boolean; targetReplyId: string | null; firstUnread: boolean };
 
 function Words({ comment, editing, onDone }: { comment: CommentView; editing: boolean; onDone: () => void }) {
-  const words = useMessages(postMessages);
+  const messages = useMessages(postMessages);
   const { id } = useThread();
-  if (comment.notice === 'author_cancelled') return <div className="mt-1.5"><Notice>{words.authorCancelled}</Notice></div>;
+  if (comment.notice === 'author_cancelled') return <div className="mt-1.5"><Notice>{messages.authorCancelled}</Notice></div>;
   const body = <Body html={comment.bodyHtml} />;
   return (
     <div data-passage={comment.id} className="mt-1.5">
@@ -32,7 +32,7 @@ function Words({ comment, editing, onDone }: { comment: CommentView; editing: bo
 }
 
 export function Comment({ comment, targeted, targetReplyId, firstUnread }: CommentProps) {
-  const words = useMessages(threadMessages);
+  const messages = useMessages(threadMessages);
   const { id } = useThread();
   const [editing, setEditing] = useState(false);
   const [ownReplyId, setOwnReplyId] = useState<string | null>(null);
@@ -42,8 +42,8 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
   const link = `${addressOf(threadPage, { topicId: id, commentId: comment.id })}#floor-${comment.floor}`;
   return (
     <>
-      {firstUnread && <p className="bg-tea-soft px-4 py-1 text-center text-meta font-medium text-tea md:px-6">{words.unreadFrom}</p>}
-      <Floor written={comment} link={link} targeted={targeted && targetReplyId === null} gone={words.gone}>
+      {firstUnread && <p className="bg-tea-soft px-4 py-1 text-center text-meta font-medium text-tea md:px-6">{messages.unreadFrom}</p>}
+      <Floor written={comment} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone}>
         {!gone && <Words comment={comment} editing={editing} onDone={() => setEditing(false)} />}
         {capable && !editing && (
           <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>

@@ -11,7 +11,7 @@ import { threadMessages } from './messages.ts';
 import { firstUnreadFloor, pageOfFloor } from './unread.ts';
 
 function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: TopicView; sort: CommentSort }) {
-  const words = useMessages(threadMessages);
+  const messages = useMessages(threadMessages);
   if (floor === null) return null;
   // Among the most liked nobody knows where a floor stands; in its own order it has its page.
   const order = sort === 'newest' ? sort : 'oldest';
@@ -21,7 +21,7 @@ function FirstUnread({ floor, topic, sort }: { floor: number | null; topic: Topi
       to={`${addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page })}#floor-${floor}`}
       className="inline-flex h-9 items-center rounded-chip bg-tea-soft px-3 text-meta font-medium text-tea pointer-coarse:h-11"
     >
-      {words.firstUnread(floor)}
+      {messages.firstUnread(floor)}
     </Link>
   );
 }
@@ -31,16 +31,16 @@ type CommentsProps = { topic: TopicView; comments: CommentPage; readFloor: numbe
 /** One page of floors. `readFloor` is where the reader had come to before this visit. */
 export function Comments({ topic, comments, readFloor }: CommentsProps) {
   const lang = useLang();
-  const words = useMessages(threadMessages);
+  const messages = useMessages(threadMessages);
   const { items, page, pages, sort, targetCommentId, targetReplyId } = comments;
   const unread = firstUnreadFloor({ readFloor, lastFloor: topic.lastFloor });
   const divider = sort === 'oldest' && unread !== null ? items.find(({ floor }) => floor >= unread)?.id : undefined;
   const at = (order: CommentSort, to?: number) => addressOf(threadPage, { topicId: topic.id, sort: order === 'oldest' ? undefined : order, page: to });
-  const orders = commentSorts.map((one) => ({ to: at(one), label: words.sorts[one], current: one === sort }));
+  const orders = commentSorts.map((one) => ({ to: at(one), label: messages.sorts[one], current: one === sort }));
   return (
     <Floors
       id="comments"
-      title={words.commentsTitle(formatCount(topic.commentCount, lang))}
+      title={messages.commentsTitle(formatCount(topic.commentCount, lang))}
       beside={<FirstUnread floor={unread} topic={topic} sort={sort} />}
       orders={topic.lastFloor > 1 ? orders : []}
       items={items}
@@ -48,7 +48,7 @@ export function Comments({ topic, comments, readFloor }: CommentsProps) {
       pages={pages}
       href={(to) => at(sort, to)}
       targetId={targetCommentId}
-      empty={words.noComments}
+      empty={messages.noComments}
       renderOne={(comment, targeted) => (
         <Comment comment={comment} targeted={targeted} targetReplyId={targeted ? targetReplyId : null} firstUnread={comment.id === divider} />
       )}

@@ -19,7 +19,7 @@ const HiddenPanels = lazy(() => import('../hidden/hidden-panels.tsx'));
 
 /** What a thread does besides showing itself; fetched after the page is up, never in its way. */
 export default function Companion({ comments }: { comments: CommentPage }) {
-  const words = useMessages(companionMessages);
+  const messages = useMessages(companionMessages);
   const member = useStore(memberStore);
   const { topic, write } = useThread();
   // What is in review or deleted is seen by its author and staff only: nothing to count, nothing to mark.
@@ -28,14 +28,14 @@ export default function Companion({ comments }: { comments: CommentPage }) {
     if (published) void api.call(countTopicView, { params: { topicId: topic.id } }, quietly).catch(() => null);
   }, [topic.id, published]);
   useMarkRead(topic.id, topic.viewer.readFloor, member !== null && published, comments);
-  useWritingKeys(words.write, () => write());
+  useWritingKeys(messages.write, () => write());
   const sort = comments.sort === 'newest' ? comments.sort : undefined;
   return (
     <>
       <LiveBar
         shown={comments.items}
         ownId={member?.id ?? null}
-        label={words.newComments}
+        label={messages.newComments}
         pathOf={(commentId) => addressOf(threadPage, { topicId: topic.id, sort, commentId })}
       />
       {topic.bodyHtml.includes('<div data-hidden=') && <Suspense><HiddenPanels /></Suspense>}

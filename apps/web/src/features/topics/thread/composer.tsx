@@ -18,7 +18,7 @@ export type Writing = { quote: CommentView | null; passage: { text: string } | n
 /** The comment being written, docked at the lower edge; afterwards the page with the new comment is shown. */
 export default function CommentComposer({ quote, passage, onClose }: Writing & { onClose: () => void }) {
   const told = useMessages(actMessages);
-  const words = useMessages(topicActMessages);
+  const messages = useMessages(topicActMessages);
   const name = usePersonName();
   const navigate = useNavigate();
   const { topic, sort } = useThread();
@@ -46,9 +46,9 @@ export default function CommentComposer({ quote, passage, onClose }: Writing & {
       compact
       draftKey={`comment:${topic.id}`}
       initial=""
-      label={quote ? words.quoting(name(quote.author), quote.floor) : words.writeComment}
-      placeholder={words.saySomething}
-      submitLabel={words.comment}
+      label={quote ? messages.quoting(name(quote.author), quote.floor) : messages.writeComment}
+      placeholder={messages.saySomething}
+      submitLabel={messages.comment}
       topicId={topic.id}
       onSubmit={send}
       onCancel={onClose}

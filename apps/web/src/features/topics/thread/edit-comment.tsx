@@ -11,7 +11,7 @@ import { useThread } from './thread-context.ts';
 
 export default function EditComment({ commentId, onDone }: { commentId: string; onDone: () => void }) {
   const shared = useMessages(actMessages);
-  const words = useMessages(topicActMessages);
+  const messages = useMessages(topicActMessages);
   const { id: topicId } = useThread();
   const load = useCallback(() => api.call(readCommentSource, { params: { commentId } }), [commentId]);
   const { source, finish } = useSource(load, onDone);
@@ -25,7 +25,7 @@ export default function EditComment({ commentId, onDone }: { commentId: string; 
       ref={focusEditor}
       draftKey={`comment-edit:${commentId}`}
       initial={source.body}
-      label={words.editComment}
+      label={messages.editComment}
       submitLabel={shared.save}
       topicId={topicId}
       onSubmit={save}

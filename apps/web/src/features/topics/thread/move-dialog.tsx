@@ -14,8 +14,8 @@ import { topicActMessages } from './act-messages.ts';
 
 /** Staff move a topic to another tag; every leaf is open to them. */
 export default function MoveDialog({ topic, onClose }: { topic: TopicView; onClose: () => void }) {
-  const words = useMessages(actMessages);
-  const topicWords = useMessages(topicActMessages);
+  const messages = useMessages(actMessages);
+  const topicMessages = useMessages(topicActMessages);
   const act = useAct();
   const [tags, setTags] = useState<readonly TagTree[] | null>(null);
   const [tagId, setTagId] = useState(topic.tag.id);
@@ -24,17 +24,17 @@ export default function MoveDialog({ topic, onClose }: { topic: TopicView; onClo
   }, []);
   const move = () => {
     const to = (id: string) => () => api.call(moveTopic, { params: { topicId: topic.id }, body: { tagId: id } });
-    act(to(tagId), topicWords.moved, to(topic.tag.id));
+    act(to(tagId), topicMessages.moved, to(topic.tag.id));
     onClose();
   };
   const actions = (
     <>
-      <Button onClick={onClose}>{words.cancel}</Button>
-      <Button tone="primary" disabled={tagId === topic.tag.id} onClick={move}>{words.save}</Button>
+      <Button onClick={onClose}>{messages.cancel}</Button>
+      <Button tone="primary" disabled={tagId === topic.tag.id} onClick={move}>{messages.save}</Button>
     </>
   );
   return (
-    <Dialog open title={topicWords.moveTitle} onClose={onClose} actions={actions}>
+    <Dialog open title={topicMessages.moveTitle} onClose={onClose} actions={actions}>
       {tags ? <TagChoice tags={tags} name="move-tag" chosen={[tagId]} onChoose={setTagId} /> : <Skeleton shape="text" />}
     </Dialog>
   );

@@ -28,7 +28,7 @@ function selectedPassage(): Passage | null {
 
 /** A button next to selected words, which takes them into the comment being written. */
 export function QuoteSelection() {
-  const words = useMessages(companionMessages);
+  const messages = useMessages(companionMessages);
   const { write } = useThread();
   const [passage, setPassage] = useState<Passage | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function QuoteSelection() {
       className={buttonClass('secondary', 'small', 'fixed z-40 -translate-x-1/2 shadow-overlay')}
     >
       <Icon name="quote" size={14} />
-      {words.quote}
+      {messages.quote}
     </button>
   );
 }

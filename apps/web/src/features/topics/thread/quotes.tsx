@@ -10,7 +10,7 @@ type Quote = CommentView['quotes'][number];
 
 /** A quote holds what it quoted itself; the innermost is the oldest. */
 export function Quotes({ quotes, topicId }: { quotes: readonly Quote[]; topicId: string }) {
-  const words = useMessages(threadMessages);
+  const messages = useMessages(threadMessages);
   const name = usePersonName();
   const quote = quotes.at(-1);
   if (!quote) return null;
@@ -18,14 +18,14 @@ export function Quotes({ quotes, topicId }: { quotes: readonly Quote[]; topicId:
     <blockquote className="my-2 rounded-r-control border-l-[3px] border-line-strong/60 bg-surface-2 px-3 py-2 text-small text-ink-2">
       <Quotes quotes={quotes.slice(0, -1)} topicId={topicId} />
       {quote.gone ? (
-        <p className="italic">{words.quoteGone}</p>
+        <p className="italic">{messages.quoteGone}</p>
       ) : (
         <>
           <Link
             to={`${addressOf(threadPage, { topicId, commentId: quote.commentId })}#floor-${quote.floor}`}
             className="text-meta font-medium text-ink hover:text-tea pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
           >
-            {words.quotes(name(quote.author), quote.floor)}
+            {messages.quotes(name(quote.author), quote.floor)}
           </Link>
           <p className="line-clamp-4 break-words">{quote.text}</p>
         </>

@@ -7,11 +7,11 @@ import { threadMessages } from './messages.ts';
 
 export function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'similar' | 'hot'>) {
   const list = useMessages(topicMessages);
-  const words = useMessages(threadMessages);
+  const messages = useMessages(threadMessages);
   const { topics, comments } = topic.authorCounts;
   return (
     <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
-      <AuthorCard title={words.author} author={topic.author} counts={[[words.counts.topics, topics], [words.counts.comments, comments]]} />
+      <AuthorCard title={messages.author} author={topic.author} counts={[[messages.counts.topics, topics], [messages.counts.comments, comments]]} />
       <TopicLines title={list.similar} topics={similar} />
       <TopicLines title={list.hot} topics={hot} numbered />
     </aside>

@@ -22,7 +22,7 @@ function useReadFloorAtStart(current: number, signedIn: boolean): number {
 }
 
 function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
-  const words = useMessages(threadMessages);
+  const messages = useMessages(threadMessages);
   const [writing, setWriting] = useState<Writing | null>(null);
   const { viewer } = topic;
   const readFloor = useReadFloorAtStart(viewer.readFloor, viewer.commentRefusal !== 'session.required');
@@ -53,7 +53,7 @@ function Thread({ topic, comments, poll, similar, hot }: ThreadData) {
         <TopicArticle topic={topic} />
         {(poll || topic.envelope) && <Suspense><Attached poll={poll} /></Suspense>}
         <Comments topic={topic} comments={comments} readFloor={readFloor} />
-        <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} words={words} onWrite={() => discussion.write()} />
+        <WriteHere may={viewer.comment} refusal={viewer.commentRefusal} messages={messages} onWrite={() => discussion.write()} />
       </DiscussionPage>
     </ThreadContext>
   );

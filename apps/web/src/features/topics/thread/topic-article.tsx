@@ -23,11 +23,11 @@ const TopicTools = lazy(() => import('./topic-tools.tsx'));
 
 function Breadcrumb({ topic }: { topic: TopicView }) {
   const lang = useLang();
-  const words = useMessages(threadMessages);
+  const messages = useMessages(threadMessages);
   const step = 'inline-flex items-center gap-1 hover:text-tea pointer-coarse:min-h-11';
   return (
-    <nav aria-label={words.path} className="flex items-center gap-1 text-meta text-ink-2">
-      <Link to={addressOf(siteHomePage)} className={step}>{words.home}</Link>
+    <nav aria-label={messages.path} className="flex items-center gap-1 text-meta text-ink-2">
+      <Link to={addressOf(siteHomePage)} className={step}>{messages.home}</Link>
       <Icon name="chevron-right" size={14} />
       <Link to={addressOf(siteHomePage, { tagId: topic.tag.id })} className={step}>
         <TagIcon name={topic.tag.icon} colour={topic.tag.colour} className="size-3.5" />
@@ -40,7 +40,7 @@ function Breadcrumb({ topic }: { topic: TopicView }) {
 export function TopicArticle({ topic }: { topic: TopicView }) {
   const list = useMessages(topicMessages);
   const shared = useMessages(postMessages);
-  const words = useMessages(threadMessages);
+  const messages = useMessages(threadMessages);
   const { write } = useThread();
   const { viewer } = topic;
   const capable = viewer.edit || viewer.delete || viewer.restore || viewer.moderate;
@@ -67,7 +67,7 @@ export function TopicArticle({ topic }: { topic: TopicView }) {
         subject={topic}
         count={topic.commentCount}
         below="#comments"
-        labels={{ count: list.comments, jump: words.jump }}
+        labels={{ count: list.comments, jump: messages.jump }}
         onWrite={viewer.comment ? () => write() : null}
         path={addressOf(threadPage, { topicId: topic.id })}
         tools={capable ? <TopicTools topic={topic} /> : null}

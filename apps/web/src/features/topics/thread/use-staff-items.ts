@@ -8,7 +8,7 @@ import { topicActMessages } from './act-messages.ts';
 
 /** The staff menu of a topic: each entry says what it would do now. */
 export function useStaffItems(topic: TopicView, onMove: () => void): MenuItem[] {
-  const words = useMessages(topicActMessages);
+  const messages = useMessages(topicActMessages);
   const params = { topicId: topic.id };
   const essence = (on: boolean) => api.call(markEssence, { params, body: { essence: on } });
   const close = (closed: boolean) => api.call(closeComments, { params, body: { closed } });
@@ -19,12 +19,12 @@ export function useStaffItems(topic: TopicView, onMove: () => void): MenuItem[] 
   return [
     ...pins,
     topic.essence
-      ? { label: words.unessence, onSelect: () => act(() => essence(false), words.unmarked, () => essence(true)) }
-      : { label: words.essence, onSelect: () => act(() => essence(true), words.marked, () => essence(false)) },
+      ? { label: messages.unessence, onSelect: () => act(() => essence(false), messages.unmarked, () => essence(true)) }
+      : { label: messages.essence, onSelect: () => act(() => essence(true), messages.marked, () => essence(false)) },
     topic.commentsClosed
-      ? { label: words.open, onSelect: () => act(() => close(false), words.openNow, () => close(true)) }
-      : { label: words.close, onSelect: () => act(() => close(true), words.closedNow, () => close(false)) },
-    { label: words.move, onSelect: onMove },
+      ? { label: messages.open, onSelect: () => act(() => close(false), messages.openNow, () => close(true)) }
+      : { label: messages.close, onSelect: () => act(() => close(true), messages.closedNow, () => close(false)) },
+    { label: messages.move, onSelect: onMove },
     { kind: 'line' },
     ...states,
   ];

@@ -21,7 +21,7 @@ import { TagField } from './tag-field.tsx';
 type AddTopicData = Awaited<ReturnType<typeof loadAddTopic>>;
 
 export function AddTopicPage({ tags, form }: AddTopicData) {
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
   const query = usePageQuery(addTopicPage);
@@ -38,7 +38,7 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
     const body = { ...topic, envelope: envelope.body() };
     const { topicId, state } = await api.call(addTopic, { body }, { expect: [401], idempotencyKey: act.keyFor(body) });
     act.done();
-    toast(state === 'pending' ? words.pending : own.published, { kind: 'success' });
+    toast(state === 'pending' ? messages.pending : own.published, { kind: 'success' });
     await navigate(addressOf(threadPage, { topicId }));
   };
   return (
@@ -52,8 +52,8 @@ export function AddTopicPage({ tags, form }: AddTopicData) {
       extra={bounds ? { ...envelope, node: <EnvelopeField writing={envelope} bounds={bounds} /> } : undefined}
       grades={form.grades}
       hidesBy={(tagId) => hidesBy(form.hideRefused, tagId)}
-      words={own}
-      submitLabel={(tagId) => (reviewed(tagId) ? words.submit : words.publish)}
+      messages={own}
+      submitLabel={(tagId) => (reviewed(tagId) ? messages.submit : messages.publish)}
       renderTags={(control) => <TagField tags={tags} allowed={form.tagIds} {...control} />}
       send={send}
     />

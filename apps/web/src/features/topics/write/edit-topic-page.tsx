@@ -18,13 +18,13 @@ type EditTopicData = Awaited<ReturnType<typeof loadEditTopic>>;
 
 function FixedTag({ tags, tagId }: { tags: readonly TagTree[]; tagId: string }) {
   const lang = useLang();
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const tag = tags.flatMap((one) => [one, ...one.children]).find(({ id }) => id === tagId);
   if (!tag) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-small">
-      <span className="font-medium">{words.tag}</span>
+      <span className="font-medium">{messages.tag}</span>
       <span className="inline-flex items-center gap-1.5"><TagIcon name={tag.icon} colour={tag.colour} />{nameIn(tag.name, lang)}</span>
       <span className="text-meta text-ink-2">{own.tagFixed}</span>
     </p>
@@ -32,7 +32,7 @@ function FixedTag({ tags, tagId }: { tags: readonly TagTree[]; tagId: string }) 
 }
 
 export function EditTopicPage({ topicId, tags, source, grades, hideRefused }: EditTopicData) {
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const navigate = useNavigate();
   if (!source) return <VisitorPanel title={own.visitorTitle} />;
@@ -41,7 +41,7 @@ export function EditTopicPage({ topicId, tags, source, grades, hideRefused }: Ed
   const send = async (topic: PostDraft) => {
     const change = { title: topic.title, body: topic.body, version };
     const { state } = await api.call(editTopic, { params: { topicId }, body: change }, { expect: [401] });
-    toast(state === 'pending' ? words.pending : words.saved, { kind: 'success' });
+    toast(state === 'pending' ? messages.pending : messages.saved, { kind: 'success' });
     await back();
   };
   return (
@@ -53,8 +53,8 @@ export function EditTopicPage({ topicId, tags, source, grades, hideRefused }: Ed
       titleLimit={topicRules.title.maxLength}
       grades={grades}
       hidesBy={() => hidesBy(hideRefused, tagId)}
-      words={own}
-      submitLabel={() => words.save}
+      messages={own}
+      submitLabel={() => messages.save}
       renderTags={() => <FixedTag tags={tags} tagId={tagId} />}
       send={send}
       onCancel={() => void back()}

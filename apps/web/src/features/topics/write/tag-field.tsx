@@ -12,14 +12,14 @@ import { writeMessages } from './messages.ts';
 export function TagField({ tags, allowed, value, error, onChange }: Pick<TagChoiceProps, 'tags' | 'allowed'> & TagControl) {
   const id = useId();
   const lang = useLang();
-  const words = useMessages(writingMessages);
+  const messages = useMessages(writingMessages);
   const own = useMessages(writeMessages);
   const [changing, setChanging] = useState(false);
   const chosen = tags.flatMap((tag) => [tag, ...tag.children]).find((tag) => tag.id === value);
   return (
     <fieldset aria-describedby={`${id}-error`} className="grid min-w-0 gap-2">
       <legend className="mb-1.5 text-small font-medium">
-        {words.tag}
+        {messages.tag}
         <span aria-hidden className="text-cinnabar"> *</span>
       </legend>
       {chosen && !changing ? (

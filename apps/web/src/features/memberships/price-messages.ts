@@ -25,7 +25,7 @@ export function grouped(points: string): string {
 
 /** `¥12.50 + 30 积分`: both are due where both are there. */
 export function priceText({ money, points }: Price, lang: Lang): string {
-  const words = priceMessages[lang];
-  const parts = [...(money === '0.00' ? [] : [formatMoney(money)]), ...(points === '0' ? [] : [words.points(grouped(points))])];
-  return parts.join(' + ') || words.free;
+  const texts = priceMessages[lang];
+  const parts = [...(money === '0.00' ? [] : [formatMoney(money)]), ...(points === '0' ? [] : [texts.points(grouped(points))])];
+  return parts.join(' + ') || texts.free;
 }
