@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Done, Id, Name, nullable, oneOf, PageNumber, pageOf, Time } from './fields.ts';
 import { GradeProgress } from './grades.ts';
 import { MemberCard, memberRules } from './members.ts';
+import { profileRules } from './profiles.ts';
 import { Device } from './sessions.ts';
 
 export const memberStates = ['active', 'disabled', 'cancelled'] as const;
@@ -147,6 +148,8 @@ export const readMemberContact = endpoint({
 });
 
 const heldRoles = Type.Array(HeldRole, { maxItems: staffMemberRules.roles });
+/** Empty: the account is the name. */
+const nicknameOrNone = Type.String({ maxLength: profileRules.nickname.maxLength, default: '' });
 const phoneOrNothing = Type.String({ maxLength: 30, default: '' });
 const emailOrNothing = Type.String({ maxLength: 120, default: '' });
 
@@ -159,7 +162,7 @@ export const addMember = endpoint({
   body: Type.Object({
     account: Type.String(memberRules.account),
     password: Type.Optional(Type.String({ ...memberRules.password, minLength: 0 })),
-    nickname: Type.String({ maxLength: 60, default: '' }),
+    nickname: nicknameOrNone,
     phone: phoneOrNothing,
     email: emailOrNothing,
     roles: heldRoles,
@@ -176,7 +179,7 @@ export const editMember = endpoint({
   summary: 'Changes a member. A phone or address that is left out stays, an empty one is taken away; `stamp` guards against overwriting.',
   params: memberParams,
   body: Type.Object({
-    nickname: Type.String({ maxLength: 60, default: '' }),
+    nickname: nicknameOrNone,
     phone: Type.Optional(Type.String({ maxLength: 30 })),
     email: Type.Optional(Type.String({ maxLength: 120 })),
     clearHint: Type.Boolean({ default: false }),

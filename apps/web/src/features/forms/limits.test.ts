@@ -1,4 +1,4 @@
-import { addMembershipCard, addRegistrationField, addTag, cardRules, forbiddenNameRules, listMembers, memberSorts, tagRules, addForbiddenName } from '@chaguan/contract';
+import { addMember, addMembershipCard, addRegistrationField, addTag, cardRules, editMember, forbiddenNameRules, listMembers, memberSorts, profileRules, tagRules, addForbiddenName } from '@chaguan/contract';
 import { expect, test } from 'vitest';
 import { contractProblem, rowProblems } from './contract-rules.ts';
 import { isRequired, limitsOf, longestOf } from './limits.ts';
@@ -8,6 +8,10 @@ test('limits come from the body, from rows in it, and from the query of a GET', 
   expect(limitsOf(addMembershipCard, 'specifications.name')).toMatchObject(cardRules.specificationName);
   expect(limitsOf(listMembers, 'sort')).toMatchObject({ enum: memberSorts, optional: true });
   expect(limitsOf(addTag, 'nothing')).toEqual({});
+});
+
+test('staff give a nickname no longer than members may', () => {
+  for (const endpoint of [addMember, editMember]) expect(limitsOf(endpoint, 'nickname').maxLength).toBe(profileRules.nickname.maxLength);
 });
 
 test('a field is required by its length or its pattern, unless it may be left out or has a default', () => {
