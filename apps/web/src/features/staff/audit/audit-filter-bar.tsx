@@ -1,11 +1,11 @@
 import { adminAuditPage, listAudit } from '@chaguan/contract';
 import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
-import { Form, useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { limitsOf } from '../../forms/limits.ts';
+import { FilterBarForm } from '../filter-bar-form.tsx';
 import { staffMessages } from '../messages.ts';
 import { actLabel, kindLabel } from './act-messages.ts';
 import { auditFilters } from './filters.ts';
@@ -13,36 +13,22 @@ import { auditMessages } from './messages.ts';
 
 type Props = { filters: PageQuery<typeof adminAuditPage>; acts: readonly string[] };
 
-/** A form that is an address, as everywhere in the back office. */
 export function AuditFilterBar({ filters, acts }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(auditMessages);
   const lang = useLang();
-  const navigate = useNavigate();
   const { actor = '', act = '', from = '', until = '', kind, id } = filters;
-
-  function apply(form: HTMLFormElement): void {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
-    void navigate(addressOf(adminAuditPage, { ...auditFilters(query), kind, id }));
-  }
 
   const days = [
     { name: 'from', label: own.from, value: from },
     { name: 'until', label: own.until, value: until },
   ];
   return (
-    <Form
+    <FilterBarForm
       key={`${actor} ${act} ${from} ${until}`}
       action={addressOf(adminAuditPage)}
+      addressFor={(query) => addressOf(adminAuditPage, { ...auditFilters(query), kind, id })}
       className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_172px_172px_auto]"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event.currentTarget);
-      }}
     >
       <Field label={own.actor}>
         {(control) => <Input {...control} name="actor" type="search" maxLength={limitsOf(listAudit, 'actor').maxLength} placeholder={own.actorHint} defaultValue={actor} />}
@@ -75,6 +61,6 @@ export function AuditFilterBar({ filters, acts }: Props) {
           </ButtonLink>
         </p>
       )}
-    </Form>
+    </FilterBarForm>
   );
 }

@@ -1,9 +1,7 @@
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn, namesIn } from '../../../lib/names.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { staffMessages } from '../messages.ts';
+import { RowButtons } from '../row-buttons.tsx';
 import type { RegistrationField } from './data.ts';
 import { staffFieldMessages } from './messages.ts';
 
@@ -16,13 +14,9 @@ type Props = {
   onRemove: () => void;
 };
 
-const icon = { 'aria-hidden': true, size: 16 } as const;
-
 export function FieldRow({ field, first, last, onMove, onEdit, onRemove }: Props) {
-  const messages = useMessages(staffMessages);
   const own = useMessages(staffFieldMessages);
   const lang = useLang();
-  const named = (what: string) => `${what} ${nameIn(field.name, lang)}`;
   const detail = field.options.length > 0 ? namesIn(field.options, lang) : own.filters[field.filter];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 pr-2 pl-4 first:border-t-0">
@@ -38,10 +32,7 @@ export function FieldRow({ field, first, last, onMove, onEdit, onRemove }: Props
         </span>
       </span>
       <span className="ml-auto flex">
-        <IconButton label={named(messages.up)} icon={<Icon name="arrow-up" {...icon} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={named(messages.down)} icon={<Icon name="arrow-down" {...icon} />} disabled={last} onClick={() => onMove(1)} />
-        <IconButton label={named(messages.edit)} icon={<Icon name="pencil" {...icon} />} onClick={onEdit} />
-        <IconButton label={named(messages.remove)} icon={<Icon name="trash-2" {...icon} />} onClick={onRemove} />
+        <RowButtons name={nameIn(field.name, lang)} first={first} last={last} onMove={onMove} onEdit={onEdit} onRemove={onRemove} />
       </span>
     </li>
   );

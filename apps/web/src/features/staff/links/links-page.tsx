@@ -3,7 +3,6 @@ import { useMessages } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { cx } from '../../../ui/cx.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OutsideLink } from '../../../ui/link.tsx';
 import { confirm } from '../../../ui/overlays.ts';
@@ -12,6 +11,7 @@ import { useAct } from '../acts.ts';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
 import { moved } from '../moved.ts';
+import { RowButtons } from '../row-buttons.tsx';
 import { linkActs, type FriendlyLink } from './data.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { staffLinkMessages } from './messages.ts';
@@ -37,7 +37,6 @@ function Row({ link, onEdit, onMove, first, last }: RowProps) {
     });
     if (agreed) await act(() => linkActs.remove(link.id), messages.deleted);
   }
-  const named = (what: string) => `${what} ${link.name}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 pr-2 pl-4 first:border-t-0">
       <span className={cx(link.imageUrl === '' && 'max-md:hidden')}>
@@ -52,10 +51,7 @@ function Row({ link, onEdit, onMove, first, last }: RowProps) {
         </OutsideLink>
       </span>
       <span className="flex">
-        <IconButton label={named(messages.up)} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={named(messages.down)} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
-        <IconButton label={named(messages.edit)} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
-        <IconButton label={named(messages.remove)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
+        <RowButtons name={link.name} first={first} last={last} onMove={onMove} onEdit={onEdit} onRemove={() => void remove()} />
       </span>
     </li>
   );

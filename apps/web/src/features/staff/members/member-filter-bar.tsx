@@ -1,6 +1,5 @@
 import { adminMembersPage, listMembers, memberKinds, memberStates } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { Form, useNavigate } from 'react-router';
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/names.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Checkbox, Input, Select } from '../../../ui/inputs.tsx';
 import { limitsOf } from '../../forms/limits.ts';
+import { FilterBarForm } from '../filter-bar-form.tsx';
 import { staffMessages } from '../messages.ts';
 import type { FilterForm } from './data.ts';
 import { memberFilters, usesMore, type MemberFilters } from './filters.ts';
@@ -23,8 +23,8 @@ function Choice({ name, label, any, value, options }: { name: string; label: str
       {(control) => (
         <Select {...control} name={name} defaultValue={value ?? ''}>
           {any !== '' && <option value="">{any}</option>}
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
+          {options.map(([option, text]) => (
+            <option key={option} value={option}>
               {text}
             </option>
           ))}
@@ -67,32 +67,22 @@ function More({ filters, form }: Props) {
   );
 }
 
-/** A form that is an address: the filters survive a reload and can be sent to a colleague. */
 export function MemberFilterBar({ filters, form }: Props) {
   const messages = useMessages(staffMemberMessages);
   const common = useMessages(staffMessages);
   const lang = useLang();
-  const navigate = useNavigate();
   const { page: _, ...asked } = filters;
-  function apply(element: HTMLFormElement): void {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(element)) if (typeof value === 'string') query.set(name, value);
+  const addressFor = (query: URLSearchParams) => {
     const { page: _page, ...next } = memberFilters(query);
-    void navigate(addressOf(adminMembersPage, next));
-  }
+    return addressOf(adminMembersPage, next);
+  };
   return (
-    <Form
-      // A new address means new defaults: the browser keeps what stands in a field otherwise.
+    <FilterBarForm
       key={JSON.stringify(asked)}
       action={addressOf(adminMembersPage)}
+      addressFor={addressFor}
+      waits="fieldId"
       className="grid grid-cols-2 items-start gap-3 px-4 py-3 md:grid-cols-[minmax(0,1fr)_130px_150px_150px]"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement && event.target.name !== 'fieldId') apply(event.currentTarget);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event.currentTarget);
-      }}
     >
       <div className="max-md:col-span-2">
         <Field label={messages.keyword} hint={messages.keywordHint}>
@@ -117,6 +107,6 @@ export function MemberFilterBar({ filters, form }: Props) {
         <Choice name="sort" label={messages.sort} any="" value={filters.sort ?? 'registered'} options={[['registered', messages.sortRegistered], ['used', messages.sortUsed]]} />
       </div>
       <More filters={filters} form={form} />
-    </Form>
+    </FilterBarForm>
   );
 }

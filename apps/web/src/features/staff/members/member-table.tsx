@@ -6,6 +6,7 @@ import { nameIn } from '../../../lib/names.ts';
 import { formatCount } from '../../../lib/numbers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { SelectionBox } from '../selection.tsx';
 import type { MemberRow } from './data.ts';
 import { MemberChips, useMemberName } from './member-chips.tsx';
 import { staffMemberMessages } from './messages.ts';
@@ -14,8 +15,6 @@ type Props = { members: readonly MemberRow[]; chosen: ReadonlySet<string>; onCho
 
 const head = 'px-2 py-2 text-left text-meta font-medium text-ink-2';
 const cell = 'px-2 py-2 align-middle text-meta text-ink-2';
-const box = 'size-4 accent-tea';
-const target = 'inline-flex size-8 items-center justify-center pointer-coarse:size-11';
 
 function Seen({ row }: { row: MemberRow }) {
   const messages = useMessages(staffMemberMessages);
@@ -33,16 +32,7 @@ function Row({ row, chosen, onChoose }: { row: MemberRow } & Omit<Props, 'member
   return (
     <tr className="border-t border-line hover:bg-surface-2/60">
       <td className="w-10 py-1 pl-2 align-middle max-md:align-top">
-        <label className={target}>
-          <input
-            type="checkbox"
-            aria-label={messages.choose(name)}
-            className={box}
-            disabled={row.state === 'cancelled'}
-            checked={chosen.has(member.id)}
-            onChange={(event) => onChoose([member.id], event.target.checked)}
-          />
-        </label>
+        <SelectionBox label={messages.choose(name)} disabled={row.state === 'cancelled'} checked={chosen.has(member.id)} onChange={(isChosen) => onChoose([member.id], isChosen)} />
       </td>
       <td className="px-2 py-2 align-middle">
         <Link to={addressOf(adminMemberPage, { memberId: member.id })} className="group flex items-center gap-2.5">
@@ -96,15 +86,7 @@ export function MemberTable(props: Props) {
       <thead>
         <tr>
           <th className="w-10 pl-2 text-left">
-            <label className={target}>
-              <input
-                type="checkbox"
-                aria-label={messages.chooseAll}
-                className={box}
-                checked={ids.length > 0 && ids.every((id) => chosen.has(id))}
-                onChange={(event) => onChoose(ids, event.target.checked)}
-              />
-            </label>
+            <SelectionBox label={messages.chooseAll} checked={ids.length > 0 && ids.every((id) => chosen.has(id))} onChange={(isChosen) => onChoose(ids, isChosen)} />
           </th>
           <th className={head}>{messages.member}</th>
           <th className={`${head} max-md:hidden`}>{messages.contact}</th>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Area } from '../area.tsx';
+import { useSelection } from '../selection.tsx';
 import { AddMemberDialog } from './add-member-dialog.tsx';
 import type { FilterForm, Members } from './data.ts';
 import type { MemberFilters } from './filters.ts';
@@ -21,24 +22,13 @@ type Props = { filters: MemberFilters; members: Members; form: FilterForm };
 export function MembersPage({ filters, members, form }: Props) {
   const messages = useMessages(staffMemberMessages);
   const acts = useStateActs();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const { ids, choose, clear } = useSelection();
   const [adding, setAdding] = useState(false);
   // What left the screen by a filter is not selected any more.
   const chosen = members.items.filter(({ member }) => ids.has(member.id));
 
-  function choose(some: readonly string[], isChosen: boolean): void {
-    setIds((old) => {
-      const next = new Set(old);
-      for (const id of some) {
-        if (isChosen) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
-  }
-
   async function run(act: (rows: typeof chosen) => Promise<boolean>): Promise<void> {
-    if (await act(chosen)) setIds(new Set());
+    if (await act(chosen)) clear();
   }
 
   const aside = (

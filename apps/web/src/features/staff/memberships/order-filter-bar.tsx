@@ -1,29 +1,23 @@
 import { adminMembershipOrdersPage, listStaffMembershipCardOrders } from '@chaguan/contract';
 import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
-import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { limitsOf } from '../../forms/limits.ts';
+import { FilterBarForm } from '../filter-bar-form.tsx';
 import { staffMessages } from '../messages.ts';
 import { staffCardMessages } from './messages.ts';
 
-/** A form that is an address, as everywhere in the back office. */
 export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMembershipOrdersPage> }) {
   const messages = useMessages(staffMessages);
   const { orders: own } = useMessages(staffCardMessages);
-  const navigate = useNavigate();
 
-  function apply(form: HTMLFormElement): void {
-    const given = new FormData(form);
-    const text = (name: string): string => {
-      const value = given.get(name);
-      return typeof value === 'string' ? value.trim() : '';
-    };
-    const asked = { state: text('state'), member: text('member'), number: text('number'), from: text('from'), until: text('until') };
-    void navigate(addressOf(adminMembershipOrdersPage, asked));
-  }
+  const addressFor = (query: URLSearchParams) => {
+    const given = (name: string) => query.get(name) ?? '';
+    const asked = { state: given('state'), member: given('member'), number: given('number'), from: given('from'), until: given('until') };
+    return addressOf(adminMembershipOrdersPage, asked);
+  };
 
   const texts = [
     { name: 'member', label: own.member, type: 'search' },
@@ -32,17 +26,11 @@ export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMem
     { name: 'until', label: own.until, type: 'date' },
   ] as const;
   return (
-    <Form
+    <FilterBarForm
       key={JSON.stringify(filters)}
       action={addressOf(adminMembershipOrdersPage)}
+      addressFor={addressFor}
       className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 *:min-w-0 md:grid-cols-3"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event.currentTarget);
-      }}
     >
       <Field label={own.state}>
         {(control) => (
@@ -68,6 +56,6 @@ export function OrderFilterBar({ filters }: { filters: PageQuery<typeof adminMem
           </ButtonLink>
         </p>
       )}
-    </Form>
+    </FilterBarForm>
   );
 }

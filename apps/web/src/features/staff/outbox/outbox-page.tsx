@@ -3,14 +3,13 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
-import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { Area } from '../area.tsx';
+import { FilterLinks } from '../filter-links.tsx';
 import { staffMessages } from '../messages.ts';
 import { outboxMessages } from './messages.ts';
 import { kinds, outboxStates, type OutboxFilters } from './outbox-filters.ts';
@@ -43,31 +42,6 @@ function Row({ item }: { item: Item }) {
   );
 }
 
-function StateLinks({ filters }: { filters: OutboxFilters }) {
-  const own = useMessages(outboxMessages);
-  return (
-    <nav aria-label={own.states} className="flex flex-wrap gap-1 border-t border-line px-3 py-2">
-      {[undefined, ...outboxStates].map((state) => {
-        const current = state === filters.state;
-        return (
-          <Link
-            key={state ?? 'any'}
-            quiet
-            to={addressOf(adminOutboxPage, { kind: filters.kind, state })}
-            aria-current={current ? 'page' : undefined}
-            className={cx(
-              'inline-flex h-8 items-center rounded-chip px-3 text-meta pointer-coarse:h-11',
-              current ? 'bg-tea-soft font-medium text-tea' : 'text-ink-2 hover:bg-surface-2',
-            )}
-          >
-            {state ? own[state] : own.anyState}
-          </Link>
-        );
-      })}
-    </nav>
-  );
-}
-
 export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox: Outbox }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(outboxMessages);
@@ -77,12 +51,17 @@ export function OutboxPage({ filters, outbox }: { filters: OutboxFilters; outbox
     label: kind ? own[kind] : own.anyKind,
     current: kind === filters.kind,
   }));
+  const links = [undefined, ...outboxStates].map((state) => ({
+    to: addressOf(adminOutboxPage, { kind: filters.kind, state }),
+    label: state ? own[state] : own.anyState,
+    current: state === filters.state,
+  }));
   const asked = filters.kind !== undefined || filters.state !== undefined;
   return (
     <Area title={messages.outbox} note={own.note} aside={<span className="text-meta text-ink-2">{messages.total(total)}</span>}>
       <Card>
         <Tabs label={own.kinds} tabs={tabs} className="px-2" />
-        <StateLinks filters={filters} />
+        <FilterLinks label={own.states} links={links} />
         {items.length === 0 ? (
           <EmptyState title={asked ? own.noneTitle : own.emptyTitle} text={asked ? own.noneText : own.emptyText} />
         ) : (

@@ -1,26 +1,18 @@
 import { adminPaymentOrdersPage, listPayments, paymentProviderIds, paymentStates } from '@chaguan/contract';
 import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
-import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { limitsOf } from '../../forms/limits.ts';
+import { FilterBarForm } from '../filter-bar-form.tsx';
 import { staffMessages } from '../messages.ts';
 import { paymentFilters } from './data.ts';
 import { staffPaymentMessages } from './messages.ts';
 
-/** A form that is an address, as everywhere in the back office. */
 export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminPaymentOrdersPage> }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(staffPaymentMessages);
-  const navigate = useNavigate();
-
-  function apply(form: HTMLFormElement): void {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
-    void navigate(addressOf(adminPaymentOrdersPage, paymentFilters(query)));
-  }
 
   const choices = [
     { name: 'state', label: own.state, value: filters.state, options: paymentStates.map((one) => [one, own.states[one]] as const) },
@@ -33,17 +25,11 @@ export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminP
     { name: 'until', label: own.until, value: filters.until, type: 'date', hint: '' },
   ];
   return (
-    <Form
+    <FilterBarForm
       key={JSON.stringify(filters)}
       action={addressOf(adminPaymentOrdersPage)}
+      addressFor={(query) => addressOf(adminPaymentOrdersPage, paymentFilters(query))}
       className="grid grid-cols-2 items-end gap-3 border-b border-line px-4 py-3 *:min-w-0 md:grid-cols-4"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event.currentTarget);
-      }}
     >
       {choices.map(({ name, label, value = '', options }) => (
         <Field key={name} label={label}>
@@ -74,6 +60,6 @@ export function PaymentFilterBar({ filters }: { filters: PageQuery<typeof adminP
           </ButtonLink>
         </p>
       )}
-    </Form>
+    </FilterBarForm>
   );
 }

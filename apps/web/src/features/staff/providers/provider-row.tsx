@@ -1,13 +1,12 @@
 import { useLang, useMessages } from '../../../lib/i18n.ts';
 import { nameIn } from '../../../lib/name.ts';
 import { Chip } from '../../../ui/chip.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Switch } from '../../../ui/inputs.tsx';
 import { confirm } from '../../../ui/overlays.ts';
 import { ProductMark } from '../../third-party/product-mark.tsx';
 import { useAct } from '../acts.ts';
 import { staffMessages } from '../messages.ts';
+import { RowButtons } from '../row-buttons.tsx';
 import { formOf, providerActs, type Provider } from './data.ts';
 import { providerMessages } from './messages.ts';
 
@@ -20,7 +19,6 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
   const act = useAct();
   const { id, product, accounts, enabled } = provider;
   const name = nameIn(provider.name, lang);
-  const named = (what: string) => `${what} ${name}`;
 
   async function remove(): Promise<void> {
     const asked = { title: own.removeTitle(name), text: own.removeText(accounts), action: messages.remove, danger: true };
@@ -45,10 +43,7 @@ export function ProviderRow({ provider, first, last, onEdit, onMove }: Props) {
         <Switch checked={enabled} onChange={flip} className="mr-2">
           <span className="sr-only">{own.enabledNamed(name)}</span>
         </Switch>
-        <IconButton label={named(messages.up)} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
-        <IconButton label={named(messages.down)} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
-        <IconButton label={named(messages.edit)} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
-        <IconButton label={named(messages.remove)} icon={<Icon name="trash-2" size={16} />} onClick={() => void remove()} />
+        <RowButtons name={name} first={first} last={last} onMove={onMove} onEdit={onEdit} onRemove={() => void remove()} />
       </span>
     </li>
   );

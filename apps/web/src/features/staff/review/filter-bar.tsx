@@ -1,11 +1,11 @@
 import { listStaffTopics } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
-import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input, Select } from '../../../ui/inputs.tsx';
 import { limitsOf } from '../../forms/limits.ts';
+import { FilterBarForm } from '../filter-bar-form.tsx';
 import { staffMessages } from '../messages.ts';
 import { states } from '../state-chip.tsx';
 import type { Tag } from '../tags/tree.ts';
@@ -15,32 +15,21 @@ import { TagOptions } from './tag-options.tsx';
 
 type Props = { filters: ReviewFilters; tags: readonly Tag[]; screen: ReviewScreen };
 
-/** A form that is an address: the filters survive a reload and can be sent to a colleague. */
 export function FilterBar({ filters, tags, screen }: Props) {
   const messages = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
-  const navigate = useNavigate();
   const { state = '', tagId = '', title = '', authorId = '' } = filters;
   /** Only what is asked for stands in the address. */
-  function apply(form: HTMLFormElement): void {
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) if (typeof value === 'string') query.set(name, value);
+  const addressFor = (query: URLSearchParams) => {
     const { page: _, ...asked } = reviewFilters(query);
-    void navigate(addressOf(screen, asked));
-  }
+    return addressOf(screen, asked);
+  };
   return (
-    <Form
-      // A new address means new defaults: the browser keeps what stands in a field otherwise.
+    <FilterBarForm
       key={`${state} ${tagId} ${title} ${authorId}`}
       action={addressOf(screen)}
+      addressFor={addressFor}
       className="grid grid-cols-2 items-end gap-3 px-4 py-3 md:grid-cols-[150px_180px_minmax(0,1fr)_auto]"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) apply(event.currentTarget);
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply(event.currentTarget);
-      }}
     >
       <Field label={own.state}>
         {(control) => (
@@ -80,6 +69,6 @@ export function FilterBar({ filters, tags, screen }: Props) {
           {messages.clear}
         </ButtonLink>
       )}
-    </Form>
+    </FilterBarForm>
   );
 }

@@ -1,5 +1,4 @@
 import { addressOf } from '@chaguan/contract/address-of';
-import { useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -8,6 +7,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Area } from '../area.tsx';
 import { staffMessages } from '../messages.ts';
+import { useSelection } from '../selection.tsx';
 import type { Tag } from '../tags/tree.ts';
 import type { Act } from './bulk.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -33,26 +33,15 @@ type Props<P extends Post> = {
 export function ReviewPage<P extends Post>({ title, messages, filters, tags, posts, screen, show, actsOf, moderate }: Props<P>) {
   const common = useMessages(staffMessages);
   const own = useMessages(reviewMessages);
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const { ids, choose, clear } = useSelection();
   // What left the screen by a filter or an act is not selected any more.
   const chosen = posts.items.filter(({ id }) => ids.has(id));
-
-  function choose(some: readonly string[], isChosen: boolean): void {
-    setIds((old) => {
-      const next = new Set(old);
-      for (const id of some) {
-        if (isChosen) next.add(id);
-        else next.delete(id);
-      }
-      return next;
-    });
-  }
 
   return (
     <Area title={title} aside={<span className="text-meta text-ink-2">{common.total(posts.total)}</span>}>
       <Card>
         <FilterBar filters={filters} tags={tags} screen={screen} />
-        {chosen.length > 0 && <BulkBar chosen={chosen} messages={messages} moderate={moderate} onDone={() => setIds(new Set())} />}
+        {chosen.length > 0 && <BulkBar chosen={chosen} messages={messages} moderate={moderate} onDone={clear} />}
         {posts.items.length === 0 ? (
           <EmptyState title={messages.emptyTitle} text={own.emptyText} action={<ButtonLink to={addressOf(screen)}>{own.showAll}</ButtonLink>} />
         ) : (

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu, type MenuItem } from '../../../ui/menu.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { staffMessages } from '../messages.ts';
+import { SelectionBox } from '../selection.tsx';
 import { StateChip } from '../state-chip.tsx';
 import { reviewMessages } from './messages.ts';
 import type { Post, PostMessages, Shown } from './post.ts';
@@ -22,8 +23,6 @@ export type ReviewTableProps<P extends Post> = {
 
 const head = 'px-2 py-2 text-left text-meta font-medium text-ink-2';
 const cell = 'px-2 py-2 align-top text-meta text-ink-2';
-const box = 'size-4 accent-tea';
-const target = 'inline-flex size-8 items-center justify-center pointer-coarse:size-11';
 
 function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P } & Omit<ReviewTableProps<P>, 'posts' | 'messages'>) {
   const messages = useMessages(staffMessages);
@@ -34,15 +33,7 @@ function Row<P extends Post>({ post, show, chosen, onChoose, actsOf }: { post: P
   return (
     <tr className="border-t border-line hover:bg-surface-2/60">
       <td className="w-10 py-1 pl-2 align-top">
-        <label className={target}>
-          <input
-            type="checkbox"
-            aria-label={own.choose(post.title)}
-            className={box}
-            checked={chosen.has(post.id)}
-            onChange={(event) => onChoose([post.id], event.target.checked)}
-          />
-        </label>
+        <SelectionBox label={own.choose(post.title)} checked={chosen.has(post.id)} onChange={(isChosen) => onChoose([post.id], isChosen)} />
       </td>
       <td className="px-2 py-2 align-top">
         <Link
@@ -88,15 +79,7 @@ export function ReviewTable<P extends Post>(props: ReviewTableProps<P>) {
       <thead>
         <tr>
           <th className="w-10 pl-2 text-left">
-            <label className={target}>
-              <input
-                type="checkbox"
-                aria-label={own.chooseAll}
-                className={box}
-                checked={all}
-                onChange={(event) => onChoose(posts.map(({ id }) => id), event.target.checked)}
-              />
-            </label>
+            <SelectionBox label={own.chooseAll} checked={all} onChange={(isChosen) => onChoose(posts.map(({ id }) => id), isChosen)} />
           </th>
           <th className={head}>{messages.title}</th>
           <th className={`${head} max-md:hidden`}>{own.author}</th>

@@ -1,36 +1,29 @@
 import { adminSecurityEventsPage, listSecurityEvents } from '@chaguan/contract';
 import { addressOf, type PageQuery } from '@chaguan/contract/address-of';
-import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
 import { limitsOf } from '../../forms/limits.ts';
+import { FilterBarForm } from '../filter-bar-form.tsx';
 import { staffMessages } from '../messages.ts';
 import { securityEventFilters } from './filters.ts';
 import { securityEventMessages } from './messages.ts';
 
-/** A form that is an address, as everywhere in the back office. */
 export function SecurityEventFilterBar({ filters }: { filters: PageQuery<typeof adminSecurityEventsPage> }) {
   const messages = useMessages(staffMessages);
   const own = useMessages(securityEventMessages);
-  const navigate = useNavigate();
   const { kind, account = '', address = '' } = filters;
   const texts = [
     { name: 'account', label: own.account, value: account },
     { name: 'address', label: own.address, value: address },
   ];
   return (
-    <Form
+    <FilterBarForm
       key={`${account} ${address}`}
       action={addressOf(adminSecurityEventsPage)}
+      addressFor={(query) => addressOf(adminSecurityEventsPage, { ...securityEventFilters(query), kind })}
       className="grid grid-cols-2 items-end gap-3 border-t border-line px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const query = new URLSearchParams();
-        for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') query.set(name, value);
-        void navigate(addressOf(adminSecurityEventsPage, { ...securityEventFilters(query), kind }));
-      }}
     >
       {texts.map(({ name, label, value }) => (
         <Field key={name} label={label}>
@@ -45,6 +38,6 @@ export function SecurityEventFilterBar({ filters }: { filters: PageQuery<typeof 
           {messages.clear}
         </ButtonLink>
       )}
-    </Form>
+    </FilterBarForm>
   );
 }

@@ -1,0 +1,19 @@
+import { useMessages } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { staffMessages } from './messages.ts';
+
+type Props = { name: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void; onEdit: () => void; onRemove: () => void };
+
+/** What can be done with a row of an ordered list. */
+export function RowButtons({ name, first, last, onMove, onEdit, onRemove }: Props) {
+  const messages = useMessages(staffMessages);
+  return (
+    <>
+      <IconButton label={`${messages.up} ${name}`} icon={<Icon name="arrow-up" size={16} />} disabled={first} onClick={() => onMove(-1)} />
+      <IconButton label={`${messages.down} ${name}`} icon={<Icon name="arrow-down" size={16} />} disabled={last} onClick={() => onMove(1)} />
+      <IconButton label={`${messages.edit} ${name}`} icon={<Icon name="pencil" size={16} />} onClick={onEdit} />
+      <IconButton label={`${messages.remove} ${name}`} icon={<Icon name="trash-2" size={16} />} onClick={onRemove} />
+    </>
+  );
+}
