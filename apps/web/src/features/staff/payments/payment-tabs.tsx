@@ -14,5 +14,5 @@ export function PaymentTabs({ current }: { current: 'orders' | 'refunds' | 'noti
     { to: addressOf(adminPaymentRefundsPage), label: own.refundTab, current: current === 'refunds', ...(refunds > 0 && { count: <WaitingBadge count={refunds} /> }) },
     { to: addressOf(adminPaymentNoticesPage), label: own.notices, current: current === 'notices' },
   ];
-  return <Tabs label={own.tabs} tabs={tabs} className="border-b border-line px-2" />;
+  return <Tabs label={own.tabs} tabs={tabs} className="border-b border-line px-1" />;
 }
