@@ -5,7 +5,8 @@ import { type BodyJob, createBodyPool } from './index.ts';
 
 const pool = createBodyPool();
 const stubborn = createBodyPool({ worker: new URL('testing/stubborn-worker.ts', import.meta.url), deadline: 5_000 });
-afterAll(() => Promise.all([pool.close(), stubborn.close()]));
+const slow = createBodyPool({ worker: new URL('testing/slow-worker.ts', import.meta.url), deadline: 2_000 });
+afterAll(() => Promise.all([pool, stubborn, slow].map((each) => each.close())));
 
 function job(markdown: string): BodyJob {
   return { markdown, limits: {}, hidden: 'refused', context: { siteOrigin: 'https://site.test' }, withIds: false };
@@ -35,4 +36,8 @@ test('what richtext refuses is an answer with its code and limit', async () => {
 test.each(['for ever', 'everything'])('a job that takes %s is ended with a code, and the next one has a thread again', async (markdown) => {
   expect(await stubborn.render('1', job(markdown))).toEqual({ refused: { code: 'body.too_complex', limit: undefined } });
   expect(await stubborn.render('1', job('next'))).toEqual({ refused: { code: 'body.empty', limit: process.pid } });
+});
+
+test('a body does not pay for a thread that is slow to start', async () => {
+  expect(await slow.render('1', job('茶'))).toEqual({ refused: { code: 'body.empty', limit: undefined } });
 });

@@ -3,6 +3,7 @@
  * limits of richtext keep what is accepted below a second; the deadline and the bound on memory are for what they miss.
  */
 import { Piscina } from 'piscina';
+import { Failure } from '../failure.ts';
 import { createWorkQueue } from '../work-queue.ts';
 import type { BodyJob, JobOutcome } from './body-worker.ts';
 
@@ -11,8 +12,10 @@ export type { BodyJob, JobOutcome, RenderedHidden, RenderedJob } from './body-wo
 // With two the process passed 400 MB under heavy bodies; members take turns, and what is accepted is short.
 const threads = 1;
 const idleMs = 30_000;
-/** From the start of a job, with the start of its thread; ten times what any accepted body takes. */
+/** Of a job in a thread that runs; ten times what any accepted body takes. */
 const deadlineMs = 8_000;
+/** Of a thread that starts and loads its modules: a second, and ten times that on a machine that is busy elsewhere. */
+const startDeadlineMs = 60_000;
 
 export interface BodyPool {
   /** `key`: whose body it is; one at a time of each. @throws Failure `server.overloaded` */
@@ -38,9 +41,22 @@ export function createBodyPool({ worker = new URL('body-worker.ts', import.meta.
     resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 },
   });
   const queue = createWorkQueue({ concurrency: threads, concurrencyPerKey: 1, maxWaiting: 500, maxWaitingPerKey: 50 });
+
+  /** The start of a thread is no fault of the body that waits for it. @throws Failure `server.overloaded` */
+  async function startThread(job: BodyJob): Promise<void> {
+    if (pool.threads.length > 0) return;
+    try {
+      await pool.run({ ...job, markdown: '' }, { signal: AbortSignal.timeout(startDeadlineMs) });
+    } catch (error) {
+      if (endedThread(error)) throw new Failure('server.overloaded');
+      throw error;
+    }
+  }
+
   return {
     render: (key, job) =>
       queue.run(key, async () => {
+        await startThread(job);
         try {
           return await pool.run(job, { signal: AbortSignal.timeout(deadline) });
         } catch (error) {

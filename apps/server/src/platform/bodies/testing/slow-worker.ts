@@ -1,0 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
+import type { BodyJob, JobOutcome } from '../body-worker.ts';
+
+// Loading takes longer than the deadline of the test that starts this worker.
+await setTimeout(2_500);
+
+export default function answer(_: BodyJob): JobOutcome {
+  return { refused: { code: 'body.empty', limit: undefined } };
+}
