@@ -12,17 +12,17 @@ export const amountRules = {
   POINT: { pattern: '^(?:0|[1-9][0-9]{0,14})$' },
 } as const;
 
-/** No schema pattern: the server reads amounts with the ledger's `amountOf`, whose failures say what is wrong. */
-const text = { maxLength: 20 };
+/** How long the text of an amount may be. No schema pattern: the server reads amounts with the ledger's `amountOf`, whose failures say what is wrong. */
+export const amountTextRules = { maxLength: 20 } as const;
 
 /** An amount of money that a caller sends. Refused at its field: `amount.format`, `amount.range` { min, max }. */
-export const YuanInput = Type.String({ ...text, description: 'yuan above zero as a decimal string with at most two decimals, e.g. "12.05"' });
+export const YuanInput = Type.String({ ...amountTextRules, description: 'yuan above zero as a decimal string with at most two decimals, e.g. "12.05"' });
 
 /** The same for points. */
-export const PointsInput = Type.String({ ...text, description: 'whole points above zero as a decimal string, e.g. "50"' });
+export const PointsInput = Type.String({ ...amountTextRules, description: 'whole points above zero as a decimal string, e.g. "50"' });
 
 /** For endpoints whose caller also names the currency. */
-export const AmountInput = Type.String({ ...text, description: 'yuan with at most two decimals, or whole points; above zero' });
+export const AmountInput = Type.String({ ...amountTextRules, description: 'yuan with at most two decimals, or whole points; above zero' });
 
 /** An amount that the server tells: exact, with a sign when it left. */
 export const Amount = Type.String({ description: 'decimal string: yuan with two decimals, or whole points' });

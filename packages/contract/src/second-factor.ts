@@ -7,6 +7,8 @@ import { Tokens } from './members.ts';
 export const factorRules = {
   /** A number of the authenticator, or a recovery code with or without its hyphens. */
   code: { minLength: 6, maxLength: 24 },
+  /** Digits of the authenticator's number. */
+  digits: 6,
   passkeyName: { minLength: 1, maxLength: 40 },
   maxPasskeys: 20,
 } as const;

@@ -7,6 +7,12 @@ import { CodeText } from './verification.ts';
 /** By what a member signs in with a password; each can be switched off. */
 export const LoginWay = oneOf('account', 'phone', 'email');
 
+/** Of what is sent to sign in, not of what registration takes: an imported account may be shorter. */
+export const signInRules = {
+  account: { minLength: 1, maxLength: 128 },
+  password: { minLength: 1, maxLength: 128 },
+} as const;
+
 /** Failures that every way in may end with. `login.second_factor` carries `ticket` and `methods` (separated by commas). */
 const entryErrors = ['login.closed', 'login.refused', 'login.wait', 'login.second_factor'] as const;
 
@@ -16,7 +22,7 @@ export const readLoginForm = endpoint({
   access: 'public',
   rate: 'read',
   summary: 'What the sign-in form must ask for: which ways are open, and a captcha after 3 failures in a minute.',
-  query: Type.Object({ way: Type.Optional(LoginWay), account: Type.Optional(Type.String({ maxLength: 128 })) }),
+  query: Type.Object({ way: Type.Optional(LoginWay), account: Type.Optional(Type.String({ maxLength: signInRules.account.maxLength })) }),
   answer: Type.Object({
     open: Type.Boolean({ description: 'false: no way is open but to staff' }),
     ways: Type.Array(LoginWay),
@@ -33,8 +39,8 @@ export const login = endpoint({
   summary: 'Signs in with a password and the account, the phone number or the mail address.',
   body: Type.Object({
     way: Type.Optional(LoginWay),
-    account: Type.String({ minLength: 1, maxLength: 128 }),
-    password: Type.String({ minLength: 1, maxLength: 128 }),
+    account: Type.String(signInRules.account),
+    password: Type.String(signInRules.password),
     ...captchaFields,
   }),
   answer: Tokens,
@@ -49,7 +55,7 @@ export const loginByCode = endpoint({
   summary: 'Signs in with a code that came by text message or mail. A code that is wrong and a recipient whom nobody has get one answer.',
   body: Type.Object({
     way: oneOf('phone', 'email'),
-    account: Type.String({ minLength: 1, maxLength: 128, description: 'the phone number or the mail address' }),
+    account: Type.String({ ...signInRules.account, description: 'the phone number or the mail address' }),
     code: CodeText,
   }),
   answer: Tokens,

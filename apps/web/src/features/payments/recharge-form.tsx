@@ -1,3 +1,4 @@
+import { amountTextRules } from '@chaguan/contract';
 import { useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -97,7 +98,7 @@ export function RechargeForm({ form: { minimum, maximum, presets, providers }, b
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            maxLength={15}
+            maxLength={amountTextRules.maxLength}
             value={form.values.amount}
             onChange={(event) => change('amount', event.target.value)}
             onBlur={() => form.leave('amount')}

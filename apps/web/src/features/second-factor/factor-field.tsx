@@ -1,3 +1,4 @@
+import { factorRules } from '@chaguan/contract';
 import type { Ref } from 'react';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -25,7 +26,7 @@ export function FactorField({ kind, label, value, error, onChange, inputRef }: P
           autoComplete={number ? 'one-time-code' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={number ? 6 : 24}
+          maxLength={number ? factorRules.digits : factorRules.code.maxLength}
           className={number ? 'text-center font-mono text-title tracking-[0.5em]' : 'font-mono'}
           placeholder={number ? '' : 'xxxxx-xxxxx-xxxxx'}
           value={value}

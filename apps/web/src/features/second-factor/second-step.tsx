@@ -1,3 +1,4 @@
+import { factorRules } from '@chaguan/contract';
 import { useRef, useState } from 'react';
 import { useForm } from '../../lib/form.ts';
 import { useMessages } from '../../lib/i18n.ts';
@@ -43,7 +44,7 @@ export function SecondStep({ step, onSignedIn, onStartOver }: Props) {
   function change(code: string): void {
     form.set('code', code);
     // The sixth digit says all: nothing is left to press. The form reads its values after the next paint.
-    if (kind === 'number' && code.length === 6) requestAnimationFrame(() => place.current?.requestSubmit());
+    if (kind === 'number' && code.length === factorRules.digits) requestAnimationFrame(() => place.current?.requestSubmit());
   }
 
   const other = kind === 'number' ? 'recovery' : 'number';

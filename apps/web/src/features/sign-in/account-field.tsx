@@ -1,3 +1,4 @@
+import { signInRules } from '@chaguan/contract';
 import { useMessages } from '../../lib/i18n.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/inputs.tsx';
@@ -30,7 +31,7 @@ export function AccountField({ way, value, error, onChange, onLeave }: Props) {
           name="account"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={128}
+          maxLength={signInRules.account.maxLength}
           data-autofocus
           value={value}
           onChange={(event) => onChange(event.target.value.trim())}

@@ -1,4 +1,4 @@
-import { envelopeRules, envelopeTypes } from '@chaguan/contract';
+import { amountTextRules, envelopeRules, envelopeTypes } from '@chaguan/contract';
 import { useEffect, useId, useRef } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { formatMoney } from '../../../lib/numbers.ts';
@@ -73,11 +73,11 @@ export default function EnvelopeEditor({ draft, bounds, errors, onChange, onRemo
       <Types draft={draft} onChange={onChange} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={draft.type === 'random' ? messages.total : messages.each} required error={errors['envelope.amount'] ?? null}>
-          {(control) => <Input {...control} {...input('amount')} inputMode="decimal" maxLength={15} />}
+          {(control) => <Input {...control} {...input('amount')} inputMode="decimal" maxLength={amountTextRules.maxLength} />}
         </Field>
         {draft.type !== 'personal' && (
           <Field label={messages.quantity} required hint={messages.quantityHint} error={errors['envelope.quantity'] ?? null}>
-            {(control) => <Input {...control} {...input('quantity')} inputMode="numeric" maxLength={3} />}
+            {(control) => <Input {...control} {...input('quantity')} inputMode="numeric" maxLength={String(envelopeRules.quantity.maximum).length} />}
           </Field>
         )}
       </div>

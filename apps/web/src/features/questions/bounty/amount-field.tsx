@@ -1,3 +1,4 @@
+import { amountTextRules } from '@chaguan/contract';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/inputs.tsx';
@@ -41,7 +42,7 @@ export function AmountField({ kind, form, now = '0', value, error, onChange }: A
           name={fieldOf[kind]}
           inputMode={kind === 'cny' ? 'decimal' : 'numeric'}
           autoComplete="off"
-          maxLength={20}
+          maxLength={amountTextRules.maxLength}
           className="tabular-nums"
           value={value}
           onChange={(event) => onChange(event.target.value)}
