@@ -4,7 +4,7 @@ export type TeaMood = 'steaming' | 'empty' | 'spilled' | 'covered';
 
 const cup = 'M14 30h36v6c0 10-7.5 17-18 17S14 46 14 36z';
 
-/** A cup in four moods: full, empty, tipped over, under its lid. Drawn with the tokens, so it follows the theme. */
+/** A cup in four moods: full, empty, tipped over, under its lid. Coloured by the tokens, so it follows the theme. */
 export function TeaMark({ mood, className }: { mood: TeaMood; className?: string }) {
   return (
     <svg

@@ -134,7 +134,7 @@ export function EditorBody(props: EditorBodyProps) {
       <p id={errorId} role="alert" className="border-t border-line px-4 py-2 text-meta text-cinnabar empty:hidden">{problem}</p>
       {props.extraField}
       <ComposerFooter
-        draft={<DraftLine keeper={draft.keeper} onTakeOther={draft.takeOther} />}
+        draft={<DraftLine store={draft.store} onTakeOther={draft.takeOther} />}
         counter={<Counter count={lengthOf(text.markdown)} limit={editor.limit} />}
         submitLabel={props.submitLabel}
         busy={submitting.busy}

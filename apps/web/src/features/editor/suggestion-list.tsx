@@ -19,7 +19,7 @@ type Props = {
 const gap = 6;
 const edge = 8;
 
-/** Below the word, or above it where there is no room: a phone's keyboard takes half of the screen. */
+/** Below the word, or above it where there is no space: a phone's keyboard takes half of the screen. */
 function placeOf(panel: HTMLElement, { left, top, bottom }: Trigger) {
   const { width = innerWidth, height = innerHeight, offsetTop = 0 } = window.visualViewport ?? {};
   const { offsetWidth, offsetHeight } = panel;

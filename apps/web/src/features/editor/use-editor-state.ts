@@ -116,8 +116,8 @@ export function useEditorState(props: EditorBodyProps) {
     text.attach(writer);
     for (const act of waiting.current.splice(0)) act(writer);
   };
-  useHandle(props.ref, whenReady, draft.keeper.clear);
-  useKeptOnLeaving(text.read, draft.keeper.flush, submitting.sending);
+  useHandle(props.ref, whenReady, draft.store.clear);
+  useSaveOnLeaving(text.read, draft.store.flush, submitting.sending);
   return { text, pictures, picker, commands, suggestions, submitting, problem, events, place, onSurface, session, book, limit, compact };
 }
 
@@ -135,23 +135,23 @@ function useHandle(ref: EditorProps['ref'], whenReady: (act: (writer: Surface) =
   );
 }
 
-/** The text of the last second is kept when the page is hidden or the editor goes away. */
-function useKeptOnLeaving(read: () => string, flush: () => void, sending: () => boolean): void {
+/** The text of the last second is saved when the page is hidden or the editor goes away. */
+function useSaveOnLeaving(read: () => string, flush: () => void, sending: () => boolean): void {
   const latest = useLatest({ read, flush, sending });
   useEffect(() => {
-    const keep = () => {
+    const save = () => {
       const { current } = latest;
       if (current.sending()) return;
       current.read();
       current.flush();
     };
-    const hidden = () => document.visibilityState === 'hidden' && keep();
+    const hidden = () => document.visibilityState === 'hidden' && save();
     document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', save);
     return () => {
       document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', keep);
-      keep();
+      window.removeEventListener('pagehide', save);
+      save();
     };
   }, [latest]);
 }

@@ -32,7 +32,7 @@ export function VerifyCard({ seedHash, ended, topicId }: Props) {
       setBusy(false);
     }
   };
-  const said = result && (result.agreed === null ? messages.cannot : result.agreed ? messages.right(result.proof.taken.length) : messages.wrong);
+  const outcome = result && (result.agreed === null ? messages.cannot : result.agreed ? messages.right(result.proof.taken.length) : messages.wrong);
   return (
     <div className="grid gap-2 rounded-card bg-surface-2 p-3">
       <p className="text-meta text-ink-2">{ended ? messages.verifyNote : messages.verifyLater}</p>
@@ -43,7 +43,7 @@ export function VerifyCard({ seedHash, ended, topicId }: Props) {
       {ended && !result && (
         <Button className="justify-self-start" busy={busy} icon={<Icon name="shield-check" size={17} />} onClick={() => void verify()}>{messages.verify}</Button>
       )}
-      <p role="status" className={cx('text-small font-medium empty:hidden', result?.agreed ? 'text-tea' : 'text-cinnabar')}>{said}</p>
+      <p role="status" className={cx('text-small font-medium empty:hidden', result?.agreed ? 'text-tea' : 'text-cinnabar')}>{outcome}</p>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export type Shown = (amount: string) => string;
 const height = 36;
 const least = 2;
 
-/** Bars of a day's value in above the line, out below it. Drawn from shares, so floats do no harm here. */
+/** Bars of a day's value in above the line, out below it. Sized by shares, so floats do no harm here. */
 export function MonthChart({ moves: { month, days }, shown }: { moves: MonthMoves; shown: Shown }) {
   const messages = useMessages(ledgerMessages);
   const count = daysIn(month);

@@ -7,9 +7,26 @@ import { Menu } from '../../ui/menu.tsx';
 import { confirm, toast } from '../../ui/overlays.ts';
 import { isRead, type Run } from './chat-state.ts';
 import type { Message } from './data.ts';
-import { MessageText } from './message-text.tsx';
 import type { Outbox } from './use-outbox.ts';
 import { messageMessages } from './messages.ts';
+import { linksIn } from './links-in.ts';
+
+/** Plain text as it was written; web addresses lead out without telling where from. */
+function MessageText({ text }: { text: string }) {
+  return (
+    <p className="break-words whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {linksIn(text).map(({ text: part, href }, at) =>
+        href === undefined ? (
+          part
+        ) : (
+          <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className="text-tea underline underline-offset-2">
+            {part}
+          </a>
+        ),
+      )}
+    </p>
+  );
+}
 
 const bubble = 'max-w-[min(30rem,82%)] rounded-card px-3 py-2 text-small';
 const ofOwn = 'bg-tea-soft text-ink';

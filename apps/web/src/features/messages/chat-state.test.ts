@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { daysOf, firstUnread, isRead, withNewest, withOlder, withSent, without, type Known } from './chat-state.ts';
 
-const said = (id: number, own = false, at = '2026-11-21T01:00:00.000Z') => ({ id: String(id), own, text: `m${id}`, at });
-const known = (ids: number[], next: string | null = null): Known => ({ items: ids.map((id) => said(id)), next });
+const message = (id: number, own = false, at = '2026-11-21T01:00:00.000Z') => ({ id: String(id), own, text: `m${id}`, at });
+const known = (ids: number[], next: string | null = null): Known => ({ items: ids.map((id) => message(id)), next });
 const ids = ({ items }: Known) => items.map(({ id }) => Number(id));
 
 test('the newest page joins what was loaded before it, and drops what was deleted within it', () => {
@@ -36,15 +36,15 @@ test('walking back and forth never repeats a message or changes the order', () =
 });
 
 test('ids are numbers, not words', () => {
-  expect(ids(withSent(known([9]), said(10, true)))).toEqual([9, 10]);
-  expect(ids(withSent(known([9, 10]), said(10, true)))).toEqual([9, 10]);
+  expect(ids(withSent(known([9]), message(10, true)))).toEqual([9, 10]);
+  expect(ids(withSent(known([9, 10]), message(10, true)))).toEqual([9, 10]);
   expect(ids(without(known([9, 10]), '9'))).toEqual([10]);
   expect([isRead('9', '10'), isRead('10', '9'), isRead('7', '7')]).toEqual([true, false, true]);
   expect(firstUnread({ ...known([9, 10]), unread: 1, readThrough: '9' })).toBe('10');
 });
 
 test('a run ends with its author, its day, a pause and the divider', () => {
-  const items = [said(1), said(2), said(3, true), said(4, true, '2026-11-21T01:06:00.000Z'), said(5, true, '2026-11-21T17:00:00.000Z'), said(6, true, '2026-11-21T17:00:00.000Z')];
+  const items = [message(1), message(2), message(3, true), message(4, true, '2026-11-21T01:06:00.000Z'), message(5, true, '2026-11-21T17:00:00.000Z'), message(6, true, '2026-11-21T17:00:00.000Z')];
   const shape = daysOf(items, '2').map(({ day, runs }) => [day, runs.map(({ messages }) => messages.length)]);
   expect(shape).toEqual([['2026-11-21', [1, 1, 1, 1]], ['2026-11-22', [2]]]);
 });

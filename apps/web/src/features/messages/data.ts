@@ -11,8 +11,8 @@ export type Message = Chat['items'][number];
 export type ChatScreen = { chat: Chat; conversations: Conversations };
 
 const quiet = { loading: false } as const;
-// Said next to the message that did not go, with the way to try again.
-const besideMessage = { ...quiet, expect: [0, 401, 403, 404, 409, 422, 456, 500, 502, 503] } as const;
+// Shown next to the message that did not go, with the way to try again.
+const inlineFailure = { ...quiet, expect: [0, 401, 403, 404, 409, 422, 456, 500, 502, 503] } as const;
 
 const longestAccount = 65;
 
@@ -38,7 +38,7 @@ export function olderMessages(memberId: string, before: string): Promise<Chat> {
 
 /** The same key is the same message: trying again after a lost answer writes it once. */
 export function send(memberId: string, text: string, idempotencyKey: string): Promise<Answer<typeof sendMessage>> {
-  return api.call(sendMessage, { params: { memberId }, body: { text } }, { ...besideMessage, idempotencyKey });
+  return api.call(sendMessage, { params: { memberId }, body: { text } }, { ...inlineFailure, idempotencyKey });
 }
 
 export function markRead(memberId: string, through: string): Promise<Answer<typeof markMessagesRead>> {

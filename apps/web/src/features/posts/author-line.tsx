@@ -8,7 +8,7 @@ import { postMessages } from './messages.ts';
 
 type Written = { author: Member; postedAt: string; editedAt: string | null; viewCount: number };
 
-/** Under a title: who, since when, how often read. On a phone with room for the follow button. */
+/** Under a title: who, since when, how often read. On a phone with a place for the follow button. */
 export function AuthorLine({ author, postedAt, editedAt, viewCount }: Written) {
   const lang = useLang();
   const messages = useMessages(postMessages);

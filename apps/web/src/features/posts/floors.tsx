@@ -14,7 +14,7 @@ type FloorsProps<F extends AnyFloor> = {
   id: 'comments' | 'answers';
   title: string;
   /** In the heading's line. */
-  beside?: ReactNode;
+  headingExtra?: ReactNode;
   orders: readonly Order[];
   items: readonly F[];
   page: number;
@@ -27,14 +27,14 @@ type FloorsProps<F extends AnyFloor> = {
 };
 
 /** One page of comments or answers. */
-export function Floors<F extends AnyFloor>({ id, title, beside, orders, items, page, pages, href, targetId, empty, renderOne }: FloorsProps<F>) {
+export function Floors<F extends AnyFloor>({ id, title, headingExtra, orders, items, page, pages, href, targetId, empty, renderOne }: FloorsProps<F>) {
   const messages = useMessages(postMessages);
   const to = (number: number) => `${href(number)}#${id}`;
   return (
     <Card labelledBy={id}>
       <header className="flex flex-wrap items-center gap-x-3 border-b border-line py-1.5 pr-2 pl-4 md:pl-6">
         <h2 id={id} className="scroll-mt-20 py-1 text-card font-semibold">{title}</h2>
-        {beside}
+        {headingExtra}
         {orders.length > 0 && <OrderLinks label={messages.sort} orders={orders} className="ml-auto" />}
       </header>
       {items.length === 0 && (

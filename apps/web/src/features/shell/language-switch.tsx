@@ -17,11 +17,11 @@ export function LanguageSwitch() {
 
   async function change(): Promise<void> {
     rememberLang(other);
-    const kept = new URLSearchParams(search);
-    kept.delete('lang');
+    const params = new URLSearchParams(search);
+    params.delete('lang');
     // `?lang=` of a search result would otherwise bring the old language back on reload.
     if (search.includes('lang=')) {
-      await navigate({ pathname, search: kept.toString() }, { replace: true, preventScrollReset: true });
+      await navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
     }
     await revalidate();
   }

@@ -1,7 +1,7 @@
 import { addTopicPage, loginPage, registerPage, siteHomePage, welcomePage } from '@chaguan/contract';
 import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { followFocus } from '../../lib/focus-place.ts';
 import { useMessages } from '../../lib/i18n.ts';
 import { OverlayHost } from '../../ui/overlay-host.tsx';
@@ -11,13 +11,26 @@ import { BottomTabs } from './bottom-tabs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { shellMessages } from './messages.ts';
-import { NavigationBar } from './navigation-bar.tsx';
 import { moveItem, useShortcut } from '../../lib/shortcuts.ts';
 import { useBackground } from './use-background.ts';
 import { Coming } from '../../ui/coming.tsx';
 
 const NoDevice = lazy(() => import('../device/no-device.tsx'));
 const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
+
+/** A thin line at the top while the next page loads; appears late, so that quick pages do not flicker. */
+function NavigationBar() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-50 h-0.5 animate-[fade_150ms_150ms_both] overflow-hidden"
+    >
+      <div className="h-full w-1/3 animate-[slide_1.1s_ease-in-out_infinite] bg-tea" />
+    </div>
+  );
+}
 
 const signInPaths: readonly string[] = [addressOf(loginPage), addressOf(registerPage), addressOf(welcomePage)];
 const isSignInPage = (pathname: string) => signInPaths.includes(pathname) || pathname.startsWith('/findPassWord');

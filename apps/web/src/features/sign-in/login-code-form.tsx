@@ -13,7 +13,7 @@ import { memberMessages } from './messages.ts';
 type Props = Omit<WayFormProps, 'way' | 'captchaFirst'> & { way: 'phone' | 'email' };
 
 /** Phone number or mail address, with a code that goes there. */
-export function LoginCodeForm({ way, enter, beside }: Props) {
+export function LoginCodeForm({ way, enter, alternatives }: Props) {
   const messages = useMessages(memberMessages);
   const form = useForm({
     initial: { account: '', code: '' },
@@ -51,7 +51,7 @@ export function LoginCodeForm({ way, enter, beside }: Props) {
         onChange={(code) => form.set('code', code)}
         onLeave={() => form.leave('code')}
       />
-      {beside}
+      {alternatives}
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
         {messages.login}
       </Button>

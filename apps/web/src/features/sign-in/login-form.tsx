@@ -1,3 +1,4 @@
+import { signInRules } from '@chaguan/contract';
 import { useState, type ReactNode } from 'react';
 import { ApiFailure } from '../../lib/api/failure.ts';
 import { useForm } from '../../lib/form.ts';
@@ -22,7 +23,7 @@ export type WayFormProps = {
   /** Runs a sign-in to its end, or to its second step. */
   enter: (signIn: () => Promise<Member>) => Promise<void>;
   /** Between the fields and the button: the other way to prove it is me. */
-  beside?: ReactNode;
+  alternatives?: ReactNode;
 };
 
 function useLoginForm({ way, captchaFirst, enter }: WayFormProps) {
@@ -84,7 +85,7 @@ export function LoginForm(props: WayFormProps) {
             {...control}
             name="password"
             autoComplete="current-password"
-            maxLength={128}
+            maxLength={signInRules.password.maxLength}
             value={form.values.password}
             onChange={(event) => form.set('password', event.target.value)}
             onBlur={() => form.leave('password')}
@@ -101,7 +102,7 @@ export function LoginForm(props: WayFormProps) {
           onLeave={() => form.leave('captcha')}
         />
       )}
-      {props.beside}
+      {props.alternatives}
       <Button type="submit" tone="primary" size="large" busy={form.busy} className="w-full">
         {messages.login}
       </Button>

@@ -23,7 +23,7 @@ test('a captcha stands there when it is asked for from the start', () => {
   expect(page).toContain('name="captcha"');
 });
 
-test('the other door leads back to the same place', () => {
+test('registering leads back to the same place', () => {
   const jumpUrl = encodeJumpUrl('/thread?topicId=7');
   const page = html(() => <LoginPage form={open} />, `/login?jumpUrl=${jumpUrl}`);
   expect(page).toContain(`href="/register?jumpUrl=${jumpUrl}"`);
@@ -35,7 +35,7 @@ test('other sites to sign in with are on the page from the start, so that nothin
   expect(html(() => <LoginPage form={{ ...open, otherWays }} />, '/login')).toContain('茶友通行证');
 });
 
-test('a closed door says so and shows no form', () => {
+test('closed sign-in says so and shows no form', () => {
   const closed = { open: false, ways: [], captchaRequired: false, otherWays: [] };
   expect(html(() => <LoginPage form={closed} />, '/login')).not.toContain('<form');
 });

@@ -1,8 +1,9 @@
+import { addressOf } from '@chaguan/contract/address-of';
+import { recoveryPage } from '@chaguan/contract';
 import { useState } from 'react';
 import { useMessages } from '../../lib/i18n.ts';
 import type { Member } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ForgottenLink } from './forgotten-link.tsx';
 import { nextStepOf, type NextStep } from '../second-factor/data.ts';
 import { PasskeySignIn } from '../second-factor/passkey-sign-in.tsx';
 import { SecondStep } from '../second-factor/second-step.tsx';
@@ -12,6 +13,17 @@ import { LoginCodeForm } from './login-code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { memberMessages } from './messages.ts';
 import { WayTabs } from './way-tabs.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/** At the sign-in form, for whoever does not remember; `onLeave` closes what stands over the page. */
+function ForgottenLink({ onLeave }: { onLeave?: () => void }) {
+  const messages = useMessages(memberMessages);
+  return (
+    <Link to={addressOf(recoveryPage)} onClick={onLeave} className="ml-auto inline-flex items-center pointer-coarse:min-h-11">
+      {messages.forgotten}
+    </Link>
+  );
+}
 
 type Props = {
   form: Form;
@@ -41,7 +53,7 @@ export function LoginWays({ form, onSignedIn, onLeave }: Props) {
   }
 
   const coded = way !== 'account' && byCode;
-  const beside = (
+  const alternatives = (
     <div className="-my-2 flex min-h-9 flex-wrap items-center justify-between gap-x-4 text-small empty:hidden">
       {way !== 'account' && (
         <Button tone="quiet" className="-ml-3 px-3!" onClick={() => setByCode(!byCode)}>
@@ -55,9 +67,9 @@ export function LoginWays({ form, onSignedIn, onLeave }: Props) {
     <>
       <WayTabs ways={ways} current={way} onChoose={setWay}>
         {way !== 'account' && byCode ? (
-          <LoginCodeForm key={way} way={way} enter={enter} beside={beside} />
+          <LoginCodeForm key={way} way={way} enter={enter} alternatives={alternatives} />
         ) : (
-          <LoginForm key={way} way={way} captchaFirst={form.captchaRequired} enter={enter} beside={beside} />
+          <LoginForm key={way} way={way} captchaFirst={form.captchaRequired} enter={enter} alternatives={alternatives} />
         )}
       </WayTabs>
       <div className="pt-3">

@@ -18,8 +18,8 @@ function What({ line: { subject, order, memo } }: { line: BalanceLine }) {
       </Link>
     );
   }
-  const said = memo || (order && messages.order(order));
-  return said ? <p title={said} className="line-clamp-2 text-meta wrap-anywhere text-ink-2">{said}</p> : null;
+  const remark = memo || (order && messages.order(order));
+  return remark ? <p title={remark} className="line-clamp-2 text-meta wrap-anywhere text-ink-2">{remark}</p> : null;
 }
 
 export function Line({ line }: { line: BalanceLine }) {

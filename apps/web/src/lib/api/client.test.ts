@@ -103,7 +103,7 @@ test('400 is a persistent toast', async () => {
   expect(b.shown.log).toEqual(['toast! Invalid request']);
 });
 
-test('403 outside a thread is said; the page of a thread says it itself', async () => {
+test('403 outside a thread is told by a toast; the page of a thread tells it itself', async () => {
   const b = await bench(() => problem(403, 'access.denied'));
   await failureOf(call(b, read('/api/tags')));
   expect(await failureOf(call(b, read('/api/threads/{id}'), { params: { id: '7' } }))).toMatchObject({ status: 403, code: 'access.denied' });

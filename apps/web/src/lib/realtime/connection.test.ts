@@ -63,7 +63,7 @@ test('other channels mean another stream; the same ones keep it', async () => {
   expect(asked).toEqual(['/?channels=a', '/?channels=a,b']);
 });
 
-test('after a rest the first thing said is the gap', async () => {
+test('after a rest the first event is the gap', async () => {
   const { told, heard, connection } = await bench((response, times) => {
     response.writeHead(200).write(`data: stream ${times}\n\n`);
   });

@@ -1,7 +1,7 @@
 import { useMessages } from '../../../lib/i18n.ts';
 import { useStore } from '../../../lib/store.ts';
 import { editorMessages } from '../messages.ts';
-import type { DraftKeeper } from './keeper.ts';
+import type { DraftStore } from './draft-store.ts';
 import type { StoredDraft } from './local-drafts.ts';
 
 /** `12:03`, by the writer's own clock. */
@@ -12,17 +12,17 @@ export function clock(iso: string): string {
 
 export const lineButton = 'rounded-control px-1.5 font-medium text-tea underline-offset-2 hover:underline pointer-coarse:min-h-11';
 
-type Props = { keeper: DraftKeeper; onTakeOther: (other: StoredDraft) => void };
+type Props = { store: DraftStore; onTakeOther: (other: StoredDraft) => void };
 
 /** What has become of the draft, in one quiet line. */
-export function DraftLine({ keeper, onTakeOther }: Props) {
+export function DraftLine({ store, onTakeOther }: Props) {
   const messages = useMessages(editorMessages);
-  const status = useStore(keeper.status);
+  const status = useStore(store.status);
   if (status.kind === 'conflict') {
     return (
       <span className="text-cinnabar">
         {messages.draftConflict}
-        <button type="button" className={lineButton} onClick={keeper.keepMine}>{messages.draftKeepMine}</button>
+        <button type="button" className={lineButton} onClick={store.keepMine}>{messages.draftKeepMine}</button>
         <button type="button" className={lineButton} onClick={() => onTakeOther(status.other)}>{messages.draftTakeOther}</button>
       </span>
     );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftText } from '../types.ts';
-import { createDraftKeeper, type KeeperParts, pauseMs } from './keeper.ts';
+import { createDraftStore, type DraftStoreParts, pauseMs } from './draft-store.ts';
 import { createLocalDrafts } from './local-drafts.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-21T04:00:00Z') }));
@@ -25,23 +25,23 @@ const text = (body: string): DraftText => ({ title: '', tagId: '', body });
 const now = () => new Date().toISOString();
 const later = () => vi.advanceTimersByTimeAsync(pauseMs);
 
-function page(storage: MemoryStorage, tab: string, parts: Partial<KeeperParts> = {}) {
+function page(storage: MemoryStorage, tab: string, parts: Partial<DraftStoreParts> = {}) {
   const saved: string[] = [];
   const local = createLocalDrafts(storage, '7', 'topic:new', tab);
   const server = { read: async () => null, save: async ({ body }: DraftText) => (saved.push(body), now()) };
-  const keeper = createDraftKeeper({ local, server, now, isSessionOver: (reason) => reason === 401, ...parts });
-  return { keeper, local, saved };
+  const store = createDraftStore({ local, server, now, isSessionOver: (reason) => reason === 401, ...parts });
+  return { store, local, saved };
 }
 
 test('a pause saves here and on the server, once', async () => {
-  const { keeper, local, saved } = page(new MemoryStorage(), 'a');
-  keeper.changed(text('茶'));
-  keeper.changed(text('茶馆'));
+  const { store, local, saved } = page(new MemoryStorage(), 'a');
+  store.changed(text('茶'));
+  store.changed(text('茶馆'));
   expect(saved).toEqual([]);
   await later();
   expect(saved).toEqual(['茶馆']);
   expect(local.read()?.body).toBe('茶馆');
-  expect(keeper.status.get()).toEqual({ kind: 'saved', at: '2026-11-21T04:00:01.500Z' });
+  expect(store.status.get()).toEqual({ kind: 'saved', at: '2026-11-21T04:00:01.500Z' });
 });
 
 test('the newer of the two is carried on from', async () => {
@@ -50,26 +50,26 @@ test('the newer of the two is carried on from', async () => {
   const remote = { ...text('服务器的'), savedAt: '2026-11-21T02:00:00.000Z' };
   const save = async () => now();
   const newer = page(storage, 'b', { server: { read: async () => remote, save } });
-  expect((await newer.keeper.open(text('')))?.body).toBe('服务器的');
+  expect((await newer.store.open(text('')))?.body).toBe('服务器的');
   const older = page(storage, 'b', { server: { read: async () => ({ ...remote, savedAt: '2026-11-20T00:00:00.000Z' }), save } });
-  expect((await older.keeper.open(text('')))?.body).toBe('这里的');
+  expect((await older.store.open(text('')))?.body).toBe('这里的');
 });
 
 test('a draft that says what is already there is not offered, and an unreachable server does not hide the local one', async () => {
   const storage = new MemoryStorage();
   page(storage, 'a').local.write(text('原文'), now());
   const server = { read: () => Promise.reject(new Error('offline')), save: async () => now() };
-  const { keeper } = page(storage, 'b', { server });
-  expect(await keeper.open(text('原文'))).toBeNull();
-  expect((await keeper.open(text('')))?.body).toBe('原文');
+  const { store } = page(storage, 'b', { server });
+  expect(await store.open(text('原文'))).toBeNull();
+  expect((await store.open(text('')))?.body).toBe('原文');
 });
 
 test('the end of the session leaves the text on this device and says so', async () => {
   const server = { read: async () => null, save: () => Promise.reject(401) };
-  const { keeper, local } = page(new MemoryStorage(), 'a', { server });
-  keeper.changed(text('茶'));
+  const { store, local } = page(new MemoryStorage(), 'a', { server });
+  store.changed(text('茶'));
   await later();
-  expect(keeper.status.get()).toMatchObject({ kind: 'local', sessionOver: true });
+  expect(store.status.get()).toMatchObject({ kind: 'local', sessionOver: true });
   expect(local.read()?.body).toBe('茶');
 });
 
@@ -77,27 +77,27 @@ test('neither place can keep it: the writer is told', async () => {
   const storage = new MemoryStorage();
   storage.full = true;
   const server = { read: async () => null, save: () => Promise.reject(500) };
-  const { keeper } = page(storage, 'a', { server });
-  keeper.changed(text('茶'));
+  const { store } = page(storage, 'a', { server });
+  store.changed(text('茶'));
   await later();
-  expect(keeper.status.get()).toEqual({ kind: 'failed' });
+  expect(store.status.get()).toEqual({ kind: 'failed' });
 });
 
 test('two pages: the later one does not write over what it has not seen, until it is told to', async () => {
   const storage = new MemoryStorage();
   const first = page(storage, 'a');
   const second = page(storage, 'b');
-  await first.keeper.open(text(''));
-  await second.keeper.open(text(''));
-  first.keeper.changed(text('第一页'));
+  await first.store.open(text(''));
+  await second.store.open(text(''));
+  first.store.changed(text('第一页'));
   await later();
-  second.keeper.changed(text('第二页'));
+  second.store.changed(text('第二页'));
   await later();
-  expect(second.keeper.status.get()).toMatchObject({ kind: 'conflict', other: { body: '第一页' } });
+  expect(second.store.status.get()).toMatchObject({ kind: 'conflict', other: { body: '第一页' } });
   expect(second.saved).toEqual([]);
   expect(storage.getItem(second.local.key)).toContain('第一页');
   expect(storage.getItem(`${second.local.key}~b`)).toContain('第二页');
-  second.keeper.keepMine();
+  second.store.keepMine();
   await vi.advanceTimersByTimeAsync(0);
   expect(second.saved).toEqual(['第二页']);
   expect(storage.getItem(second.local.key)).toContain('第二页');
@@ -106,31 +106,31 @@ test('two pages: the later one does not write over what it has not seen, until i
 test('taking the other text ends the conflict', async () => {
   const storage = new MemoryStorage();
   const [first, second] = [page(storage, 'a'), page(storage, 'b')];
-  await second.keeper.open(text(''));
-  first.keeper.changed(text('第一页'));
+  await second.store.open(text(''));
+  first.store.changed(text('第一页'));
   await later();
-  second.keeper.changed(text('第二页'));
+  second.store.changed(text('第二页'));
   await later();
-  const status = second.keeper.status.get();
-  if (status.kind === 'conflict') second.keeper.takeOther(status.other);
-  second.keeper.changed(text('第一页，接着写'));
+  const status = second.store.status.get();
+  if (status.kind === 'conflict') second.store.takeOther(status.other);
+  second.store.changed(text('第一页，接着写'));
   await later();
-  expect(second.keeper.status.get().kind).toBe('saved');
+  expect(second.store.status.get().kind).toBe('saved');
 });
 
 test('after publishing nothing is left, and a save under way does not bring it back', async () => {
   const storage = new MemoryStorage();
   const answers: ((at: string) => void)[] = [];
   const server = { read: async () => null, save: () => new Promise<string>((done) => answers.push(done)) };
-  const { keeper, local } = page(storage, 'a', { server });
-  keeper.changed(text('茶'));
+  const { store, local } = page(storage, 'a', { server });
+  store.changed(text('茶'));
   await later();
-  keeper.clear();
+  store.clear();
   for (const answer of answers) answer(now());
   await vi.advanceTimersByTimeAsync(0);
   expect(local.read()).toBeNull();
   expect(storage.length).toBe(0);
-  expect(keeper.status.get()).toEqual({ kind: 'none' });
+  expect(store.status.get()).toEqual({ kind: 'none' });
 });
 
 test('drafts of two members do not meet', () => {

@@ -19,14 +19,14 @@ export interface ServerDrafts {
   save(text: DraftText): Promise<string>;
 }
 
-export type KeeperParts = {
+export type DraftStoreParts = {
   local: LocalDrafts;
   server: ServerDrafts;
   now: () => string;
   isSessionOver: (reason: unknown) => boolean;
 };
 
-export interface DraftKeeper {
+export interface DraftStore {
   status: Store<DraftStatus> & { initial: DraftStatus };
   /** The draft to carry on from: the newer of this browser's and the server's, unless it says what `initial` says. */
   open(initial: DraftText): Promise<DraftText & { savedAt: string } | null>;
@@ -42,7 +42,7 @@ export interface DraftKeeper {
 const blank: DraftText = { title: '', tagId: '', body: '', poll: '' };
 
 /** Keeps a text while it is written: on every pause in this browser first, then on the server. */
-export function createDraftKeeper({ local, server, now, isSessionOver }: KeeperParts): DraftKeeper {
+export function createDraftStore({ local, server, now, isSessionOver }: DraftStoreParts): DraftStore {
   const status = createStore<DraftStatus>({ kind: 'none' });
   let waiting: DraftText | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

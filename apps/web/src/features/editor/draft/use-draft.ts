@@ -1,13 +1,29 @@
+import { readDraft, saveDraft } from '@chaguan/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { toast } from '../../../ui/overlays.ts';
 import { editorMessages } from '../messages.ts';
-import { isSessionOver } from '../quiet.ts';
+import { isSessionOver, quiet } from '../quiet.ts';
 import type { DraftFields, DraftText, EditorProps } from '../types.ts';
 import { useLatest } from '../use-latest.ts';
-import { createDraftKeeper } from './keeper.ts';
+import { createDraftStore, type ServerDrafts } from './draft-store.ts';
 import { createLocalDrafts, type StoredDraft } from './local-drafts.ts';
-import { createServerDrafts } from './server-drafts.ts';
+import { api } from '../../../lib/api/browser.ts';
+
+const readTimeoutMs = 5000;
+
+function createServerDrafts(key: string): ServerDrafts {
+  return {
+    async read() {
+      const { draft } = await api.call(readDraft, { params: { key } }, { ...quiet, timeoutMs: readTimeoutMs });
+      return draft;
+    },
+    async save({ title, tagId, body, poll }) {
+      const { savedAt } = await api.call(saveDraft, { params: { key }, body: { title, tagId, body, poll } }, quiet);
+      return savedAt;
+    },
+  };
+}
 
 /** A text to begin with; another `id` means that what is on screen must be replaced. */
 export type Seed = { id: number; markdown: string };
@@ -15,8 +31,8 @@ export type Seed = { id: number; markdown: string };
 const noFields: DraftFields = { title: '', tagId: '' };
 const tab = typeof crypto === 'undefined' ? '' : Math.random().toString(36).slice(2);
 
-function createKeeper(memberId: string, draftKey: string) {
-  return createDraftKeeper({
+function createStore(memberId: string, draftKey: string) {
+  return createDraftStore({
     local: createLocalDrafts(localStorage, memberId, draftKey, tab),
     server: createServerDrafts(draftKey),
     now: () => new Date().toISOString(),
@@ -29,7 +45,7 @@ type Parts = Pick<EditorProps, 'draftKey' | 'initial' | 'draftFields' | 'onResto
 /** The draft of one editor, from opening to publishing. `seed` is null until it is known what to begin with. */
 export function useDraft({ memberId, draftKey, initial, draftFields = noFields, onRestore }: Parts) {
   const messages = useMessages(editorMessages);
-  const [keeper] = useState(() => createKeeper(memberId, draftKey));
+  const [store] = useState(() => createStore(memberId, draftKey));
   const [seed, setSeed] = useState<Seed | null>(null);
   const [restored, setRestored] = useState<(DraftText & { savedAt: string }) | null>(null);
   const latest = useLatest({ draftFields, onRestore });
@@ -43,7 +59,7 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
   useEffect(() => {
     let current = true;
     const open = async () => {
-      const draft = await keeper.open(first);
+      const draft = await store.open(first);
       if (!current) return;
       setRestored(draft);
       if (draft) begin(draft);
@@ -53,33 +69,33 @@ export function useDraft({ memberId, draftKey, initial, draftFields = noFields, 
     return () => {
       current = false;
     };
-  }, [keeper, begin, first]);
+  }, [store, begin, first]);
 
   const bring = (draft: DraftText & { savedAt: string }) => {
     setRestored(draft);
     begin(draft);
-    keeper.changed(draft);
+    store.changed(draft);
   };
 
   return {
-    keeper,
+    store,
     seed,
     restored,
-    changed: useCallback((body: string) => keeper.changed({ ...latest.current.draftFields, body }), [keeper, latest]),
+    changed: useCallback((body: string) => store.changed({ ...latest.current.draftFields, body }), [store, latest]),
     discard() {
       if (!restored) return;
-      keeper.clear();
+      store.clear();
       setRestored(null);
       begin(first);
       toast(messages.draftDiscarded, { action: { label: messages.actions.undo, onSelect: () => bring(restored) } });
     },
     takeOther(other: StoredDraft) {
-      keeper.takeOther(other);
+      store.takeOther(other);
       begin(other);
     },
     /** Published: nothing of the draft is left, and a comment's editor begins anew. */
     finish(empty: boolean) {
-      keeper.clear();
+      store.clear();
       setRestored(null);
       if (empty) setSeed((before) => ({ id: (before?.id ?? 0) + 1, markdown: '' }));
     },

@@ -13,9 +13,9 @@ async function saysItsContents(line: StatementLine, account: string): Promise<bo
   if (contents === null) return true;
   const { key, actor, salt, legs } = contents;
   const sorted = legs.map((leg) => [leg.account, leg.amount]).toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  const said = [key, kind, subject.kind, subject.id, actor, memo, sorted, ...(salt === null ? [] : [salt])];
+  const fields = [key, kind, subject.kind, subject.id, actor, memo, sorted, ...(salt === null ? [] : [salt])];
   const own = legs.some((leg) => leg.account === account && leg.amount === amount);
-  return own && (await sha256(JSON.stringify(said))) === input;
+  return own && (await sha256(JSON.stringify(fields))) === input;
 }
 
 /** Computes one line anew from the one before; null when it holds. */

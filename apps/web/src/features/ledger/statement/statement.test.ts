@@ -34,9 +34,9 @@ function statementOf(amounts: readonly number[]): Statement {
     const reason = { kind: 'staff_adjust', subject: { kind: 'member', id: '7' }, memo };
     return { id: String(index + 10), transactionId: String(index + 50), ...reason, amount, balance: String(sum), at: at.toISOString(), contents, input: input.toString('hex'), hash: head.toString('hex') };
   });
-  const [seen, beside] = [lines.at(-1)?.hash ?? '', sha('beside')];
-  const root = sha(Buffer.of(1), beside, sha(Buffer.of(0), '3 ', Buffer.from(seen, 'hex')));
-  const proof = { id: '4', at: '2026-11-22T00:00:00.000Z', root: root.toString('hex'), hash: seen, path: [{ side: 'left' as const, hash: beside.toString('hex') }] };
+  const [seen, sibling] = [lines.at(-1)?.hash ?? '', sha('sibling')];
+  const root = sha(Buffer.of(1), sibling, sha(Buffer.of(0), '3 ', Buffer.from(seen, 'hex')));
+  const proof = { id: '4', at: '2026-11-22T00:00:00.000Z', root: root.toString('hex'), hash: seen, path: [{ side: 'left' as const, hash: sibling.toString('hex') }] };
   const opening = { format: statementFormat, account: { id: '3', name, currency: 'CNY' as const }, at: '2026-11-22T00:00:00.000Z' } as const;
   return { ...opening, entries: lines.length, lastEntryId: lines.at(-1)?.id ?? null, balance: String(sum), hash: head.toString('hex'), proof: lines.length > 0 ? proof : null, lines };
 }

@@ -46,7 +46,7 @@ function PasswordForm({ form: { account, hasPassword }, onChanged }: Props) {
   });
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void form.submit(event, save)}>
-      {/* For the browser's keeper of passwords, which wants to know whose this is. */}
+      {/* For the browser's password manager, which wants to know whose this is. */}
       <input type="text" hidden readOnly autoComplete="username" value={account} />
       {hasPassword && (
         <Field label={messages.oldPassword} error={form.error('oldPassword')}>

@@ -26,7 +26,7 @@ test.each([
   expect(html(<QuestionRow question={aQuestionCard({ lastActivity })} />, shown)).toContain(words);
 });
 
-test('solved, pinned, waiting and locked are said in words', () => {
+test('solved, pinned, waiting and locked are told by text', () => {
   const question = aQuestionCard({ resolved: true, pinned: true, state: 'pending', lockedFor: [{ zh: '老茶客', en: 'Regulars' }], excerpt: '' });
   const row = html(<QuestionRow question={question} />, shown);
   for (const word of ['已解决, 3 个回答', '置顶', '待审核', '限老茶客']) expect(row).toContain(word);

@@ -17,7 +17,7 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${messages.fileHead(info?.title ?? '')}\n\n${codes.join('\n')}\n`)}`;
   const actions = (
     <Button tone="primary" onClick={onClose}>
-      {messages.codesKept}
+      {messages.codesSaved}
     </Button>
   );
   return (

@@ -17,7 +17,7 @@ test('a row: title as a link, excerpt, who acted last, counts', () => {
   expect(row).toContain('2026-11-20 17:00');
 });
 
-test('pictures take the place of the excerpt and keep their room', () => {
+test('pictures take the place of the excerpt and keep their space', () => {
   const image = { src: '/files/a.webp', alt: '壶', width: 1200, height: 800 };
   const row = html(<TopicRow topic={aCard({ images: [image] })} />);
   expect(row).toMatch(/<img src="\/files\/a\.webp" alt="壶" width="152" height="96"/);
@@ -33,7 +33,7 @@ test('a locked row names the roles in the language of the reader', () => {
 test.each([
   [{ fresh: true, comments: 0 }, '还没看过'],
   [{ fresh: false, comments: 4 }, '4 条新评论'],
-])('what a member has not read is marked and said: %o', (unread, text) => {
+])('what a member has not read is marked with its text: %o', (unread, text) => {
   expect(html(<TopicRow topic={aCard({ unread })} />)).toContain(text);
   expect(html(<TopicRow topic={aCard()} />)).not.toContain(text);
 });

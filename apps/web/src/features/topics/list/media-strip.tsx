@@ -9,7 +9,7 @@ export function useListImages(images: TopicCard['images']): TopicCard['images'] 
   return loads ? images : images.filter(({ src }) => !isExternal(src, base));
 }
 
-/** Up to three pictures of one height; their room is reserved, so nothing jumps. */
+/** Up to three pictures of one height; their space is reserved, so nothing jumps. */
 export function MediaStrip({ images }: { images: TopicCard['images'] }) {
   return (
     <span className="mt-2 flex gap-2 overflow-hidden compact:hidden">

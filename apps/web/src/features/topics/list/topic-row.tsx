@@ -14,9 +14,19 @@ import { postMessages } from '../../posts/messages.ts';
 import { topicMessages } from '../messages.ts';
 import { PersonAvatar, PersonLink, PersonName, usePersonName } from '../../people/person.tsx';
 import { TagIcon } from '../../tags/tag-icon.tsx';
-import { HiddenChip } from './hidden-chip.tsx';
 import { MediaStrip, useListImages } from './media-strip.tsx';
 import { listMessages } from './messages.ts';
+
+/** In a list: that parts are hidden, and how they open. */
+function HiddenChip({ kinds }: { kinds: TopicCard['hiddenKinds'] }) {
+  const { hidden: texts } = useMessages(listMessages);
+  const names = kinds.map((kind) => texts[kind]).join(useLang() === 'zh' ? '、' : ', ');
+  return (
+    <Chip icon={<Icon name="lock" size={11} />} title={texts.title(names)}>
+      {kinds.length > 2 ? texts.hidden : names}
+    </Chip>
+  );
+}
 
 /** What a list is ordered by first, then what staff think of it, then what is next to it and what is locked. */
 function Labels({ topic }: { topic: TopicCard }) {

@@ -18,7 +18,7 @@ const EditComment = lazy(() => import('./edit-comment.tsx'));
 
 type CommentProps = { comment: CommentView; targeted: boolean; targetReplyId: string | null; firstUnread: boolean };
 
-function Words({ comment, editing, onDone }: { comment: CommentView; editing: boolean; onDone: () => void }) {
+function CommentText({ comment, editing, onDone }: { comment: CommentView; editing: boolean; onDone: () => void }) {
   const messages = useMessages(postMessages);
   const { id } = useThread();
   if (comment.notice === 'author_cancelled') return <div className="mt-1.5"><Notice>{messages.authorCancelled}</Notice></div>;
@@ -44,7 +44,7 @@ export function Comment({ comment, targeted, targetReplyId, firstUnread }: Comme
     <>
       {firstUnread && <p className="bg-tea-soft px-4 py-1 text-center text-meta font-medium text-tea md:px-6">{messages.unreadFrom}</p>}
       <Floor written={comment} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone}>
-        {!gone && <Words comment={comment} editing={editing} onDone={() => setEditing(false)} />}
+        {!gone && <CommentText comment={comment} editing={editing} onDone={() => setEditing(false)} />}
         {capable && !editing && (
           <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
             <CommentTools comment={comment} onEdit={() => setEditing(true)} onReplied={setOwnReplyId} />

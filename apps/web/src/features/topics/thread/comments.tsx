@@ -41,7 +41,7 @@ export function Comments({ topic, comments, readFloor }: CommentsProps) {
     <Floors
       id="comments"
       title={messages.commentsTitle(formatCount(topic.commentCount, lang))}
-      beside={<FirstUnread floor={unread} topic={topic} sort={sort} />}
+      headingExtra={<FirstUnread floor={unread} topic={topic} sort={sort} />}
       orders={topic.lastFloor > 1 ? orders : []}
       items={items}
       page={page}

@@ -6,13 +6,28 @@ import type { ThreadData } from '../data.ts';
 import { Comments } from './comments.tsx';
 import type { Writing } from './composer.tsx';
 import { threadMessages } from './messages.ts';
-import { ThreadAside } from './thread-aside.tsx';
 import { ThreadContext, type ThreadDiscussion } from './thread-context.ts';
 import { TopicArticle } from './topic-article.tsx';
+import { AuthorCard } from '../../posts/author-card.tsx';
+import { TopicLines } from '../list/topic-lines.tsx';
+import { topicMessages } from '../messages.ts';
 
 const Companion = lazy(() => import('./companion.tsx'));
 const Attached = lazy(() => import('./attached.tsx'));
 const CommentComposer = lazy(() => import('./composer.tsx'));
+
+function ThreadAside({ topic, similar, hot }: Pick<ThreadData, 'topic' | 'similar' | 'hot'>) {
+  const list = useMessages(topicMessages);
+  const messages = useMessages(threadMessages);
+  const { topics, comments } = topic.authorCounts;
+  return (
+    <aside className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <AuthorCard title={messages.author} author={topic.author} counts={[[messages.counts.topics, topics], [messages.counts.comments, comments]]} />
+      <TopicLines title={list.similar} topics={similar} />
+      <TopicLines title={list.hot} topics={hot} numbered />
+    </aside>
+  );
+}
 
 /** Where the reader had come to when this visit began: reading on must not move the mark under their eyes. */
 function useReadFloorAtStart(current: number, signedIn: boolean): number {
