@@ -31,7 +31,7 @@ type FloorProps = {
 
 function WriterPicture({ member }: { member: AnyFloor['author'] }) {
   return (
-    <PersonLink member={member} twin className="self-start pointer-coarse:-m-2 pointer-coarse:p-2">
+    <PersonLink member={member} twin className="absolute top-4 left-4 md:left-6 pointer-coarse:-m-2 pointer-coarse:p-2">
       <PersonAvatar member={member} size={36} className="max-sm:size-7" />
     </PersonLink>
   );
@@ -97,18 +97,17 @@ export function Floor({ written, link, targeted, gone, mark, className, children
       data-floor={floor}
       aria-label={messages.floor(floor)}
       className={cx(
-        'flex gap-3 px-4 md:px-6',
-        isGone ? 'py-2' : 'py-4',
+        // The picture stands in the padding: thirty floors without an element around the rest.
+        'relative pr-4 md:pr-6',
+        isGone ? 'py-2 pl-4 md:pl-6' : 'py-4 pl-14 sm:pl-16 md:pl-[72px]',
         'target:animate-[glow_2.4s_ease-out]',
         className,
         targeted && 'animate-[glow_2.4s_ease-out] shadow-[inset_3px_0_0_var(--color-tea)]',
       )}
     >
       {!isGone && <WriterPicture member={author} />}
-      <div className="min-w-0 flex-1">
-        {isGone ? <Tombstone written={written} link={link} gone={gone} /> : <Head written={written} link={link} mark={mark} />}
-        {children}
-      </div>
+      {isGone ? <Tombstone written={written} link={link} gone={gone} /> : <Head written={written} link={link} mark={mark} />}
+      {children}
     </article>
   );
 }

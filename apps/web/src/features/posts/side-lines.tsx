@@ -7,6 +7,7 @@ import { Link } from '../../ui/router-link.tsx';
 
 export type SideLine = { to: string; title: string; count: number; countTitle: string; mark?: ReactNode };
 
+const count = 'after:shrink-0 after:text-tiny after:text-ink-2 after:tabular-nums after:content-[attr(data-count)]';
 const number = 'before:w-3 before:shrink-0 before:text-right before:text-meta before:tabular-nums before:content-[attr(data-number)]';
 
 /** A short list next to the page; nothing when it is empty. */
@@ -22,14 +23,13 @@ export function SideLines({ title, lines, numbered }: { title: string; lines: re
           <li key={line.to}>
             <Link
               to={line.to}
+              title={line.countTitle}
+              data-count={formatCount(line.count, lang)}
               data-number={numbered ? at + 1 : undefined}
-              className={cx('group flex items-baseline gap-2.5 px-4 py-1.5 hover:bg-surface-2 pointer-coarse:py-2.5', numbered && number, numbered && (at < 3 ? 'before:font-bold before:text-cinnabar' : 'before:text-ink-2'))}
+              className={cx('group flex items-baseline gap-2.5 px-4 py-1.5 hover:bg-surface-2 pointer-coarse:py-2.5', count, numbered && number, numbered && (at < 3 ? 'before:font-bold before:text-cinnabar' : 'before:text-ink-2'))}
             >
               <span className="line-clamp-2 min-w-0 flex-1 text-small group-hover:text-tea">{line.title}</span>
               {line.mark}
-              <span className="shrink-0 text-tiny text-ink-2 tabular-nums" title={line.countTitle}>
-                {formatCount(line.count, lang)}
-              </span>
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { addressOf } from '@chaguan/contract/address-of';
 import { lazy, Suspense, useState } from 'react';
 import { useMessages } from '../../../lib/i18n.ts';
 import { Chip } from '../../../ui/chip.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Body } from '../../posts/body.tsx';
 import { Floor } from '../../posts/floor.tsx';
@@ -20,10 +21,12 @@ const WorkedButton = lazy(() => import('./worked-button.tsx'));
 
 type AnswerProps = { answer: AnswerItem; targeted: boolean; targetReplyId: string | null };
 
+const bestEdge = 'border-l-[3px] border-l-tea';
+
 function BestMark() {
   const messages = useMessages(questionMessages);
   return (
-    <p className="flex items-center gap-1.5 bg-tea-soft px-4 py-1.5 text-meta text-tea md:px-6">
+    <p className={cx('flex items-center gap-1.5 border-b-0 bg-tea-soft px-4 py-1.5 text-meta text-tea md:px-6', bestEdge)}>
       <Icon name="check" size={16} strokeWidth={2.5} />
       <strong className="font-semibold">{messages.best}</strong>
       <span>{messages.adopted}</span>
@@ -31,27 +34,29 @@ function BestMark() {
   );
 }
 
+/** Where the tools would stand, without a row around it. */
+const alone = 'mt-0.5 -mb-1.5 -ml-3 flex! w-fit pointer-coarse:mt-0 pointer-coarse:-mb-2';
+
 /** What one reads of an answer, and below it what one can do. */
 function Content({ answer, onReplied }: { answer: AnswerItem; onReplied: (replyId: string) => void }) {
   const shared = useMessages(postMessages);
   const [editing, setEditing] = useState(false);
   const { viewer, notice, state } = answer;
-  const body = notice === 'author_cancelled' ? <Notice>{shared.authorCancelled}</Notice> : <Body html={answer.bodyHtml} />;
+  const body = notice === 'author_cancelled' ? <div className="mt-1.5"><Notice>{shared.authorCancelled}</Notice></div> : <Body html={answer.bodyHtml} className="mt-1.5" />;
   if (editing) return <Suspense fallback={<>{body}<Coming /></>}><EditAnswer answerId={answer.id} onDone={() => setEditing(false)} /></Suspense>;
-  const worked = notice === '' && state === 'published' && (
-    <Suspense><WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} /></Suspense>
-  );
-  const row = <div className="-mb-2 -ml-3 flex min-h-9 items-center pointer-coarse:min-h-11">{worked}</div>;
   const capable = viewer.reply || viewer.edit || viewer.delete || viewer.restore || viewer.adopt || viewer.moderate;
+  const worked = notice === '' && state === 'published' && (
+    <Suspense><WorkedButton key={`${viewer.worked} ${answer.workedCount}`} answer={answer} className={capable ? undefined : alone} /></Suspense>
+  );
   return (
     <>
-      <div className="mt-1.5">{notice !== 'deleted' && body}</div>
+      {notice !== 'deleted' && body}
       {capable ? (
-        <Suspense fallback={row}>
+        <Suspense fallback={<div className="-mb-2 -ml-3 flex min-h-9 items-center pointer-coarse:min-h-11">{worked}</div>}>
           <AnswerTools answer={answer} onEdit={() => setEditing(true)} onReplied={onReplied}>{worked}</AnswerTools>
         </Suspense>
       ) : (
-        worked && row
+        worked
       )}
     </>
   );
@@ -65,9 +70,9 @@ export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
   const link = `${addressOf(questionPage, { questionId: id, answerId: answer.id })}#floor-${answer.floor}`;
   const version = holdsFor && notice === '' && <Chip tone="gold">{messages.holdsFor(holdsFor)}</Chip>;
   return (
-    <div className={adopted ? 'border-l-[3px] border-l-tea' : undefined}>
+    <>
       {adopted && <BestMark />}
-      <Floor written={answer} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone} mark={version}>
+      <Floor written={answer} link={link} targeted={targeted && targetReplyId === null} gone={messages.gone} mark={version} className={adopted ? bestEdge : undefined}>
         <Content answer={answer} onReplied={setOwnReplyId} />
         <Replies
           replies={answer.replies}
@@ -77,6 +82,6 @@ export function Answer({ answer, targeted, targetReplyId }: AnswerProps) {
           onReplied={setOwnReplyId}
         />
       </Floor>
-    </div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ import type { AnswerItem } from '../data.ts';
 import { questionMessages } from './messages.ts';
 
 /** Says that an answer worked for the reader; whoever wrote it only sees for how many it did. */
-export default function WorkedButton({ answer: { id, author, workedCount, viewer } }: { answer: AnswerItem }) {
+export default function WorkedButton({ answer: { id, author, workedCount, viewer }, className }: { answer: AnswerItem; className?: string | undefined }) {
   const lang = useLang();
   const messages = useMessages(questionMessages);
   const me = useStore(memberStore);
@@ -22,7 +22,7 @@ export default function WorkedButton({ answer: { id, author, workedCount, viewer
       type="button"
       aria-pressed={now.on}
       title={messages.workedCount(count)}
-      className={buttonClass('quiet', 'small', cx(now.on && 'text-tea!'))}
+      className={buttonClass('quiet', 'small', cx(now.on && 'text-tea!', className))}
       onClick={() => void import('../../reactions/react.ts').then(({ react }) => react({ act: 'worked', kind: 'answer', id }, now, setNow))}
     >
       <Icon name="check" size={15} strokeWidth={now.on ? 3 : 2} />
