@@ -18,6 +18,12 @@ test('a row: title as a link, text, tags to their lists, how far it has come', (
   expect(row).toContain('1.2k answers');
 });
 
+test('a row has no elements that CSS can do without: there are thirty on a page', () => {
+  const { tags } = aQuestionCard();
+  const row = html(<QuestionRow question={aQuestionCard({ resolved: true, tags: [...tags, ...tags.map((tag) => ({ ...tag, id: '99' }))] })} />, shown);
+  expect(row.match(/<[a-z]/g)?.length).toBeLessThanOrEqual(24);
+});
+
 test.each([
   ['answered', '岩山 回答了'],
   ['replied', '岩山 回复了'],

@@ -112,3 +112,11 @@ test('no access names the roles that have it; not found is a page of its own', (
   const missing = new ErrorResponse(404, '', { code: 'question.not_found', params: {}, requestId: 'r' });
   expect(html(<PageFailure of="question" error={missing} />, { at, lang: 'en' })).toContain('There is no such question');
 });
+
+test('an answer has no elements that CSS can do without: there are thirty on a page', async () => {
+  const elements = async (count: number) => {
+    const items = Array.from({ length: count }, (_, index) => anAnswer({ id: `${100 + index}`, floor: index + 1 }));
+    return (await wholeHtml(shown({}, { items }), { at })).match(/<[a-z]/g)?.length ?? 0;
+  };
+  expect((await elements(9)) - (await elements(8))).toBeLessThanOrEqual(19);
+});
