@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillHidden, parseBody, readHiddenHead, renderBody, RichtextError, writeHiddenHead } from './index.ts';
+import { fillHidden, hiddenValueLengths, parseBody, readHiddenHead, renderBody, RichtextError, writeHiddenHead } from './index.ts';
 
 const block = (head: string, inside = '秘密') => `:::hide${head}\n${inside}\n:::`;
 const parse = (markdown: string) => parseBody(markdown, {}, 'allowed');
@@ -126,4 +126,15 @@ test('heads are written as they are read', () => {
 test.each([[':'], [':::hide'], [':::hide{type=reply}\n'], ['`'.repeat(3)], ['```\n:::hide\n'], ['\n'], [':::\n']])('many %j end soon', (piece) => {
   const length = Math.floor(20_000 / piece.length);
   expect(refusal(piece.repeat(length) + 'a')).not.toBe('body.too_long');
+});
+
+test.each([
+  ['password', '茶'.repeat(50)],
+  ['grade', '12345678'],
+  ['points', '12345678'],
+  ['balance', '123456789.25'],
+] as const)('the longest value of %s is read, a longer one is not', (kind, value) => {
+  expect(value).toHaveLength(hiddenValueLengths[kind]);
+  expect(readHiddenHead(`{type=${kind} value=${value}}`)).toMatchObject({ kind, value });
+  expect(readHiddenHead(`{type=${kind} value=${value}1}`)).toBeUndefined();
 });

@@ -33,6 +33,9 @@ const values: Record<HiddenKind, RegExp> = {
 };
 const captionMax = 60;
 
+/** The longest value that each kind takes, in characters: for the field in which it is written. */
+export const hiddenValueLengths = { password: 50, reply: 0, grade: 8, points: 8, balance: 12 } as const satisfies Record<HiddenKind, number>;
+
 const opening = /^(:{3,})hide(?![\w-])(.*)$/;
 // Bounded: both are asked of whole documents.
 const looksLikeOpening = /[:：]{3}[^\S\n]{0,9}hide/i;

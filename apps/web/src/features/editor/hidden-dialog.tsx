@@ -1,5 +1,5 @@
 import { hiddenRules } from '@chaguan/contract';
-import { type HiddenHead, type HiddenKind, hiddenKinds, readHiddenHead, writeHiddenHead } from '@chaguan/richtext';
+import { type HiddenHead, type HiddenKind, hiddenKinds, hiddenValueLengths, readHiddenHead, writeHiddenHead } from '@chaguan/richtext';
 import { useId, useState, type FormEvent } from 'react';
 import { useLang, useMessages } from '../../lib/i18n.ts';
 import { nameIn } from '../../lib/names.ts';
@@ -33,7 +33,7 @@ function ValueField({ kind, value, grades, error, onChange }: Pick<Props, 'grade
             {...control}
             value={value}
             inputMode={kind === 'balance' ? 'decimal' : kind === 'points' ? 'numeric' : undefined}
-            maxLength={kind === 'password' ? hiddenRules.password.maxLength : 12}
+            maxLength={hiddenValueLengths[kind]}
             autoComplete="off"
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
