@@ -11,14 +11,14 @@ const underlinesMax = 2_000;
 // Each "<" may search its whole paragraph for an end that never comes ("<!--").
 const tagsPerParagraphMax = 300;
 // What a body may cost besides, in lines of text: 8,000 take 0.3 s to parse and render. Lists and quotes cost more for
-// each that begins (quotes the more the more there are), a formula or a piece of code as much as a line.
+// each that begins (quotes the more the more there are), a formula nearly as much as a line, a piece of code half of that.
 const workMax = 8_000;
 const linesMax = 15_000;
 const itemLine = /^[ \t>]*(?:[-+*>]|\d{1,9}[.)])(?=\s|$)/gm;
 /** A definition of a footnote: 4,700 of them took 2 s, for their numbers and the ways back. */
 const footnoteLine = /^[ \t>]*\[\^[^\]\n]+\]:/gm;
 const footnoteWork = 3;
-const workOf = { line: 1, item: 1, quote: 4, mark: 0.4 };
+const workOf = { line: 1, item: 1, quote: 4, mark: 0.4, formula: 0.8 };
 
 const delimiters = ['*', '_', '~', '[', ']', '!'];
 const containers = ['>', '*', '+', '-', ...'0123456789'];
@@ -57,7 +57,7 @@ export function costLimits(source: string): Extension {
       }),
       ...watch(['<'], (context) => next(tags, context) > tagsPerParagraphMax),
       // Once for a run of them: asking within one would let the parser try again at each.
-      ...inRuns(watch(['$', '`'], () => spend('mark'))),
+      ...inRuns({ ...watch(['`'], () => spend('mark')), ...watch(['$'], () => spend('formula')) }),
     },
     document: watch(
       containers,

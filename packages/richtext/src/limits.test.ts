@@ -86,3 +86,9 @@ test('footnotes cost more than lines: two thousand definitions are too many', ()
   expect(() => parseBody(body(1_000))).not.toThrow();
   expect(() => parseBody(body(2_100))).toThrow('body.too_complex');
 });
+
+test('formulas cost twice what pieces of code do: ten thousand are too many', () => {
+  expect(() => parseBody('$x$ '.repeat(9_000))).not.toThrow();
+  expect(() => parseBody('$x$ '.repeat(11_000))).toThrow('body.too_complex');
+  expect(() => parseBody('`x` '.repeat(11_000))).not.toThrow();
+});
